@@ -1,0 +1,91 @@
+/**
+ * What the form and the enquiry service have agreed on: the fields, their order and limits, and the
+ * paths they meet at. Imported by both sides, so that neither can drift from the other. Pure, with no
+ * imports: it is part of what a visitor's browser loads.
+ *
+ * Source of the paths and of the field names beginning with `_`: FormSubmit's protocol.
+ */
+
+/** The five fields of an enquiry, in the order in which they are sent. */
+export const FIELDS = ['name', 'email', 'phone', 'trainingGoal', 'message'] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** An enquiry as sent: every value a string, empty where an optional field was left empty. */
+export type Enquiry = Record<Field, string>;
+
+/** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
+export type Problem = 'missing' | 'invalid';
+
+export const REQUIRED_FIELDS: readonly Field[] = ['name', 'email', 'phone'];
+
+/** Longest accepted value, in UTF-16 code units, as `maxlength` counts them. 254 for e-mail: RFC 5321. */
+export const MAX_LENGTH: Record<Field, number> = {
+  name: 120,
+  email: 254,
+  phone: 32,
+  trainingGoal: 64,
+  message: 4000,
+};
+
+/**
+ * A box that people neither see nor tick. It is a checkbox because an unticked one is not sent at all,
+ * so that an ordinary post carries the five fields and nothing else.
+ */
+export const HONEYPOT_FIELD = '_honey';
+
+/** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@glodkraft.example`. */
+export function ajaxPath(mailbox: string): string {
+  return `/ajax/${mailbox}`;
+}
+
+/** Path of the native endpoint on the form service, e.g. `/hej@glodkraft.example`. */
+export function nativePath(mailbox: string): string {
+  return `/${mailbox}`;
+}
+
+/**
+ * One `@` between a local part and a host that has a dot in it. Deliberately loose: the receipt proves
+ * an address, a pattern cannot; it only has to catch a slip of the thumb and keep addresses single.
+ */
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
+
+/** Whether `value` looks like one e-mail address. */
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value);
+}
+
+/**
+ * Whether `value` looks like a telephone number in any of the ways Swedes write one: `0701234567`,
+ * `070-123 45 67`, `08/465 004 00`, `+46 (0)70 123 45 67`, `0046701234567`. 7 to 15 digits (ITU E.164).
+ */
+export function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return /^\+?[\d\s()/.\-\u2010-\u2015]+$/u.test(value.trim()) && digits >= 7 && digits <= 15;
+}
+
+/**
+ * The problems of an enquiry, by field, in the order of {@link FIELDS}; an empty object when there are none.
+ *
+ * @param goals the accepted values of `trainingGoal`, besides the empty one
+ */
+export function findProblems(
+  enquiry: Enquiry,
+  goals: readonly string[],
+): Partial<Record<Field, Problem>> {
+  const problems: Partial<Record<Field, Problem>> = {};
+  for (const field of FIELDS) {
+    const value = enquiry[field].trim();
+    if (value === '') {
+      if (REQUIRED_FIELDS.includes(field)) problems[field] = 'missing';
+    } else if (
+      enquiry[field].length > MAX_LENGTH[field] ||
+      (field === 'email' && !isEmail(value)) ||
+      (field === 'phone' && !isPhone(value)) ||
+      (field === 'trainingGoal' && !goals.includes(value))
+    ) {
+      problems[field] = 'invalid';
+    }
+  }
+  return problems;
+}

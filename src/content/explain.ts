@@ -1,0 +1,57 @@
+import { sv } from 'zod/locales';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { z } from 'astro/zod';
+
+z.config(sv());
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Reads YAML.
+ *
+ * @param file name to show in the error, e.g. `content/services.yaml`
+ * @throws Error naming file and line when the text is not valid YAML
+ */
+export function parseYaml(file: string, text: string): unknown {
+  const document = parseDocument(text, { prettyErrors: true });
+  const [error] = document.errors;
+  if (error) {
+    const line = error.linePos?.[0].line ?? 1;
+    throw new Error(
+      `${file}, rad ${line}: filen går inte att läsa. Kontrollera indrag, kolon och citattecken.\n  ${error.message}`,
+    );
+  }
+  return document.toJS();
+}
+
+/**
+ * One message for all that is wrong with a content file: file, line, field and what is expected.
+ *
+ * @param text the YAML that was checked, to find the lines in
+ */
+export function explainIssues(file: string, text: string, issues: readonly Issue[]): string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const rows = issues.map((issue) => {
+    const line = lineOf(issue.path);
+    return `  rad ${line}  ${fieldName(issue)}: ${issue.message}`;
+  });
+  return `${file} stämmer inte:\n${rows.join('\n')}`;
+
+  /** The line of the value, or of the nearest thing around it when the value is missing. */
+  function lineOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length >= 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  }
+}
+
+/** `items › nummer 2 › price`: counted from 1, as people count. */
+function fieldName(issue: Issue): string {
+  const parts = issue.path.map((part) =>
+    typeof part === 'number' ? `nummer ${part + 1}` : String(part),
+  );
+  return parts.join(' › ') || 'hela filen';
+}

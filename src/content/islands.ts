@@ -1,0 +1,63 @@
+import { FORM_SERVICE_URL } from 'astro:env/client';
+import { load } from './load.ts';
+import { certificatePaper, certificateThumbnail } from './page-pictures.ts';
+
+/*
+ * What the islands are given: plain values, since they cross into the visitor's browser, and no more than they use.
+ */
+
+const { carousel: roleDescription, failure, services, testimonials, certificates, ...labels } =
+  await load('labels');
+
+export const servicesCarousel = {
+  labels: {
+    name: services.name,
+    previous: services.previous,
+    next: services.next,
+    roleDescription,
+  },
+  failure,
+};
+
+export const testimonialCarousel = {
+  labels: {
+    name: testimonials.name,
+    stop: testimonials.stop,
+    start: testimonials.start,
+    dot: testimonials.dot,
+    roleDescription,
+  },
+  failure,
+};
+
+/** Texts and pictures of the certificate viewer. */
+export async function certificateViewer() {
+  const { certificateImages, certifications } = await load('trainer');
+  return {
+    certificates: await Promise.all(
+      certificateImages.map(async ({ title, ...picture }) => ({
+        title,
+        caption: certifications.find((name) => name.startsWith(title)) ?? title,
+        thumbnail: await certificateThumbnail({ ...picture, alt: '' }),
+        full: await certificatePaper(picture),
+      })),
+    ),
+    labels: certificates,
+    failure,
+  };
+}
+
+/** Texts of the enquiry form, and where it sends: to the site's own server unless another service is configured. */
+export async function enquiryForm(site: URL | undefined) {
+  const [contact, { contactInfo }] = await Promise.all([load('contact'), load('site')]);
+  const url = FORM_SERVICE_URL?.replace(/\/+$/, '') ?? '';
+  return {
+    service: { url, mailbox: contactInfo.email },
+    ...(url && { thanksUrl: new URL('/tack', site).href }),
+    goals: contact.trainingGoals,
+    texts: contact.form,
+    confirmation: contact.confirmation,
+    toasts: { region: labels.toasts, close: labels.closeToast },
+    failure,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ImageMetadata } from 'astro';
+import { load } from './load.ts';
+import { responsive } from './pictures.ts';
+
+/*
+ * Which sizes each picture of the site is made in: what its place on the page needs at 1× to 3× density, and no more.
+ */
+
+type Picture = { src: ImageMetadata; alt: string };
+
+export function heroPicture(picture: Picture) {
+  return responsive(picture, {
+    widths: [640, 960, 1280, 1600],
+    sizes: '(min-width: 64rem) 90vw, 133vw',
+  });
+}
+
+export function portraitPicture(picture: Picture) {
+  return responsive(picture, {
+    widths: [360, 540, 800, 960],
+    sizes: '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw',
+  });
+}
+
+export function secondPortraitPicture(picture: Picture) {
+  return responsive(picture, {
+    widths: [360, 540, 800, 960],
+    sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
+  });
+}
+
+export function galleryPicture(picture: Picture) {
+  return responsive(picture, { widths: [320, 480, 720, 1080], sizes: '(min-width: 48rem) 34vw, 62vw' });
+}
+
+export function certificateThumbnail(picture: Picture) {
+  return responsive(picture, { widths: [240, 400, 640, 800], sizes: '(min-width: 64rem) 27vw, 45vw' });
+}
+
+export function certificatePaper(picture: Picture) {
+  return responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
+}
+
+export function avatarPicture(src: ImageMetadata) {
+  return responsive({ src, alt: '' }, { widths: [72, 144, 216], sizes: '4.5rem' });
+}
+
+/** The trainer's testimonials with their pictures made. */
+export async function testimonialsWithPictures() {
+  const { heading, items } = await load('testimonials');
+  return {
+    heading,
+    items: await Promise.all(
+      items.map(async (item) => ({ ...item, avatar: await avatarPicture(item.avatar) })),
+    ),
+  };
+}

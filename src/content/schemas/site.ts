@@ -1,0 +1,46 @@
+import { z } from 'astro/zod';
+import { list, text } from './fields.ts';
+
+/** Site configuration: name, navigation, accounts and the ways to reach the business. */
+export const siteSchema = () =>
+  z.strictObject({
+    name: text('Webbplatsens namn.'),
+    description: text('En mening om verksamheten, för sökmotorer.'),
+    mainNav: list(
+      z.strictObject({
+        title: text('Ordet i menyn.'),
+        href: z
+          .string()
+          .regex(/^#[a-z][a-z0-9-]*$/, 'Skriv # och avsnittets namn, till exempel #about.')
+          .describe('Avsnittet som länken går till, till exempel #about.'),
+      }),
+      'Huvudmenyn, i ordning.',
+    ),
+    links: z
+      .strictObject({
+        instagram: z.url().describe('Adressen till kontot på Instagram.'),
+        facebook: z.url().describe('Adressen till sidan på Facebook.'),
+        email: z.email().describe('Adressen som länken E-post skriver till.'),
+      })
+      .describe('Sociala länkar.'),
+    contactInfo: z
+      .strictObject({
+        phone: z
+          .string()
+          .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
+          .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
+        email: z.email().describe('Brevlådan: hit skickas intresseanmälningarna.'),
+        address: text('Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.'),
+      })
+      .describe('Kontaktuppgifter.'),
+    analytics: z
+      .strictObject({
+        clarityProjectId: z
+          .string()
+          .regex(/^[a-z0-9]*$/, 'Ett projekt-id har bara små bokstäver och siffror.')
+          .describe('Projektets id hos Microsoft Clarity. Tomt: ingen mätning, ingen fråga om cookies.'),
+      })
+      .describe('Mätning.'),
+  });
+
+export type Site = z.infer<ReturnType<typeof siteSchema>>;

@@ -1,0 +1,23 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { text } from './fields.ts';
+
+/** What clients say. */
+export const testimonialsSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    label: text('Avsnittets korta namn.'),
+    heading: text('Rubriken.'),
+    items: z
+      .array(
+        z.strictObject({
+          id: text('Kort namn, unikt för omdömet.'),
+          name: text('Kundens namn, så som kunden vill bli nämnd.'),
+          position: text('Yrke och tjänst.'),
+          content: text('Omdömet, utan citattecken runt om.'),
+          avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+        }),
+      )
+      .describe('Omdömena, i ordning. Bara sådana som kunden har sagt och godkänt.'),
+  });
+
+export type Testimonials = z.infer<ReturnType<typeof testimonialsSchema>>;

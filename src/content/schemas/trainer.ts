@@ -1,0 +1,27 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { captionedPicture, list, picture, text } from './fields.ts';
+
+/** Trainer profile: who she is, what she knows, and her pictures. */
+export const trainerSchema = (context: SchemaContext) =>
+  z.strictObject({
+    name: text('För- och efternamn.'),
+    title: text('Yrkestitel.'),
+    experience: text('Erfarenhet, till exempel 8+ år.'),
+    specialties: list(text('En specialitet.'), 'Det du kan bäst, kort.'),
+    motto: text('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
+    about: text('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
+    certifications: list(
+      text('Kurs och utfärdare, med tankstreck emellan.'),
+      'Certifieringarna: kurs – utfärdare.',
+    ),
+    certificateImages: list(
+      picture(context).extend({ title: text('Intygets titel.') }),
+      'Bilder av intyg.',
+    ),
+    galleryImages: list(captionedPicture(context), 'Tränarens egna bilder i galleriet.'),
+    profileImage: picture(context).describe('Porträttet. Beskärs till ett valv, med ansiktet upptill.'),
+    brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
+  });
+
+export type Trainer = z.infer<ReturnType<typeof trainerSchema>>;

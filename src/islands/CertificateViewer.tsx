@@ -1,0 +1,142 @@
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { fill } from '../lib/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture, type PictureSource } from '../ui/Picture.tsx';
+import styles from './CertificateViewer.module.css';
+import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
+
+type Certificate = {
+  title: string;
+  /** What stands under the paper in the viewer. */
+  caption: string;
+  thumbnail: PictureSource;
+  full: PictureSource;
+};
+
+type CertificateViewerProps = {
+  certificates: Certificate[];
+  labels: { open: string; dialog: string; close: string; zoom: string; fit: string };
+  failure: FailureTexts;
+};
+
+/**
+ * Papers on a table, each of which opens full screen. The buttons open popovers, so that it works without
+ * script; awake, they open the same elements as modal dialogs, which hold focus and give it back.
+ */
+export function CertificateViewer({ failure, ...props }: CertificateViewerProps) {
+  return (
+    <IslandBoundary failure={failure}>
+      <Viewer {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'>) {
+  const dialogs = useRef<(HTMLDialogElement | null)[]>([]);
+
+  function step(from: number, by: number) {
+    const { length } = certificates;
+    dialogs.current[from]?.close();
+    dialogs.current[(from + by + length) % length]?.showModal();
+  }
+
+  return (
+    <>
+      <ul className={styles.papers}>
+        {certificates.map(({ title, thumbnail }, place) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={fill(labels.open, { title })}
+              popoverTarget={`certificate-${place}`}
+              onClick={(event) => {
+                event.preventDefault();
+                dialogs.current[place]?.showModal();
+              }}
+            >
+              <Picture source={thumbnail} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {certificates.map((certificate, place) => (
+        <Paper
+          key={certificate.title}
+          id={`certificate-${place}`}
+          certificate={certificate}
+          labels={labels}
+          dialogRef={(dialog) => {
+            dialogs.current[place] = dialog;
+          }}
+          onStep={(by) => step(place, by)}
+        />
+      ))}
+    </>
+  );
+}
+
+type PaperProps = Pick<CertificateViewerProps, 'labels'> & {
+  id: string;
+  certificate: Certificate;
+  dialogRef: (dialog: HTMLDialogElement | null) => void;
+  /** Asks for the next (1) or the previous (-1) paper. */
+  onStep: (by: 1 | -1) => void;
+};
+
+function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
+  const { title, caption, full } = certificate;
+  const [zoomed, setZoomed] = useState(false);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (zoomed) return; // The arrow keys scroll the enlarged paper.
+    if (key === 'ArrowRight') onStep(1);
+    if (key === 'ArrowLeft') onStep(-1);
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target instanceof Element && !target.closest('img, button')) currentTarget.close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it too
+    <dialog
+      id={id}
+      ref={dialogRef}
+      className={styles.dialog}
+      popover="auto"
+      aria-label={fill(labels.dialog, { title })}
+      data-ground="night"
+      data-zoomed={zoomed || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onClose={() => setZoomed(false)}
+    >
+      <div className={styles.bar}>
+        <button className={styles.zoom} type="button" onClick={() => setZoomed(!zoomed)}>
+          <Icon icon={zoomed ? IconZoomOut : IconZoomIn} />
+          {zoomed ? labels.fit : labels.zoom}
+        </button>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={(event) => {
+            event.preventDefault();
+            event.currentTarget.closest('dialog')?.close();
+          }}
+        >
+          <Icon icon={IconX} />
+          {labels.close}
+        </button>
+      </div>
+      <figure>
+        <div className={styles.paper}>
+          <Picture source={full} />
+        </div>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </dialog>
+  );
+}

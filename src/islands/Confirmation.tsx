@@ -1,0 +1,25 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Heading } from '../ui/Heading.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Confirmation.module.css';
+
+export type ConfirmationTexts = { heading: string; text: string; own: string };
+
+type ConfirmationProps = { texts: ConfirmationTexts };
+
+/** The handshake that takes the form's place. Takes focus, which was on a button that is gone. */
+export function Confirmation({ texts }: ConfirmationProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
+      <Icon icon={IconCircleCheck} stroke={1.3} />
+      <Heading level={3} size="2">
+        {texts.heading}
+      </Heading>
+      <p className={styles.text}>{texts.text}</p>
+      <p className={styles.own}>{texts.own}</p>
+    </div>
+  );
+}

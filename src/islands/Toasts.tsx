@@ -1,0 +1,43 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Toasts.module.css';
+
+/** How long a toast stands, in milliseconds, and how many stand at once. */
+const DURATION = 4000;
+const VISIBLE = 3;
+
+export type ToastLabels = { region: string; close: string };
+
+type ToastsProps = { labels: ToastLabels };
+
+/** Says how something went. Lives in the island that speaks, so that pages without one load nothing for it. */
+export function showToast(kind: 'success' | 'error', text: string) {
+  toast[kind](text);
+}
+
+/** The place where toasts appear: under the header, above everything else. */
+export function Toasts({ labels }: ToastsProps) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return null;
+  return createPortal(
+    <Toaster
+      className={styles.toasts ?? ''}
+      position="top-right"
+      duration={DURATION}
+      visibleToasts={VISIBLE}
+      customAriaLabel={labels.region}
+      closeButton
+      icons={{
+        success: <Icon icon={IconCircleCheck} />,
+        error: <Icon icon={IconAlertCircle} />,
+        close: <Icon icon={IconX} />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: labels.close }}
+    />,
+    document.body,
+  );
+}

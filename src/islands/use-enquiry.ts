@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Field, FIELDS, findProblems, type Problem } from '../../protocol/enquiry.ts';
+import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts';
+import { type FormService, readEnquiry, sendEnquiry } from '../lib/send-enquiry.ts';
+
+type Problems = Partial<Record<Field, Problem>>;
+
+type Options = {
+  service: FormService;
+  /** The accepted values of `trainingGoal`, besides the empty one. */
+  goals: string[];
+  onSent: () => void;
+  onFailed: () => void;
+};
+
+const storage = () => sessionStorage;
+
+/**
+ * The life of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with
+ * the values kept. The browser checks first; what it cannot know, and the words, are added here.
+ */
+export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
+  const [failed, setFailed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempted, setAttempted] = useState(false);
+
+  // Puts back what was typed before a reload, unless something has been typed since.
+  useEffect(() => {
+    const draft = readDraft(storage);
+    if (!form.current || !draft) return;
+    for (const field of FIELDS) {
+      const control = controlOf(form.current, field);
+      if (control && !control.value) control.value = draft[field] ?? '';
+    }
+  }, []);
+
+  function check(target: HTMLFormElement): Problems {
+    const found = findProblems(readEnquiry(target), goals);
+    setAttempted(true);
+    setProblems(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) controlOf(target, first)?.focus();
+    return found;
+  }
+
+  /** The browser has found an empty or malformed field: say so in words, at the field, instead of in its bubble. */
+  function onInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    check(event.currentTarget);
+  }
+
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const enquiry = readEnquiry(currentTarget);
+    keepDraft(storage, enquiry);
+    if (attempted) setProblems(findProblems(enquiry, goals));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    if (state !== 'editing' || Object.keys(check(target)).length > 0) return;
+    setState('submitting');
+    setFailed(false);
+    try {
+      await sendEnquiry(service, readEnquiry(target));
+      forgetDraft(storage);
+      target.reset();
+      setState('sent');
+      onSent();
+    } catch (error) {
+      console.error('The enquiry could not be sent.', error);
+      setState('editing');
+      setFailed(true);
+      onFailed();
+    }
+  }
+
+  return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
+}
+
+function controlOf(form: HTMLFormElement, field: Field) {
+  const control = form.elements.namedItem(field);
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isControl ? control : null;
+}

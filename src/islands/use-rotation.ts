@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How long each slide stands, in milliseconds. */
+const INTERVAL = 5000;
+
+/**
+ * The index of a rotating series of slides. It advances while it is playing, on screen and in a visible tab, and
+ * starts out stopped where the visitor has asked for less motion.
+ *
+ * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
+ *
+ * @param element the carousel, to know whether it is on screen
+ * @param total how many slides there are; one or none never rotate
+ */
+export function useRotation(element: RefObject<HTMLElement | null>, total: number) {
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    setPlaying(total > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [total]);
+
+  useEffect(() => {
+    if (!element.current) return;
+    let onScreen = false;
+    const update = () => setSeen(onScreen && document.visibilityState === 'visible');
+    const observer = new IntersectionObserver(([entry]) => {
+      onScreen = entry?.isIntersecting ?? false;
+      update();
+    });
+    observer.observe(element.current);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [element]);
+
+  // A fresh pause for each slide, also for one that was chosen by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the pause
+  useEffect(() => {
+    if (!playing || !seen) return;
+    const timer = setTimeout(() => setIndex((current) => (current + 1) % total), INTERVAL);
+    return () => clearTimeout(timer);
+  }, [playing, seen, index, total]);
+
+  return { index, setIndex, playing, setPlaying };
+}

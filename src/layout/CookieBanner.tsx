@@ -1,0 +1,42 @@
+import type { Cookies } from '../content/schemas/cookies.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './CookieBanner.module.css';
+
+type CookieBannerProps = {
+  texts: Cookies;
+  /** The project at the analytics service. */
+  projectId: string;
+};
+
+/**
+ * The question about analytics. Part of the HTML and shown by CSS while <html> has `data-asking`, which a script in
+ * the head sets before the first paint, so that nothing moves when it appears; `consent.ts` acts on the answer.
+ */
+export function CookieBanner({ texts, projectId }: CookieBannerProps) {
+  return (
+    <section
+      className={styles.banner}
+      aria-label={texts.name}
+      data-cookie-banner=""
+      data-project-id={projectId}
+      data-ground="raised"
+    >
+      <p>
+        {texts.text} <a href="/integritet">{texts.privacyLink}</a>
+      </p>
+      <p className={styles.status} role="status" hidden>
+        <span data-status="accepted">{texts.status.accepted}</span>
+        <span data-status="declined">{texts.status.declined}</span>
+        <span data-status="undecided">{texts.status.undecided}</span>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="outline" data-consent="declined">
+          {texts.decline}
+        </Button>
+        <Button variant="outline" data-consent="accepted">
+          {texts.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

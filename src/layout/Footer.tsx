@@ -1,0 +1,91 @@
+import type { Company } from '../content/schemas/company.ts';
+import type { Footer as FooterContent } from '../content/schemas/footer.ts';
+import type { Labels } from '../content/schemas/labels.ts';
+import type { Site } from '../content/schemas/site.ts';
+import { telHref } from '../lib/text.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { Wrap } from '../ui/Section.tsx';
+import { SocialLink } from '../ui/SocialLink.tsx';
+import styles from './Footer.module.css';
+import type { NavigationLink } from './Header.tsx';
+
+type FooterProps = FooterContent & {
+  navigation: NavigationLink[];
+  site: Site;
+  company: Company;
+  labels: Labels;
+};
+
+/** The last page of the book: mark, closing line, links, details, year. */
+export function Footer({ navigation, site, company, labels, ...footer }: FooterProps) {
+  const { contactInfo, links, name } = site;
+  const { social } = labels;
+  return (
+    <footer className={styles.footer} data-ground="night">
+      <Wrap>
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
+            <p className={`display ${styles.closing}`}>{footer.closing}</p>
+            <p className={styles.blurb}>{footer.blurb}</p>
+          </div>
+          <nav className={styles.shortcuts} aria-labelledby="shortcuts-heading">
+            <Heading level={2} size="label" id="shortcuts-heading">
+              {footer.shortcutsHeading}
+            </Heading>
+            <ul>
+              {navigation.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.reach}>
+            <Heading level={2} size="label">
+              {footer.contactHeading}
+            </Heading>
+            <address>
+              <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
+              <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+              <span>{contactInfo.address}</span>
+            </address>
+            <Heading level={2} size="label">
+              {footer.followHeading}
+            </Heading>
+            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+              {social.instagram}
+            </SocialLink>
+            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+              {social.facebook}
+            </SocialLink>
+          </div>
+        </div>
+        <div className={styles.colophon}>
+          <ul>
+            <li>
+              © {new Date().getFullYear()} {name}
+            </li>
+            <li>
+              <button type="button" data-cookie-settings>
+                {footer.cookieSettings}
+              </button>
+            </li>
+          </ul>
+          <p>{companyLine(company)}</p>
+        </div>
+      </Wrap>
+    </footer>
+  );
+}
+
+function companyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
+  return [
+    legalName,
+    `Org.nr\u00a0${organisationNumber}`,
+    `Momsreg.nr\u00a0${vatNumber}`,
+    fTax && 'Godkänd för F-skatt',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

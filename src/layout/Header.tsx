@@ -1,0 +1,56 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ImageMetadata } from 'astro';
+import type { Labels } from '../content/schemas/labels.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Wrap } from '../ui/Section.tsx';
+import styles from './Header.module.css';
+
+/** An entry of the main navigation, its address right for the page it stands on. */
+export type NavigationLink = { title: string; href: string };
+
+type HeaderProps = {
+  navigation: NavigationLink[];
+  homeHref: string;
+  bookHref: string;
+  logo: ImageMetadata;
+  labels: Labels['header'];
+};
+
+/**
+ * The fixed header. What it looks like once the page is scrolled is CSS on `data-scrolled`, set by
+ * `scroll-state.ts`; the button opens {@link MenuDialog} through `menu.ts`.
+ */
+export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
+  return (
+    <header className={styles.header} data-ground="night">
+      <Wrap className={styles.bar}>
+        <a className={styles.brand} href={homeHref} aria-label={labels.home}>
+          <img src={logo.src} width={logo.width} height={logo.height} alt="" fetchPriority="low" />
+        </a>
+        <nav className={styles.navigation} aria-label={labels.navigation}>
+          <ul>
+            {navigation.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink className={styles.book} variant="ivory" href={bookHref}>
+          {labels.book}
+        </ButtonLink>
+        <button
+          className={styles.toggle}
+          type="button"
+          aria-label={labels.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded="false"
+          aria-controls="menu"
+        >
+          <Icon icon={IconMenu2} />
+        </button>
+      </Wrap>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react';
+import type { ImageMetadata } from 'astro';
+import type { Labels } from '../content/schemas/labels.ts';
+import { telHref } from '../lib/text.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { NavigationLink } from './Header.tsx';
+import styles from './MenuDialog.module.css';
+
+type MenuDialogProps = {
+  navigation: NavigationLink[];
+  bookHref: string;
+  phone: string;
+  logo: ImageMetadata;
+  labels: Labels['header'];
+};
+
+/** The full-screen menu of small screens: a modal `<dialog>`, which brings focus, Esc and focus return with it. */
+export function MenuDialog({ navigation, bookHref, phone, logo, labels }: MenuDialogProps) {
+  return (
+    <dialog id="menu" className={styles.menu} aria-label={labels.menu} data-ground="night">
+      <div className={styles.top}>
+        <img src={logo.src} width={logo.width} height={logo.height} alt="" loading="lazy" />
+        <button className={styles.close} type="button" aria-label={labels.closeMenu} data-close>
+          <Icon icon={IconX} />
+        </button>
+      </div>
+      <nav className={styles.links} aria-label={labels.navigation}>
+        <ul className="display">
+          {navigation.map(({ title, href }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ButtonLink variant="ember" href={bookHref}>
+        {labels.book}
+      </ButtonLink>
+      <a className={styles.phone} href={telHref(phone)}>
+        {phone}
+      </a>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ScrollToTop.module.css';
+
+type ScrollToTopProps = { label: string };
+
+/** The way back up. A plain link to the top: shown by CSS once `scroll-state.ts` says the page is far down. */
+export function ScrollToTop({ label }: ScrollToTopProps) {
+  return (
+    <a className={styles.toTop} href="#top" aria-label={label} data-ground="raised">
+      <Icon icon={IconArrowUp} />
+    </a>
+  );
+}

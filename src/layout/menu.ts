@@ -1,0 +1,24 @@
+/*
+ * Opens and closes the full-screen menu. The browser's modal dialog brings Esc, the focus trap and the return
+ * of focus; left to do are the button, the links, and a window made wide enough for the links of the header.
+ */
+const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
+const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
+
+if (menu && toggle) {
+  toggle.addEventListener('click', () => {
+    menu.showModal();
+    toggle.ariaExpanded = 'true';
+  });
+  menu.addEventListener('close', () => {
+    toggle.ariaExpanded = 'false';
+  });
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a, [data-close]')) menu.close();
+  });
+  matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
+    if (matches) menu.close();
+  });
+}
+
+export {};

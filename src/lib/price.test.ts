@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { splitPrice, spokenPrice } from './price.ts';
+
+describe('splitPrice', () => {
+  it('splits amount from unit at the slash', () => {
+    expect(splitPrice('1\u00a0500\u00a0kr / månad')).toEqual({
+      number: '1\u00a0500',
+      currency: 'kr',
+      unit: 'månad',
+    });
+  });
+
+  it('keeps a second price apart from the unit', () => {
+    expect(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass')).toEqual({
+      number: '700',
+      currency: 'kr',
+      unit: 'pass',
+      alternative: 'eller 6 000 kr för 10 pass',
+    });
+  });
+
+  it('splits at the first slash only', () => {
+    expect(splitPrice('90 kr / pass/vecka').unit).toBe('pass/vecka');
+  });
+
+  it('takes an amount in words whole', () => {
+    expect(splitPrice('Gratis / samtal')).toEqual({ number: 'Gratis', currency: '', unit: 'samtal' });
+  });
+
+  it.each(['700 kr', '/ pass', '700 kr /', ' / '])('refuses %j', (price) => {
+    expect(() => splitPrice(price)).toThrow(RangeError);
+  });
+});
+
+describe('spokenPrice', () => {
+  it('says the currency and the slash in words', () => {
+    expect(spokenPrice(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'))).toBe(
+      '700 kronor per pass, eller 6 000 kronor för 10 pass',
+    );
+  });
+});

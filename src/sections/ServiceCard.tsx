@@ -1,0 +1,54 @@
+import {
+  IconApple,
+  IconCheck,
+  IconDeviceLaptop,
+  IconDumbbell,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Service, ServiceIcon } from '../content/schemas/services.ts';
+import { splitPrice, spokenPrice } from '../lib/price.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ServiceCard.module.css';
+
+const ICONS: Record<ServiceIcon, typeof IconApple> = {
+  dumbbell: IconDumbbell,
+  'device-laptop': IconDeviceLaptop,
+  apple: IconApple,
+  users: IconUsers,
+};
+
+/** A service as a price tag in a good shop: the amount huge, the unit small, the badge cut into the corner. */
+export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
+  const { number, currency, unit, alternative } = splitPrice(price);
+  return (
+    <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
+      <span className={styles.hole} />
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <Heading level={3} size="2" id={`service-${id}`}>
+        {title}
+      </Heading>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.price}>
+        <p className="visually-hidden">{spokenPrice({ number, currency, unit, alternative })}</p>
+        <p className={styles.amount} aria-hidden="true">
+          {number} <small>{currency}</small>
+        </p>
+        <p className={styles.unit} aria-hidden="true">
+          / {unit} <span>{alternative}</span>
+        </p>
+      </div>
+      <div className={styles.features}>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon icon={IconCheck} stroke={2.4} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Icon className={styles.drawing} icon={ICONS[icon]} stroke={0.8} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Service } from '../content/schemas/services.ts';
+import { fill } from '../lib/text.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+
+type ServiceSlidesProps = {
+  services: Service[];
+  /** Names a slide by its place, with `{n}` and `{total}`. */
+  slideLabel: string;
+};
+
+/** The services as the slides of a carousel. */
+export function ServiceSlides({ services, slideLabel }: ServiceSlidesProps) {
+  return (
+    <div data-slides="">
+      {services.map((service, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+        <div
+          key={service.id}
+          role="group"
+          aria-label={fill(slideLabel, { n: index + 1, total: services.length })}
+        >
+          <ServiceCard {...service} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Testimonials } from '../content/schemas/testimonials.ts';
+import { fill } from '../lib/text.ts';
+import type { PictureSource } from '../ui/Picture.tsx';
+import { Voice } from './Voice.tsx';
+
+type VoiceSlidesProps = {
+  testimonials: (Omit<Testimonials['items'][number], 'avatar'> & { avatar: PictureSource })[];
+  /** Names a slide by its place, with `{n}` and `{total}`. */
+  slideLabel: string;
+};
+
+/** The testimonials as the slides of a carousel. */
+export function VoiceSlides({ testimonials, slideLabel }: VoiceSlidesProps) {
+  return (
+    <div data-slides="">
+      {testimonials.map(({ id, ...testimonial }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+        <div
+          key={id}
+          role="group"
+          aria-label={fill(slideLabel, { n: index + 1, total: testimonials.length })}
+        >
+          <Voice {...testimonial} />
+        </div>
+      ))}
+    </div>
+  );
+}

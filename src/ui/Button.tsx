@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+
+type Variant =
+  /** The one thing to do on a screen. */
+  | 'ember'
+  /** The lasting way out, in the header: light, so that amber stays rare. */
+  | 'ivory'
+  /** Everything else. */
+  | 'outline';
+
+type ButtonLinkProps = ComponentProps<'a'> & { variant: Variant };
+type ButtonProps = ComponentProps<'button'> & { variant: Variant };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={classes(className)} data-variant={variant} />;
+}
+
+/** A button. */
+export function Button({ variant, className, ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={classes(className)} data-variant={variant} />;
+}
+
+function classes(extra: string | undefined) {
+  return [styles.button, extra].filter(Boolean).join(' ');
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import styles from './Section.module.css';
+
+/** What a section stands on. The ground sets the colours of everything on it: see `styles/tokens.css`. */
+export type Ground = 'night' | 'raised' | 'band' | 'paper' | 'paper-deep';
+
+type SectionProps = ComponentProps<'section'> & {
+  ground: Ground;
+  /** The id of the section's heading, which names the landmark. */
+  labelledBy: string;
+};
+
+/** A landmark of the page on its ground, running from edge to edge. */
+export function Section({ ground, labelledBy, ...rest }: SectionProps) {
+  return <section {...rest} data-ground={ground} aria-labelledby={labelledBy} />;
+}
+
+type WrapProps = ComponentProps<'div'> & {
+  /** Lays the children on the twelve columns. */
+  grid?: boolean;
+  /** Opens the section's space above and below. */
+  spaced?: boolean;
+};
+
+/** The measure between the page's margins. */
+export function Wrap({ grid = false, spaced = false, className, ...rest }: WrapProps) {
+  return (
+    <div
+      {...rest}
+      className={[styles.wrap, className].filter(Boolean).join(' ')}
+      data-grid={grid || undefined}
+      data-spaced={spaced || undefined}
+    />
+  );
+}
