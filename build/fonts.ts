@@ -1,4 +1,3 @@
-import type { AstroUserConfig } from 'astro';
 import { fontProviders } from 'astro/config';
 import { FIGURE_GLYPHS, glyphsInUse, subset } from './subset-fonts.ts';
 
@@ -11,20 +10,23 @@ const TEXT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
  * headings use, and the huge figures get a narrower, heavier cut of a dozen glyphs: together 18 kB, where
  * the variable font would be 131 kB.
  */
-export async function fonts(): Promise<NonNullable<AstroUserConfig['fonts']>> {
+export async function fonts() {
   const glyphs = glyphsInUse();
   const [display, figures, text] = await Promise.all([
     subset(DISPLAY, glyphs, { wdth: 90, wght: 700, opsz: 72 }),
     subset(DISPLAY, FIGURE_GLYPHS, { wdth: 81, wght: 750, opsz: 96 }),
     subset(TEXT, glyphs, { wght: { min: 400, max: 650 } }),
   ]);
-  const family = (name: string, cssVariable: string, src: string, weight: string) => ({
-    provider: fontProviders.local(),
-    name,
-    cssVariable,
-    fallbacks: ['sans-serif'],
-    options: { variants: [{ src: [src] as [string], weight, style: 'normal' as const }] },
-  });
+  const family = (name: string, cssVariable: `--${string}`, src: string, weight: string) => {
+    const variant = { src: [src] as [string], weight, style: 'normal' as const };
+    return {
+      provider: fontProviders.local(),
+      name,
+      cssVariable,
+      fallbacks: ['sans-serif'],
+      options: { variants: [variant] as [typeof variant] },
+    };
+  };
   return [
     family('Bricolage', '--font-display', display, '700'),
     family('Bricolage Figures', '--font-figures', figures, '700'),

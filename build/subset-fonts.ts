@@ -41,7 +41,10 @@ export async function subset(
   const target = join(process.cwd(), CACHE, `${key}.woff2`);
   if (!existsSync(target)) {
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, await subsetFont(source, glyphs, { targetFormat: 'woff2', variationAxes }));
+    writeFileSync(
+      target,
+      await subsetFont(source, glyphs, { targetFormat: 'woff2', variationAxes }),
+    );
   }
   return target;
 }

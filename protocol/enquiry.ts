@@ -46,9 +46,11 @@ export function nativePath(mailbox: string): string {
 
 /**
  * One `@` between a local part and a host that has a dot in it. Deliberately loose: the receipt proves
- * an address, a pattern cannot; it only has to catch a slip of the thumb and keep addresses single.
+ * an address, a pattern cannot; it only has to catch a slip of the thumb and keep addresses single and
+ * free of characters that no one sees (`\p{C}`).
  */
-const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
+const EMAIL =
+  /^[^\s\p{C}@,;:<>()[\]\\"]+@[^\s\p{C}@,;:<>()[\]\\".]+(\.[^\s\p{C}@,;:<>()[\]\\".]+)+$/u;
 
 /** Whether `value` looks like one e-mail address. */
 export function isEmail(value: string): boolean {

@@ -1,6 +1,6 @@
-import { sv } from 'zod/locales';
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'astro/zod';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { sv } from 'zod/locales';
 
 z.config(sv());
 

@@ -6,8 +6,14 @@ import { certificatePaper, certificateThumbnail } from './page-pictures.ts';
  * What the islands are given: plain values, since they cross into the visitor's browser, and no more than they use.
  */
 
-const { carousel: roleDescription, failure, services, testimonials, certificates, ...labels } =
-  await load('labels');
+const {
+  carousel: roleDescription,
+  failure,
+  services,
+  testimonials,
+  certificates,
+  ...labels
+} = await load('labels');
 
 export const servicesCarousel = {
   labels: {

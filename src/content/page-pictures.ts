@@ -30,11 +30,17 @@ export function secondPortraitPicture(picture: Picture) {
 }
 
 export function galleryPicture(picture: Picture) {
-  return responsive(picture, { widths: [320, 480, 720, 1080], sizes: '(min-width: 48rem) 34vw, 62vw' });
+  return responsive(picture, {
+    widths: [320, 480, 720, 1080],
+    sizes: '(min-width: 48rem) 34vw, 62vw',
+  });
 }
 
 export function certificateThumbnail(picture: Picture) {
-  return responsive(picture, { widths: [240, 400, 640, 800], sizes: '(min-width: 64rem) 27vw, 45vw' });
+  return responsive(picture, {
+    widths: [240, 400, 640, 800],
+    sizes: '(min-width: 64rem) 27vw, 45vw',
+  });
 }
 
 export function certificatePaper(picture: Picture) {

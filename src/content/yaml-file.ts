@@ -1,7 +1,7 @@
+import { defineCollection, type SchemaContext } from 'astro:content';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineCollection, type SchemaContext } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { z } from 'astro/zod';
 import { explainIssues, parseYaml } from './explain.ts';
@@ -19,8 +19,8 @@ export const ENTRY_ID = 'entry';
  *
  * @throws AstroError listing everything that is wrong with the file
  */
-export function yamlFile<S extends Schema>(name: string, schema: S) {
-  return defineCollection({
+export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S } {
+  const collection = defineCollection({
     schema,
     loader: {
       name: 'yaml-file',
@@ -36,14 +36,18 @@ export function yamlFile<S extends Schema>(name: string, schema: S) {
           }
           store.set({
             id: ENTRY_ID,
-            data: await parseData({ id: ENTRY_ID, data: data as Record<string, unknown>, filePath: path }),
+            data: await parseData({
+              id: ENTRY_ID,
+              data: data as Record<string, unknown>,
+              filePath: path,
+            }),
             filePath: relative(fileURLToPath(config.root), path),
             digest: generateDigest(text),
           });
         }
 
         await read().catch((error: Error) => {
-          throw new AstroError({ name: 'ContentError', title: 'Fel i innehållet', message: error.message });
+          throw new AstroError(error.message);
         });
         watcher?.add(path);
         watcher?.on('change', (changed) => {
@@ -52,11 +56,13 @@ export function yamlFile<S extends Schema>(name: string, schema: S) {
       },
     },
   });
+  return { ...collection, schema };
 }
 
 /** Stands in for Astro's image() in the first check: the path of a file that exists beside the content. */
 function imagePath(folder: string) {
   return z.string().refine((path) => existsSync(join(folder, path)), {
-    error: ({ input }) => `Bilden ${input} finns inte. Lägg den i content/images/ eller rätta namnet.`,
+    error: ({ input }) =>
+      `Bilden ${input} finns inte. Lägg den i content/images/ eller rätta namnet.`,
   });
 }

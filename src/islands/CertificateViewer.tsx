@@ -100,7 +100,6 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the button close it too
     <dialog
       id={id}
       ref={dialogRef}

@@ -5,7 +5,7 @@ import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import styles from './EnquiryForm.module.css';
 import { type FieldTexts, FormField } from './FormField.tsx';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
-import { showToast, Toasts, type ToastLabels } from './Toasts.tsx';
+import { showToast, type ToastLabels, Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 type FormTexts = {
@@ -74,7 +74,12 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {...handlers}
         >
           <p className={styles.note}>{texts.instructions}</p>
-          <p id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid && !failed}>
+          <p
+            id="enquiry-summary"
+            className={styles.alert}
+            role="alert"
+            hidden={!invalid && !failed}
+          >
             {invalid ? texts.invalidSummary : failed && texts.failureNote}
           </p>
           <FormField {...common} field="name" texts={fields.name} problem={problems.name}>

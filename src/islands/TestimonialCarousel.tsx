@@ -1,5 +1,12 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fill } from '../lib/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Field, FIELDS, findProblems, type Problem } from '../../protocol/enquiry.ts';
+import { FIELDS, type Field, findProblems, type Problem } from '../../protocol/enquiry.ts';
 import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts';
 import { type FormService, readEnquiry, sendEnquiry } from '../lib/send-enquiry.ts';
 

@@ -3,6 +3,13 @@
  */
 import { type Consent, readConsent, storeConsent } from '../lib/consent.ts';
 
+declare global {
+  interface Window {
+    /** The analytics service's queue, once its script has been asked for. */
+    clarity?: (...command: unknown[]) => void;
+  }
+}
+
 const storage = () => localStorage;
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
 const status = banner?.querySelector<HTMLElement>('[role="status"]');

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 
-const enquiry = { name: 'Maja', email: 'maja@mejl.example', phone: '0701740605', trainingGoal: '', message: 'Hej' };
+const enquiry = {
+  name: 'Maja',
+  email: 'maja@mejl.example',
+  phone: '0701740605',
+  trainingGoal: '',
+  message: 'Hej',
+};
 
 function memory(initial?: string) {
   const values = new Map<string, string>(initial === undefined ? [] : [['enquiry-draft', initial]]);

@@ -24,7 +24,11 @@ describe('splitPrice', () => {
   });
 
   it('takes an amount in words whole', () => {
-    expect(splitPrice('Gratis / samtal')).toEqual({ number: 'Gratis', currency: '', unit: 'samtal' });
+    expect(splitPrice('Gratis / samtal')).toEqual({
+      number: 'Gratis',
+      currency: '',
+      unit: 'samtal',
+    });
   });
 
   it.each(['700 kr', '/ pass', '700 kr /', ' / '])('refuses %j', (price) => {

@@ -14,7 +14,9 @@ export type FormService = {
 /** The values of a form, as an enquiry. Fields that the form lacks are empty. */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const data = new FormData(form);
-  return Object.fromEntries(FIELDS.map((field) => [field, String(data.get(field) ?? '')])) as Enquiry;
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+  ) as Enquiry;
 }
 
 /**

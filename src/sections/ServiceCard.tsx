@@ -1,8 +1,8 @@
 import {
   IconApple,
+  IconBarbell,
   IconCheck,
   IconDeviceLaptop,
-  IconDumbbell,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Service, ServiceIcon } from '../content/schemas/services.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './ServiceCard.module.css';
 
 const ICONS: Record<ServiceIcon, typeof IconApple> = {
-  dumbbell: IconDumbbell,
+  dumbbell: IconBarbell,
   'device-laptop': IconDeviceLaptop,
   apple: IconApple,
   users: IconUsers,
@@ -20,7 +20,8 @@ const ICONS: Record<ServiceIcon, typeof IconApple> = {
 
 /** A service as a price tag in a good shop: the amount huge, the unit small, the badge cut into the corner. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
-  const { number, currency, unit, alternative } = splitPrice(price);
+  const parts = splitPrice(price);
+  const { number, currency, unit, alternative } = parts;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
@@ -30,7 +31,7 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
       </Heading>
       <p className={styles.description}>{description}</p>
       <div className={styles.price}>
-        <p className="visually-hidden">{spokenPrice({ number, currency, unit, alternative })}</p>
+        <p className="visually-hidden">{spokenPrice(parts)}</p>
         <p className={styles.amount} aria-hidden="true">
           {number} <small>{currency}</small>
         </p>

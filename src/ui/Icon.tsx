@@ -1,7 +1,7 @@
-import type { Icon as TablerIcon, TablerIconsProps } from '@tabler/icons-react';
+import type { Icon as TablerIcon, IconProps as TablerIconProps } from '@tabler/icons-react';
 import styles from './Icon.module.css';
 
-type IconProps = Omit<TablerIconsProps, 'ref'> & { icon: TablerIcon };
+type IconProps = Omit<TablerIconProps, 'ref'> & { icon: TablerIcon };
 
 /** An outline icon, drawn inline and hidden from screen readers: the words beside it carry the meaning. */
 export function Icon({ icon: Drawing, className, ...rest }: IconProps) {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type SocialLinkProps = ComponentProps<'a'> & {
+  href: string;
   /** What a screen reader says instead of the visible word; it begins or ends with that word. */
   name: string;
   /** Read aloud when the link opens a new tab. Leave out for `mailto:`. */
@@ -8,7 +9,9 @@ type SocialLinkProps = ComponentProps<'a'> & {
 };
 
 /** A link to one of the business's accounts. */
-export function SocialLink({ name, newTab, ...rest }: SocialLinkProps) {
-  if (!newTab) return <a {...rest} aria-label={name} />;
-  return <a {...rest} target="_blank" rel="noopener" aria-label={`${name} ${newTab}`} />;
+export function SocialLink({ href, name, newTab, ...rest }: SocialLinkProps) {
+  if (!newTab) return <a {...rest} href={href} aria-label={name} />;
+  return (
+    <a {...rest} href={href} target="_blank" rel="noopener" aria-label={`${name} ${newTab}`} />
+  );
 }

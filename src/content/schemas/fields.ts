@@ -8,7 +8,11 @@ import { z } from 'astro/zod';
 
 /** A text that may not be empty. */
 export function text(description: string) {
-  return z.string().trim().min(1, { error: `Skriv något här. ${description}` }).describe(description);
+  return z
+    .string()
+    .trim()
+    .min(1, { error: `Skriv något här. ${description}` })
+    .describe(description);
 }
 
 /** A list with at least one entry. */
@@ -22,7 +26,9 @@ export function picture({ image }: SchemaContext) {
     src: image().describe('Bildfilen, till exempel ./images/portratt.jpg.'),
     alt: z
       .string()
-      .describe('Vad bilden visar, för den som inte ser den. Tomt bara om bilden är ren dekoration.'),
+      .describe(
+        'Vad bilden visar, för den som inte ser den. Tomt bara om bilden är ren dekoration.',
+      ),
   });
 }
 

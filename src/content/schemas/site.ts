@@ -30,7 +30,9 @@ export const siteSchema = () =>
           .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
           .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
         email: z.email().describe('Brevlådan: hit skickas intresseanmälningarna.'),
-        address: text('Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.'),
+        address: text(
+          'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',
+        ),
       })
       .describe('Kontaktuppgifter.'),
     analytics: z
@@ -38,7 +40,9 @@ export const siteSchema = () =>
         clarityProjectId: z
           .string()
           .regex(/^[a-z0-9]*$/, 'Ett projekt-id har bara små bokstäver och siffror.')
-          .describe('Projektets id hos Microsoft Clarity. Tomt: ingen mätning, ingen fråga om cookies.'),
+          .describe(
+            'Projektets id hos Microsoft Clarity. Tomt: ingen mätning, ingen fråga om cookies.',
+          ),
       })
       .describe('Mätning.'),
   });

@@ -20,7 +20,9 @@ export const trainerSchema = (context: SchemaContext) =>
       'Bilder av intyg.',
     ),
     galleryImages: list(captionedPicture(context), 'Tränarens egna bilder i galleriet.'),
-    profileImage: picture(context).describe('Porträttet. Beskärs till ett valv, med ansiktet upptill.'),
+    profileImage: picture(context).describe(
+      'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
+    ),
     brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
   });
 

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { ServiceEnvironment } from './enquiry-routes.ts';
+import type { EnquiryService } from './enquiry-service.ts';
+import { headersFor } from './headers-file.ts';
+import { errorFacts, type Log } from './log.ts';
+import { rejectionPage } from './rejection.ts';
+import { requestLog } from './request-log.ts';
+import type { Site } from './site-files.ts';
+import { siteRoutes } from './site-routes.ts';
+
+/** The whole server: enquiries first, then the site, with the site's headers on everything. */
+export function createApp(
+  site: Site,
+  { app: enquiries, content }: EnquiryService,
+  log: Log,
+): Hono<ServiceEnvironment> {
+  const app = new Hono<ServiceEnvironment>();
+  app.use(requestLog(log));
+  app.use(async (c, next) => {
+    await next();
+    // A refusal is not to be kept, even where the path is one whose files never change.
+    if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
+    // What an answer decided for itself, as not to be cached, stays.
+    for (const [name, value] of headersFor(site.headers, new URL(c.req.url).pathname)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  app.onError((error, c) => {
+    log.error(errorFacts(error), 'a request failed');
+    return c.html(rejectionPage(500, content), 500);
+  });
+  return app.route('/', enquiries).route('/', siteRoutes(site));
+}

@@ -1,0 +1,73 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfiguration, smtpHost } from './configuration.ts';
+
+test('an empty environment gives the defaults', () => {
+  const configuration = readConfiguration({ PORT: ' ' });
+  expect(configuration).toMatchObject({
+    port: 4321,
+    host: 'localhost',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    sendReceipt: false,
+    retentionDays: 365,
+    enquiriesPerHour: 20,
+    allowedOrigins: [],
+  });
+  expect(isAbsolute(configuration.dataDir)).toBe(true);
+  expect(configuration.trustedProxies('127.0.0.1')).toBe(false);
+});
+
+test('every variable is read', () => {
+  const configuration = readConfiguration({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    SMTP_URL: 'smtps://anna:s%40fe@smtp.example:465',
+    MAIL_FROM: 'webb@glodkraft.example',
+    SEND_RECEIPT: 'true',
+    RETENTION_DAYS: '30',
+    ENQUIRIES_PER_HOUR: '5',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+  });
+  expect(configuration).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/data',
+    mailFrom: 'webb@glodkraft.example',
+    sendReceipt: true,
+    retentionDays: 30,
+    enquiriesPerHour: 5,
+    allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+  });
+  expect(configuration.trustedProxies('10.1.2.3')).toBe(true);
+  expect(configuration.smtpUrl && smtpHost(configuration.smtpUrl)).toBe('smtps://smtp.example:465');
+});
+
+test.each([
+  ['PORT', 'abc', '4321'],
+  ['PORT', '65536', '4321'],
+  ['PORT', '-1', '4321'],
+  ['MAIL_FROM', 'Glödkraft', 'webb@glodkraft.example'],
+  ['SEND_RECEIPT', 'ja', 'true'],
+  ['RETENTION_DAYS', '0', '365'],
+  ['ENQUIRIES_PER_HOUR', '1.5', '20'],
+  ['TRUST_PROXY', 'yes', 'loopback'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'loopback'],
+  ['ALLOWED_ORIGINS', 'https://a.example/sida', 'https://www.glodkraft.example'],
+  ['ALLOWED_ORIGINS', '*', 'https://www.glodkraft.example'],
+])('%s=%s is refused by name, with what is wrong and an example', (name, value, example) => {
+  expect(() => readConfiguration({ [name]: value })).toThrow(
+    new RegExp(
+      `${name} is "${value.replace(/[*.]/g, '\\$&')}": expected .+, e\\.g\\. ${name}=${example}`,
+    ),
+  );
+});
+
+test('all mistakes are named at once, and never a password', () => {
+  const wrong = () =>
+    readConfiguration({ PORT: 'x', SMTP_URL: 'http://anna:hemligt@smtp.example' });
+  expect(wrong).toThrow(/PORT is "x"[\s\S]*SMTP_URL: expected .*smtp:\/\//);
+  expect(wrong).not.toThrow(/hemligt/);
+});

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { isEmail } from '../protocol/enquiry.ts';
+import { PlainError } from './plain-error.ts';
+import { type Proxies, trustedProxies } from './visitor-address.ts';
+
+/** What the environment decides. `docs/enquiries.md` has the same in a table. */
+export type Configuration = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder for database, outbox and lock. */
+  dataDir: string;
+  /** Absolute path of the built site. */
+  distDir: string;
+  /** Absolute path of the content folder. */
+  contentDir: string;
+  /** Where mail is sent; undefined writes mail files to `dataDir/outbox` instead. */
+  smtpUrl: URL | undefined;
+  /** Sender of all mail; undefined stands for the mailbox itself. */
+  mailFrom: string | undefined;
+  sendReceipt: boolean;
+  retentionDays: number;
+  enquiriesPerHour: number;
+  trustedProxies: Proxies;
+  /** Origins besides the service's own that may post, e.g. `https://www.glodkraft.example`. */
+  allowedOrigins: readonly string[];
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** A variable's value as read, or a sentence saying what was expected instead. */
+type Reading<T> = { value: T } | { expected: string };
+
+/**
+ * Reads the configuration, defaults included. An empty variable counts as unset.
+ *
+ * @throws PlainError naming every wrong variable, what is wrong with it, and an example
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const mistakes: string[] = [];
+  function read<T>(
+    name: string,
+    fallback: T,
+    example: string,
+    parse: (text: string) => Reading<T>,
+  ): T {
+    const text = environment[name]?.trim();
+    if (!text) return fallback;
+    const reading = parse(text);
+    if ('value' in reading) return reading.value;
+    // The value is repeated only where it cannot hold a password.
+    const shown = name === 'SMTP_URL' ? '' : ` is "${text}"`;
+    mistakes.push(`${name}${shown}: expected ${reading.expected}, e.g. ${name}=${example}`);
+    return fallback;
+  }
+
+  const configuration: Configuration = {
+    port: read('PORT', 4321, '4321', wholeNumber(0, 65_535)),
+    host: read('HOST', 'localhost', '0.0.0.0', anyText),
+    dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/glodkraft', anyText)),
+    distDir: resolve(read('DIST_DIR', 'dist', 'dist', anyText)),
+    contentDir: resolve(read('CONTENT_DIR', 'content', 'content', anyText)),
+    smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
+    mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', emailAddress),
+    sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),
+    retentionDays: read('RETENTION_DAYS', 365, '365', wholeNumber(1, 36_500)),
+    enquiriesPerHour: read('ENQUIRIES_PER_HOUR', 20, '20', wholeNumber(1, 100_000)),
+    trustedProxies: read('TRUST_PROXY', trustedProxies(''), 'loopback', proxies),
+    allowedOrigins: read('ALLOWED_ORIGINS', [], 'https://www.glodkraft.example', origins),
+  };
+  if (mistakes.length > 0) {
+    throw new PlainError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`);
+  }
+  return configuration;
+}
+
+function anyText(text: string): Reading<string> {
+  return { value: text };
+}
+
+function wholeNumber(least: number, most: number): (text: string) => Reading<number> {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most
+      ? { value }
+      : { expected: `a whole number from ${least} to ${most}` };
+  };
+}
+
+function trueOrFalse(text: string): Reading<boolean> {
+  if (text === 'true' || text === 'false') return { value: text === 'true' };
+  return { expected: 'true or false' };
+}
+
+function emailAddress(text: string): Reading<string> {
+  return isEmail(text) ? { value: text } : { expected: 'one e-mail address, without a name' };
+}
+
+function smtpUrl(text: string): Reading<URL> {
+  const url = URL.parse(text);
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return { value: url };
+  return {
+    expected:
+      'an address that begins with smtp:// or smtps:// (special characters in the password percent-encoded)',
+  };
+}
+
+function proxies(text: string): Reading<Proxies> {
+  try {
+    return { value: trustedProxies(text) };
+  } catch {
+    return { expected: 'loopback, or addresses or networks of proxies separated by commas' };
+  }
+}
+
+function origins(text: string): Reading<readonly string[]> {
+  const value = text.split(',').map((one) => one.trim());
+  const wrong = value.some((one) => {
+    const url = URL.parse(one);
+    return !url || !/^https?:$/.test(url.protocol) || url.origin !== one;
+  });
+  return wrong
+    ? { expected: 'origins separated by commas, each with scheme and host and no path' }
+    : { value };
+}
+
+/** The SMTP server as it may be printed: without user name and password. */
+export function smtpHost(url: URL): string {
+  return `${url.protocol}//${url.host}`;
+}

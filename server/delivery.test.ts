@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { databaseFile, openDatabase } from './database.ts';
+import { pauseAfter, startDelivery } from './delivery.ts';
+import { LIMITS } from './limits.ts';
+import { createLog } from './log.ts';
+import { Outbox } from './outbox.ts';
+import { Store } from './store.ts';
+import { ANNA, CONTENT, MAILBOX, startSmtp, temporaryFolder } from './testing.ts';
+import { outboxTransport, smtpTransport, type Transport } from './transport.ts';
+
+const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+
+async function deliverThrough(choose: (outbox: Outbox) => Transport, timing = FAST) {
+  const folder = await temporaryFolder();
+  const store = new Store(openDatabase(databaseFile(folder), 100));
+  const outbox = new Outbox(folder);
+  await outbox.prepare();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const letterhead = { content: CONTENT, from: MAILBOX };
+  const delivery = startDelivery({
+    store,
+    outbox,
+    letterhead,
+    transport: choose(outbox),
+    log,
+    timing,
+  });
+  onTestFinished(async () => {
+    await delivery.stop();
+    store.close();
+  });
+  return { store, outbox, delivery, lines };
+}
+
+test('pauses grow from seconds to an hour and no further', () => {
+  const pauses = Array.from({ length: 40 }, (_, i) => pauseAfter(i + 1, LIMITS) / 1000);
+  expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 40]);
+  expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
+});
+
+test('a stored enquiry is mailed once, and its receipt to the visitor', async () => {
+  const smtp = await startSmtp();
+  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
+});
+
+test('without SMTP a mail is a file that a mail program reads', async () => {
+  const { store, outbox } = await deliverThrough(outboxTransport);
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  const [file = ''] = await readdir(outbox.folder);
+  expect(file).toMatch(/^\d{8}T\d{9}Z-1-enquiry\.eml$/);
+  const email = await PostalMime.parse(await readFile(join(outbox.folder, file)));
+  expect(email.subject).toContain(ANNA.name);
+  expect(email.text).toContain(ANNA.message);
+});
+
+test('it tries again with the same Message-ID for as long as it takes', async () => {
+  let refusals = 6;
+  const smtp = await startSmtp({
+    onMailFrom: (_address, _session, done) =>
+      done(refusals-- > 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+  });
+  const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  const [mail] = store.dueMails(Date.now(), 1);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
+  await vi.waitFor(() => expect(store.mailStates()).toMatchObject([{ attempts: 7 }]));
+}, 20_000);
+
+test('a refused receipt is given up; the mail to the owner never is', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('unknown user'), { responseCode: 550 })),
+  });
+  const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
+  await vi.waitFor(() => {
+    const [owner, receipt] = store.mailStates();
+    expect(receipt).toMatchObject({ attempts: 1, lastError: expect.stringContaining('unknown') });
+    expect(receipt?.refusedAt).not.toBeNull();
+    expect(owner?.attempts).toBeGreaterThan(2);
+    expect(owner?.refusedAt).toBeNull();
+  }, 10_000);
+  expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
+}, 20_000);
+
+test('mail that waits for long is said once, and not again at once', async () => {
+  const { store, lines } = await deliverThrough(() => () => Promise.reject(new Error('down')), {
+    ...FAST,
+    mailWaiting: 15 * 60_000,
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 16 * 60_000);
+  await vi.waitFor(() => expect(store.mailStates()[0]?.attempts).toBeGreaterThan(3), 5000);
+  const warnings = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'mail is waiting');
+  expect(warnings).toMatchObject([{ level: 40, waiting: 1, oldestMinutes: 16 }]);
+});
+
+test('a mail that is erased while it is written leaves no file', async () => {
+  const written = Promise.withResolvers<void>();
+  const { store, outbox } = await deliverThrough((box) => async (mail, composed) => {
+    await outboxTransport(box)(mail, composed);
+    store.erase([mail.enquiry.id]);
+    written.resolve();
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await written.promise;
+  await vi.waitFor(async () => expect(await readdir(outbox.folder)).toEqual([]));
+});
+
+test('a mail that was accepted is not sent again because that could not be written down', async () => {
+  const smtp = await startSmtp();
+  const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  const markDelivered = store.markDelivered.bind(store);
+  let failures = 3;
+  vi.spyOn(store, 'markDelivered').mockImplementation((mail, now) => {
+    if (failures-- > 0) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    return markDelivered(mail, now);
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  expect(smtp.mails).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"errcode":13'))).toHaveLength(3);
+});
+
+test('stopping finishes the mail that is under way', async () => {
+  const smtp = await startSmtp();
+  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(smtp.connections()).toBe(1), { interval: 1 });
+  await delivery.stop();
+  expect(store.waiting().waiting).toBe(0);
+  expect(smtp.mails).toHaveLength(1);
+});

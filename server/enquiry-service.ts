@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import type { Configuration } from './configuration.ts';
+import { type Content, readContent } from './content.ts';
+import { databaseFile, openDatabase } from './database.ts';
+import { type DeliveryTiming, startDelivery } from './delivery.ts';
+import { enquiryRoutes, type ServiceEnvironment } from './enquiry-routes.ts';
+import { healthCheck } from './health.ts';
+import { LIMITS } from './limits.ts';
+import { lockFolder } from './lock.ts';
+import { createLog, type Log } from './log.ts';
+import { Outbox } from './outbox.ts';
+import { RateLimit } from './rate-limit.ts';
+import { startRetention } from './retention.ts';
+import { Store } from './store.ts';
+import { outboxTransport, smtpTransport } from './transport.ts';
+
+export type EnquiryService = {
+  /** `POST /ajax/<mailbox>`, `POST /<mailbox>` and `GET /healthz`; anything else falls through. */
+  app: Hono<ServiceEnvironment>;
+  content: Content;
+  /** Finishes the mail that is under way, and lets go of the data folder. */
+  close: () => Promise<void>;
+};
+
+type Options = {
+  log?: Log;
+  /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
+  formPage?: () => string | undefined;
+  timing?: DeliveryTiming;
+};
+
+/**
+ * Starts the service on its data folder: receiving, delivery and retention, everything but the site.
+ *
+ * `npm run dev` mounts it in front of Vite, on the same origin:
+ *
+ *     const service = await createEnquiryService(readConfiguration(process.env));
+ *     const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
+ *     vite.middlewares.use((request, response, next) =>
+ *       isServiceRequest(request) ? listener(request, response) : next());
+ *
+ * @throws PlainError when content or data folder are not fit to start with
+ */
+export async function createEnquiryService(
+  configuration: Configuration,
+  { log = createLog(), formPage = () => undefined, timing = LIMITS }: Options = {},
+): Promise<EnquiryService> {
+  const content = await readContent(configuration.contentDir);
+  const unlock = lockFolder(configuration.dataDir);
+  try {
+    const file = databaseFile(configuration.dataDir);
+    const store = new Store(openDatabase(file, LIMITS.databaseBusy));
+    const outbox = new Outbox(configuration.dataDir);
+    await outbox.prepare();
+    const { smtpUrl, mailFrom = content.mailbox } = configuration;
+    const delivery = startDelivery({
+      store,
+      outbox,
+      letterhead: { content, from: mailFrom },
+      transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outbox),
+      log,
+      timing,
+    });
+    const stopRetention = startRetention(store, outbox, configuration.retentionDays, log);
+    const rateLimit = new RateLimit(configuration.enquiriesPerHour);
+    const stored = () => delivery.wake();
+    const app = new Hono<ServiceEnvironment>()
+      .get('/healthz', healthCheck(store, log))
+      .route(
+        '/',
+        enquiryRoutes({ content, configuration, store, rateLimit, log, stored, formPage }),
+      );
+    return {
+      app,
+      content,
+      close: async () => {
+        stopRetention();
+        await delivery.stop();
+        store.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Whether a development server is to hand a request over: the site itself never takes a POST. */
+export function isServiceRequest({ method, url = '' }: { method?: string; url?: string }): boolean {
+  return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
+}

@@ -1,0 +1,83 @@
+import { type Enquiry, FIELDS, HONEYPOT_FIELD } from '../protocol/enquiry.ts';
+import { LIMITS } from './limits.ts';
+
+/** Why a request's body is not a form of ours, as the status that it is answered with. */
+export type BodyProblem = 400 | 413 | 415;
+
+/** What a form held. Unknown fields are not kept. */
+export type Submission = { enquiry: Enquiry; trapped: boolean };
+
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/**
+ * Reads an enquiry from a request's body, never more than {@link LIMITS.bodyBytes} of it. Fields that
+ * were not sent are empty; a field that was sent twice or as a file makes the form malformed, because
+ * no form of ours does that.
+ */
+export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
+  const type = request.headers.get('content-type') ?? '';
+  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!FORM_TYPES.includes(mediaType)) return 415;
+
+  const body = await readBody(request);
+  if (typeof body === 'number') return body;
+  const form = await parseForm(body, type);
+  if (!form) return 400;
+
+  const enquiry: Partial<Enquiry> = {};
+  for (const field of FIELDS) {
+    const values = form.getAll(field);
+    const [value = ''] = values;
+    if (values.length > 1 || typeof value !== 'string') return 400;
+    enquiry[field] = clean(value, field === 'message');
+  }
+  return { enquiry: enquiry as Enquiry, trapped: form.has(HONEYPOT_FIELD) };
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | BodyProblem> {
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return 413;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > LIMITS.bodyBytes) return 413;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The visitor went away in the middle; no one reads the answer.
+    return 400;
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+/** Parses through Node's own `Response`; undefined when it is broken or has too many parts. */
+async function parseForm(
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<FormData | undefined> {
+  try {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    return [...form.keys()].length > LIMITS.formParts ? undefined : form;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Characters that say nothing and can mislead: controls, the byte-order mark, and the marks that turn
+ * the direction of the text around them (a number copied from a phone's contacts comes wrapped in such).
+ */
+const MISLEADING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * Brings a value into the form in which it is checked, kept and mailed. Line breaks become `\n`, as
+ * `maxlength` counts them in the browser, although they are sent as `\r\n`.
+ */
+export function clean(value: string, multiline: boolean): string {
+  const lines = value.toWellFormed().replace(/\r\n?/g, '\n').split('\n');
+  return lines
+    .map((line) => line.replace(/\t/g, ' ').replace(MISLEADING, ''))
+    .join(multiline ? '\n' : ' ')
+    .trim();
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { databaseFile, openDatabase } from './database.ts';
+import { healthCheck } from './health.ts';
+import { createLog } from './log.ts';
+import { Store } from './store.ts';
+import { ANNA, temporaryFolder } from './testing.ts';
+
+async function healthOf(store: Store) {
+  const log = createLog({ write: () => {} });
+  const app = new Hono().get('/healthz', healthCheck(store, log));
+  const answer = await app.request('/healthz');
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('counts what is kept and what waits, and for how long', async () => {
+  const store = new Store(openDatabase(databaseFile(await temporaryFolder()), 100));
+  expect(await healthOf(store)).toEqual({
+    status: 200,
+    body: { status: 'ok', enquiries: 0, waiting: 0, oldestWaitingSeconds: null },
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 90_000);
+  const { body } = await healthOf(store);
+  expect(body).toMatchObject({ enquiries: 1, waiting: 1 });
+  expect(body.oldestWaitingSeconds).toBeGreaterThanOrEqual(90);
+  store.close();
+});
+
+test('a database that cannot be written is 503', async () => {
+  const file = databaseFile(await temporaryFolder());
+  const store = new Store(openDatabase(file, 50));
+  const other = openDatabase(file, 50);
+  other.exec('BEGIN IMMEDIATE');
+  expect((await healthOf(store)).status).toBe(503);
+  other.exec('ROLLBACK');
+  expect((await healthOf(store)).status).toBe(200);
+  other.close();
+  store.close();
+});

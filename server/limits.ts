@@ -1,0 +1,64 @@
+/**
+ * Every limit of the service, with its reason. What the owner may want to change is an environment
+ * variable instead: see `configuration.ts`.
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const LIMITS = {
+  /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
+  bodyBytes: 64 * 1024,
+
+  /** The form sends five fields, FormSubmit's own extras make ten; more is not a form of ours. */
+  formParts: 50,
+
+  /** A phone on a bad connection sends an enquiry within seconds. Longer is someone holding a connection. */
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 30 * SECOND,
+  /** How often Node looks for connections that broke the two limits above. */
+  connectionCheck: SECOND,
+  /** No byte in either direction: a reader that stopped reading. */
+  socketTimeout: MINUTE,
+  /** Between two requests on one connection. Longer than a proxy's usual 60 s would race with its reuse. */
+  keepAliveTimeout: 5 * SECOND,
+
+  /** What SIGTERM gives to requests and mail that are under way. Below systemd's 90 s. */
+  shutdown: 15 * SECOND,
+
+  /** SQLite waits on the event loop: every visitor waits along, so not long. A visitor may try again. */
+  databaseBusy: 250,
+  /** The same for the owner's command, which no one else waits for. */
+  databaseBusyDesk: 10 * SECOND,
+  /** A health check writes to disk, so that a flood of them must not. */
+  healthCache: SECOND,
+
+  /** Addresses remembered for `ENQUIRIES_PER_HOUR`. Some 200 bytes each: at most a few megabytes. */
+  rememberedAddresses: 10_000,
+  rateWindow: HOUR,
+
+  /** First pause after a failed delivery; it doubles up to the longest. */
+  firstPause: 5 * SECOND,
+  longestPause: HOUR,
+  /** How often the outbox is looked through without being woken: finds what `enquiries retry` put back. */
+  outboxPoll: 2 * SECOND,
+  /** Mails taken up per look, so that a long queue does not fill the memory. */
+  outboxBatch: 50,
+  /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
+  smtpConnect: 15 * SECOND,
+  smtpSilence: 30 * SECOND,
+  smtpWhole: 2 * MINUTE,
+  /** Mail that has waited this long is the owner's concern: logged, and again as often as this. */
+  mailWaiting: 15 * MINUTE,
+
+  /** How often old enquiries are looked for. */
+  retentionCheck: HOUR,
+
+  /** Logged paths are cut here: a hostile path must not fill the disk. */
+  loggedPath: 200,
+
+  /** Below this, compressing costs more bytes of headers than it saves. */
+  compressFrom: 512,
+} as const;

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileName, Outbox } from './outbox.ts';
+import { ANNA, temporaryFolder, writeFiles } from './testing.ts';
+
+const enquiry = { ...ANNA, id: 12, receivedAt: Date.UTC(2026, 10, 20, 22, 44, 0, 123) };
+
+test('a mail file sorts by time and names no one', () => {
+  const name = fileName(enquiry, 'enquiry');
+  expect(name).toBe('20261120T224400123Z-12-enquiry.eml');
+  const later = { ...enquiry, receivedAt: enquiry.receivedAt + 1, id: 9 };
+  expect([fileName(later, 'enquiry'), name].sort()[0]).toBe(name);
+});
+
+test('a mail that is written again is one file, and whole', async () => {
+  const folder = await temporaryFolder();
+  const outbox = new Outbox(folder);
+  await outbox.prepare();
+  await outbox.write(enquiry, 'enquiry', Buffer.from('a longer first version'));
+  await outbox.write(enquiry, 'enquiry', Buffer.from('second'));
+  expect(await readdir(outbox.folder)).toEqual([fileName(enquiry, 'enquiry')]);
+  expect(await readFile(join(outbox.folder, fileName(enquiry, 'enquiry')), 'utf8')).toBe('second');
+});
+
+test('a half-written file of a killed process is removed at start, a mail is not', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'outbox/a.eml.tmp': 'half', 'outbox/b.eml': 'whole' });
+  const outbox = new Outbox(folder);
+  await outbox.prepare();
+  expect(await readdir(outbox.folder)).toEqual(['b.eml']);
+});
+
+test('removing an enquiry removes all of its files and no other', async () => {
+  const folder = await temporaryFolder();
+  const outbox = new Outbox(folder);
+  await outbox.prepare();
+  const other = { ...enquiry, id: 1 };
+  await outbox.write(enquiry, 'enquiry', Buffer.from('a'));
+  await outbox.write(enquiry, 'receipt', Buffer.from('b'));
+  await outbox.write(other, 'enquiry', Buffer.from('c'));
+  await outbox.remove(enquiry);
+  await outbox.remove(enquiry);
+  expect(await readdir(outbox.folder)).toEqual([fileName(other, 'enquiry')]);
+});

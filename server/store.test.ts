@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseFile, openDatabase } from './database.ts';
+import { Store } from './store.ts';
+import { ANNA, temporaryFolder } from './testing.ts';
+
+const HOST = 'glodkraft.example';
+
+async function openStore(): Promise<{ store: Store; file: string }> {
+  const file = databaseFile(join(await temporaryFolder(), 'data'));
+  const store = new Store(openDatabase(file, 100));
+  onTestFinished(() => {
+    try {
+      store.close();
+    } catch {
+      // The test closed it.
+    }
+  });
+  return { store, file };
+}
+
+test('an enquiry is kept with the mail that it causes', async () => {
+  const { store } = await openStore();
+  const id = store.add(ANNA, ['enquiry', 'receipt'], HOST, 1000);
+  const mails = store.dueMails(1000, 10);
+  expect(mails.map(({ kind }) => kind)).toEqual(['enquiry', 'receipt']);
+  expect(mails[0]?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
+  expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@glodkraft\.example$/);
+  expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
+  expect(store.waiting()).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
+});
+
+test('when the mail cannot be stored, the enquiry is not either', async () => {
+  const { store } = await openStore();
+  const twice = ['enquiry', 'enquiry'] as const;
+  expect(() => store.add(ANNA, twice, HOST, 1000)).toThrow(/UNIQUE/);
+  expect(store.list()).toEqual([]);
+  expect(store.add(ANNA, ['enquiry'], HOST, 1000)).toBeGreaterThan(0);
+});
+
+test('a mail is due when its time comes, keeps its Message-ID, and is gone when delivered', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [mail] = store.dueMails(1000, 10);
+  if (!mail) throw new Error('no mail');
+  store.markFailed(mail, '451 later', 5000);
+  expect(store.dueMails(4999, 10)).toEqual([]);
+  expect(store.dueMails(5000, 10)).toEqual([{ ...mail, attempts: 1 }]);
+  expect(store.markDelivered(mail, 6000)).toBe(true);
+  expect(store.dueMails(9000, 10)).toEqual([]);
+  expect(store.mailStates()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
+  expect(store.waiting()).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
+});
+
+test('a refused mail no longer waits, until the owner asks for another try', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['receipt'], HOST, 1000);
+  const [mail] = store.dueMails(1000, 10);
+  if (!mail) throw new Error('no mail');
+  store.markRefused(mail, '550 unknown', 2000);
+  expect(store.dueMails(9000, 10)).toEqual([]);
+  expect(store.waiting().waiting).toBe(0);
+  expect(store.retry(9000)).toBe(1);
+  expect(store.dueMails(9000, 10)).toHaveLength(1);
+});
+
+test('retry leaves alone what has been delivered', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [mail] = store.dueMails(1000, 10);
+  if (mail) store.markDelivered(mail, 2000);
+  expect(store.retry(3000)).toBe(0);
+});
+
+test('what is erased leaves no trace in any file, and its number is not given again', async () => {
+  const { store, file } = await openStore();
+  const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const id = store.add(eva, ['enquiry'], HOST, 1000);
+  const [, mail] = store.dueMails(1000, 10);
+  store.erase([id]);
+  expect(store.list().map(({ name }) => name)).toEqual([ANNA.name]);
+  expect(store.dueMails(1000, 10)).toHaveLength(1);
+  if (mail) expect(store.markDelivered(mail, 2000)).toBe(false);
+  for (const path of [file, `${file}-wal`]) {
+    const bytes = await readFile(path, 'latin1');
+    expect(bytes).not.toMatch(/Hemlig|eva@mejl|hemligheten/);
+  }
+  expect(await readFile(file, 'latin1')).toContain('anna@mejl.example');
+  expect(store.add(eva, [], HOST, 1000)).toBeGreaterThan(id);
+});
+
+test('lists newest first, and finds what is older than a time', async () => {
+  const { store } = await openStore();
+  for (const time of [2000, 3000, 1000]) store.add({ ...ANNA, name: `${time}` }, [], HOST, time);
+  expect(store.list().map(({ name }) => name)).toEqual(['3000', '2000', '1000']);
+  expect(store.receivedBefore(2000).map(({ name }) => name)).toEqual(['1000']);
+});
+
+test('two processes may have it open: one reads while the other writes', async () => {
+  const { store, file } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const desk = new Store(openDatabase(file, 100));
+  expect(desk.list()).toHaveLength(1);
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  expect(desk.list()).toHaveLength(2);
+  desk.erase([1]);
+  expect(store.list()).toHaveLength(1);
+  desk.close();
+});
+
+test('every commit is synced to disk before it returns', async () => {
+  const { file } = await openStore();
+  const database = openDatabase(file, 100);
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 });
+  database.close();
+});

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import { LIMITS } from './limits.ts';
+import type { ComposedMail } from './mail.ts';
+import type { Outbox } from './outbox.ts';
+import type { PendingMail } from './store.ts';
+
+/** Takes one mail to where it is to land. Returns when it is there for good, throws when it is not. */
+export type Transport = (mail: PendingMail, composed: ComposedMail) => Promise<void>;
+
+export function outboxTransport(outbox: Outbox): Transport {
+  return (mail, composed) => outbox.write(mail.enquiry, mail.kind, composed.raw);
+}
+
+/** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
+export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Transport {
+  const transporter = createTransport({
+    url: url.href,
+    connectionTimeout: LIMITS.smtpConnect,
+    greetingTimeout: LIMITS.smtpConnect,
+    socketTimeout: LIMITS.smtpSilence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (_mail, { from, to, raw }) => {
+    // A server that keeps dripping bytes never trips the timeouts above.
+    const signal = AbortSignal.timeout(whole);
+    await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
+  };
+}
+
+/**
+ * Whether the mail server said for good that it will not take this recipient (RFC 5321: 5xx to RCPT),
+ * or the address cannot be spoken in SMTP at all.
+ */
+export function isRecipientRefused(error: unknown): boolean {
+  const { code, command, responseCode } = error as Record<string, unknown>;
+  if (code !== 'EENVELOPE') return false;
+  return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** Where serve-with-mail.ts puts what its SMTP server receives. */
+export const MAIL_FOLDER = 'test-results/mail';
+
+/** The mail whose text holds `words`, as soon as it has arrived. Give words that no other test sends. */
+export async function mailWith(words: string): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const file of readdirSync(MAIL_FOLDER)) {
+          const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
+          if (mail.text?.includes(words)) found = mail;
+        }
+        return found !== undefined;
+      },
+      { message: `a mail with "${words}"`, timeout: 15_000 },
+    )
+    .toBe(true);
+  return found as Email;
+}
