@@ -25,8 +25,9 @@ export const LIMITS = {
   /** Between two requests on one connection. Longer than a proxy's usual 60 s would race with its reuse. */
   keepAliveTimeout: 5 * SECOND,
 
-  /** What SIGTERM gives to requests and mail that are under way. Below systemd's 90 s. */
-  shutdown: 15 * SECOND,
+  /** What SIGTERM gives to requests that are under way, and to them and mail together. Below systemd's 90 s. */
+  shutdownRequests: 10 * SECOND,
+  shutdown: 20 * SECOND,
 
   /** SQLite waits on the event loop: every visitor waits along, so not long. A visitor may try again. */
   databaseBusy: 250,

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
 import { createEnquiryService } from './enquiry-service.ts';
+import { closeServer, createHttpServer } from './http-server.ts';
 import { LIMITS } from './limits.ts';
-import { createLog, errorFacts, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { errorCode, failPlainly, PlainError } from './plain-error.ts';
 import { readSite, warmUp } from './site-files.ts';
 
@@ -29,54 +29,14 @@ async function main(): Promise<void> {
   void warmUp(site);
 
   const stop = async () => {
+    // A mail server that does not answer must not hold up a restart: the mail is sent after it.
+    setTimeout(() => process.exit(0), LIMITS.shutdown);
     await closeServer(server);
     await service.close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-type Fetch = Parameters<typeof getRequestListener>[0];
-
-function createHttpServer(fetch: Fetch, log: Log): Server {
-  const listener = getRequestListener(fetch, {
-    // What cannot even be read as a request, such as a path with a backslash.
-    errorHandler: (error) => {
-      log.info({ ...errorFacts(error), status: 400 }, 'request refused');
-      return new Response('Begäran gick inte att läsa.', { status: 400 });
-    },
-  });
-  const server = createServer(
-    {
-      headersTimeout: LIMITS.headersTimeout,
-      requestTimeout: LIMITS.requestTimeout,
-      keepAliveTimeout: LIMITS.keepAliveTimeout,
-      connectionsCheckingInterval: LIMITS.connectionCheck,
-    },
-    listener,
-  );
-  server.timeout = LIMITS.socketTimeout;
-  server.on('clientError', (error, socket) => refuse(error, socket as Socket, log));
-  return server;
-}
-
-/** Answers what Node could not parse, or waited for too long. */
-function refuse(error: Error, socket: Socket, log: Log): void {
-  const code = errorCode(error);
-  // Gone already, or in the middle of an answer: there is nothing to say.
-  if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? '408 Request Timeout'
-      : code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : '400 Bad Request';
-  log.info({ code, status: Number.parseInt(status, 10) }, 'connection refused');
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 async function listen(server: Server, { port, host }: Configuration): Promise<void> {
@@ -104,16 +64,6 @@ function announce(server: Server, { host, dataDir, smtpUrl }: Configuration): vo
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
   console.log(`The site is served at http://${shownHost}:${port}/`);
   console.log(`Enquiries land ${destination}`);
-}
-
-/** Takes no new connections, and waits for the requests that are under way. */
-async function closeServer(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), LIMITS.shutdown);
-  await promise;
-  clearTimeout(timer);
 }
 
 main().catch(failPlainly);

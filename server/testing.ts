@@ -88,7 +88,7 @@ export async function writeFiles(folder: string, files: Record<string, string | 
 }
 
 /** A folder with `content/`, a small built `dist/`, and the environment of a server on them. */
-export async function workspace(): Promise<{ folder: string; environment: NodeJS.ProcessEnv }> {
+export async function workspace() {
   const folder = await temporaryFolder();
   await writeFiles(folder, {
     'content/site.yaml': SITE_YAML,
@@ -127,7 +127,7 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
 export type ReceivedMail = { recipients: string[]; email: Email };
 
 /** A real SMTP server on a free port, which keeps what it is sent. */
-export async function startSmtp(options: SMTPServerOptions = {}) {
+export async function startSmtp(options: SMTPServerOptions = {}, wantedPort = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -146,7 +146,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   });
   // Clients that are killed in the middle of a mail are part of the tests.
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -159,8 +159,13 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
 export type ServerProcess = { child: ChildProcess; url: string; output: () => string };
 
 /** Runs one of the service's programs with an environment of its own. */
-export function run(program: string, args: string[], environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+export function run(
+  program: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  [command, ...before]: [string, ...string[]] = [process.execPath],
+) {
+  const child = spawn(command, [...before, join(import.meta.dirname, program), ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -185,8 +190,11 @@ export async function finish(program: string, args: string[], environment: NodeJ
 }
 
 /** Starts the server and waits until it says where it is. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const { child, output, ended } = run('main.ts', [], environment);
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  command?: [string, ...string[]],
+): Promise<ServerProcess> {
+  const { child, output, ended } = run('main.ts', [], environment, command);
   const url = await Promise.race([
     vi.waitFor(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
       timeout: 30_000,

@@ -1,5 +1,5 @@
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../lib/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../ui/Picture.tsx';
@@ -88,6 +88,13 @@ type PaperProps = Pick<CertificateViewerProps, 'labels'> & {
 function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
   const { title, caption, full } = certificate;
   const [zoomed, setZoomed] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
+
+  // Enlarged, it is seen from the middle, where the words are.
+  useEffect(() => {
+    const { current } = paper;
+    if (zoomed && current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, [zoomed]);
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (zoomed) return; // The arrow keys scroll the enlarged paper.
@@ -131,7 +138,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
         </button>
       </div>
       <figure>
-        <div className={styles.paper}>
+        <div ref={paper} className={styles.paper}>
           <Picture source={full} />
         </div>
         <figcaption>{caption}</figcaption>

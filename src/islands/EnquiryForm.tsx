@@ -45,7 +45,7 @@ export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
 }
 
 function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormProps, 'failure'>) {
-  const { form, state, failed, problems, handlers } = useEnquiry({
+  const { form, submit, state, failed, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
     onSent: () => showToast('success', texts.toastSuccess),
@@ -74,13 +74,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {...handlers}
         >
           <p className={styles.note}>{texts.instructions}</p>
-          <p
-            id="enquiry-summary"
-            className={styles.alert}
-            role="alert"
-            hidden={!invalid && !failed}
-          >
-            {invalid ? texts.invalidSummary : failed && texts.failureNote}
+          <p id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
+            {invalid && texts.invalidSummary}
           </p>
           <FormField {...common} field="name" texts={fields.name} problem={problems.name}>
             {(control) => (
@@ -142,7 +137,11 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
               <input type="hidden" name="_next" value={thanksUrl} />
             </noscript>
           )}
+          <p className={styles.alert} role="alert" hidden={!failed}>
+            {failed && texts.failureNote}
+          </p>
           <Button
+            ref={submit}
             className={styles.submit}
             variant="ember"
             type="submit"

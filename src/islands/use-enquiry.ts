@@ -21,6 +21,7 @@ const storage = () => sessionStorage;
  */
 export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -35,6 +36,11 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
       if (control && !control.value) control.value = draft[field] ?? '';
     }
   }, []);
+
+  // A button that was disabled has lost the focus it had: give it back for the next try.
+  useEffect(() => {
+    if (failed) submit.current?.focus();
+  }, [failed]);
 
   function check(target: HTMLFormElement): Problems {
     const found = findProblems(readEnquiry(target), goals);
@@ -77,7 +83,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
   }
 
-  return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
+  return { form, submit, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
 
 function controlOf(form: HTMLFormElement, field: Field) {

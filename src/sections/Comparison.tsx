@@ -8,8 +8,8 @@ import styles from './Comparison.module.css';
 /** Training alone and with a trainer as one table, whose rows answer each other. */
 export function Comparison(comparison: ComparisonContent) {
   return (
-    <Section className={styles.comparison} ground="paper" labelledBy="compare-heading">
-      <Wrap>
+    <Section id="compare" ground="night" labelledBy="compare-heading">
+      <Wrap spaced>
         <div className={styles.head}>
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
             {comparison.heading}

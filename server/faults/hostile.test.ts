@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { FIELDS } from '../../protocol/enquiry.ts';
+import { ANNA, formOf, MAILBOX, startServer, startSmtp, workspace } from '../testing.ts';
+
+const AJAX = `/ajax/${MAILBOX}`;
+
+/** Writes bytes as they are, and reads until the server closes or has answered. */
+async function raw(url: string, bytes: Uint8Array | string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await Promise.race([
+    once(socket, 'close'),
+    vi.waitFor(() => expect(answer).toContain('\r\n\r\n'), { timeout: 15_000, interval: 2 }),
+  ]);
+  socket.destroy();
+  return answer;
+}
+
+test('bodies beyond the limit are refused while they are sent', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  const huge = new Uint8Array(10 * 1024 * 1024).fill(0x61);
+  const announced = await fetch(`${url}${AJAX}`, {
+    method: 'POST',
+    body: huge,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(announced.status).toBe(413);
+  const head = `POST ${AJAX} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`;
+  const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+  expect(await raw(url, head + chunk.repeat(20))).toMatch(/^HTTP\/1\.1 413/);
+  const parts = new FormData();
+  for (let i = 0; i < 10_000; i++) parts.append('name', 'x');
+  expect((await fetch(`${url}${AJAX}`, { method: 'POST', body: parts })).status).toBe(413);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('whatever is posted, in whichever field, there is no 5xx and no other recipient', async () => {
+  const smtp = await startSmtp();
+  const { environment } = await workspace();
+  const { url, output } = await startServer({ ...environment, SMTP_URL: smtp.url });
+  const hostile = [
+    'Anna\r\nBcc: eva@ond.example',
+    'Anna\nTo: eva@ond.example\n\nhej',
+    'Anna\0Eva',
+    '\u202eannA\u202c',
+    '<script>alert(1)</script><a href="http://ond.example">x</a>',
+    '"Anna" <eva@ond.example>, ',
+    '=?utf-8?B?QmNjOiBldmFAb25k?=',
+    '.\r\n.\r\nRCPT TO:<eva@ond.example>\r\n',
+    'å'.repeat(200),
+    'x'.repeat(30_000),
+    "'; DROP TABLE enquiry; --",
+    '{{7*7}} #{7*7} %s %n',
+  ];
+  const statuses = new Map<number, number>();
+  for (const field of FIELDS) {
+    for (const value of hostile) {
+      const body = formOf({
+        ...ANNA,
+        [field]: field === 'email' ? `${value}@mejl.example` : value,
+      });
+      const { status } = await fetch(`${url}${AJAX}`, { method: 'POST', body });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  expect([...statuses.keys()].sort()).toEqual([200, 422]);
+  const accepted = statuses.get(200) ?? 0;
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(accepted), 30_000);
+  for (const { recipients, email } of smtp.mails) {
+    expect(recipients).toEqual([MAILBOX]);
+    expect([email.cc, email.bcc].flat().filter(Boolean)).toEqual([]);
+    expect(email.to).toMatchObject([{ address: MAILBOX }]);
+    expect(email.html).not.toMatch(/<script|href="http/);
+  }
+  expect(output()).not.toMatch(/eva@ond|alert\(1\)/);
+}, 60_000);
+
+test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const line = fc.constantFrom(
+    'POST / HTTP/1.1',
+    `POST ${AJAX} HTTP/1.1`,
+    'GET /..%2f..%2fetc/passwd HTTP/1.1',
+    'GET /%zz HTTP/1.1',
+    'GET /\\..\\x HTTP/1.1',
+    'GET http://evil.example/ HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'CONNECT a:1 HTTP/1.1',
+    'TRACE / HTTP/1.1',
+    'GET /\0 HTTP/1.1',
+    'GET // HTTP/1.1',
+    'GET /?%%% HTTP/1.0',
+  );
+  const header = fc.constantFrom(
+    'Host: localhost',
+    'Host: ',
+    'Host: a b',
+    'Host: evil\\x',
+    'Content-Length: 5',
+    'Content-Length: -1',
+    'Transfer-Encoding: chunked',
+    'Content-Type: multipart/form-data; boundary="',
+    'Content-Type: multipart/form-data; boundary=a',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Origin: null',
+    'Origin: ://',
+    'Range: bytes=99999999999999999999-',
+    'If-None-Match: "',
+    'Accept-Encoding: ;;;q=,',
+    'X-Forwarded-For: ,,,',
+    'Connection: upgrade',
+    'Expect: 100-continue',
+    'Upgrade: websocket',
+  );
+  const body = fc.oneof(
+    fc.constantFrom(
+      '--a\r\n',
+      'name=x',
+      '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--a--',
+      '5\r\nhello\r\n0\r\n\r\n',
+      '\0\0\0',
+    ),
+    fc.string({ unit: 'binary', maxLength: 50 }),
+  );
+  const message = fc
+    .tuple(line, fc.array(header, { maxLength: 6 }), body)
+    .map(
+      ([first, headers, rest]) =>
+        `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${rest}`,
+    );
+  await fc.assert(
+    fc.asyncProperty(message, async (text) => {
+      const answer = await rawClosing(url, text);
+      expect(answer).not.toMatch(/^HTTP\/1\.1 5/m);
+      expect(answer).not.toMatch(/root:| {4}at /);
+    }),
+    { numRuns: 150 },
+  );
+  expect(child.exitCode).toBeNull();
+  expect((await fetch(url)).status).toBe(200);
+}, 60_000);
+
+/** Writes everything, says that there is no more, and reads to the end. */
+async function rawClosing(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: false });
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.end(text);
+  await closed;
+  return answer;
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  ANNA,
+  finish,
+  formOf,
+  MAILBOX,
+  startServer,
+  startSmtp,
+  temporaryFolder,
+  workspace,
+} from './testing.ts';
+
+const AJAX = `/ajax/${MAILBOX}`;
+
+test('it says where the site is and where enquiries land', async () => {
+  const { environment } = await workspace();
+  const { url, output } = await startServer(environment);
+  expect(output()).toContain(`Enquiries land as mail files in ${environment.DATA_DIR}/outbox`);
+  expect(await (await fetch(url)).text()).toContain('Hem');
+});
+
+test('it names the mail server without the password', async () => {
+  const { environment } = await workspace();
+  const smtp = 'smtp://anna:hemligt@127.0.0.1:1';
+  const { output } = await startServer({ ...environment, SMTP_URL: smtp });
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  expect(output()).not.toContain('hemligt');
+});
+
+test('an enquiry arrives as mail, with its receipt', async () => {
+  const smtp = await startSmtp();
+  const { environment } = await workspace();
+  const { url } = await startServer({
+    ...environment,
+    SMTP_URL: smtp.url,
+    SEND_RECEIPT: 'true',
+    MAIL_FROM: 'webb@glodkraft.example',
+  });
+  const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
+  expect(answer.status).toBe(200);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000);
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [ANNA.email]]);
+  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@glodkraft.example' });
+});
+
+test('a browser that posts from the site itself is let in, another site is not', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  const post = (origin: string) =>
+    fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA), headers: { origin } });
+  expect((await post(url)).status).toBe(200);
+  expect((await post('https://evil.example')).status).toBe(403);
+});
+
+test('SIGTERM finishes the request that is under way, and leaves', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const body = new URLSearchParams(ANNA).toString();
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(Buffer.byteLength(body)),
+    expect: '100-continue',
+  };
+  const posting = request(`${url}${AJAX}`, { method: 'POST', headers });
+  posting.flushHeaders();
+  await once(posting, 'continue');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  // Only when it no longer takes connections is it certain to have understood.
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+  posting.end(body);
+  const [answer] = await once(posting, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  expect(await ended).toEqual([0, null]);
+
+  const again = await startServer(environment);
+  expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
+});
+
+test('SIGTERM does not wait for idle connections', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const idle = connect(Number(new URL(url).port), new URL(url).hostname);
+  await once(idle, 'connect');
+  await fetch(url);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a taken port is refused with a plain message', async () => {
+  const first = await startServer((await workspace()).environment);
+  const { port } = new URL(first.url);
+  const { environment } = await workspace();
+  const second = await finish('main.ts', [], { ...environment, PORT: port });
+  expect(second.code).toBe(1);
+  expect(second.output).toBe(
+    `Port ${port} on localhost is taken. Stop what uses it, or choose another, e.g. PORT=${Number(port) + 1}.\n`,
+  );
+});
+
+test('a second start on the same data folder is refused with a plain message', async () => {
+  const { environment } = await workspace();
+  await startServer(environment);
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Another server is already running on .+DATA_DIR\.\n$/);
+});
+
+test('wrong configuration is told without a stack', async () => {
+  const { code, output } = await finish('main.ts', [], { PORT: 'abc' });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^The configuration is wrong:\n {2}PORT is "abc": expected .+, e\.g\. PORT=4321\n$/,
+  );
+});
+
+test('without a build it says how to make one', async () => {
+  const { environment } = await workspace();
+  const { code, output } = await finish('main.ts', [], {
+    ...environment,
+    DIST_DIR: await temporaryFolder(),
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^There is no built site in .+npm run build.+\n$/);
+});
+
+test('a mistake in the content is told by file and field', async () => {
+  const { environment, folder } = await workspace();
+  await writeFile(join(folder, 'content/site.yaml'), 'name: Glödkraft\n');
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/site\.yaml: contactInfo: expected/);
+  expect(output).not.toContain('    at ');
+});
