@@ -35,7 +35,7 @@ test('every variable is read', () => {
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/srv/data',
-    mailFrom: 'webb@glodkraft.example',
+    mailFrom: { name: undefined, address: 'webb@glodkraft.example' },
     sendReceipt: true,
     retentionDays: 30,
     enquiriesPerHour: 5,
@@ -45,11 +45,20 @@ test('every variable is read', () => {
   expect(configuration.smtpUrl && smtpHost(configuration.smtpUrl)).toBe('smtps://smtp.example:465');
 });
 
+test.each(['Webben <webb@a.example>', '"Webben" <webb@a.example>'])(
+  'MAIL_FROM=%s has a name',
+  (text) => {
+    const expected = { name: 'Webben', address: 'webb@a.example' };
+    expect(readConfiguration({ MAIL_FROM: text }).mailFrom).toEqual(expected);
+  },
+);
+
 test.each([
   ['PORT', 'abc', '4321'],
   ['PORT', '65536', '4321'],
   ['PORT', '-1', '4321'],
   ['MAIL_FROM', 'Glödkraft', 'webb@glodkraft.example'],
+  ['MAIL_FROM', 'A <a@b.se>, B <b@c.se>', 'webb@glodkraft.example'],
   ['SEND_RECEIPT', 'ja', 'true'],
   ['RETENTION_DAYS', '0', '365'],
   ['ENQUIRIES_PER_HOUR', '1.5', '20'],

@@ -17,7 +17,7 @@ export type Configuration = {
   /** Where mail is sent; undefined writes mail files to `dataDir/outbox` instead. */
   smtpUrl: URL | undefined;
   /** Sender of all mail; undefined stands for the mailbox itself. */
-  mailFrom: string | undefined;
+  mailFrom: Sender | undefined;
   sendReceipt: boolean;
   retentionDays: number;
   enquiriesPerHour: number;
@@ -25,6 +25,9 @@ export type Configuration = {
   /** Origins besides the service's own that may post, e.g. `https://www.glodkraft.example`. */
   allowedOrigins: readonly string[];
 };
+
+/** Who a mail is from; without a name it is the business's. */
+export type Sender = { name: string | undefined; address: string };
 
 type Environment = Record<string, string | undefined>;
 
@@ -61,7 +64,7 @@ export function readConfiguration(environment: Environment): Configuration {
     distDir: resolve(read('DIST_DIR', 'dist', 'dist', anyText)),
     contentDir: resolve(read('CONTENT_DIR', 'content', 'content', anyText)),
     smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
-    mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', emailAddress),
+    mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', sender),
     sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),
     retentionDays: read('RETENTION_DAYS', 365, '365', wholeNumber(1, 36_500)),
     enquiriesPerHour: read('ENQUIRIES_PER_HOUR', 20, '20', wholeNumber(1, 100_000)),
@@ -92,8 +95,14 @@ function trueOrFalse(text: string): Reading<boolean> {
   return { expected: 'true or false' };
 }
 
-function emailAddress(text: string): Reading<string> {
-  return isEmail(text) ? { value: text } : { expected: 'one e-mail address, without a name' };
+function sender(text: string): Reading<Sender> {
+  const [, name, bracketed] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
+  const address = bracketed ?? text;
+  return isEmail(address)
+    ? { value: { name: name || undefined, address } }
+    : {
+        expected: 'one e-mail address, with or without a name: Glödkraft <webb@glodkraft.example>',
+      };
 }
 
 function smtpUrl(text: string): Reading<URL> {

@@ -20,7 +20,7 @@ async function deliverThrough(choose: (outbox: Outbox) => Transport, timing = FA
   await outbox.prepare();
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const letterhead = { content: CONTENT, from: MAILBOX };
+  const letterhead = { content: CONTENT, from: { name: undefined, address: MAILBOX } };
   const delivery = startDelivery({
     store,
     outbox,

@@ -1,14 +1,21 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../protocol/enquiry.ts';
+import type { DeliveryTiming } from './delivery.ts';
 import { createEnquiryService, isServiceRequest } from './enquiry-service.ts';
+import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
 import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX } from './testing.ts';
 
-async function startService(extra: NodeJS.ProcessEnv = {}, formPage?: string) {
+async function startService(
+  extra: NodeJS.ProcessEnv = {},
+  formPage?: string,
+  timing: DeliveryTiming = LIMITS,
+) {
   const log = createLog({ write: () => {} });
   const service = await createEnquiryService(await configurationFor(extra), {
     log,
     formPage: () => formPage,
+    timing,
   });
   onTestFinished(service.close);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -201,6 +208,15 @@ test('a receipt is mailed only when that is asked for', async () => {
   };
   expect(await waiting({})).toBe(1);
   expect(await waiting({ SEND_RECEIPT: 'true' })).toBe(2);
+});
+
+test('an enquiry is mailed at once, without waiting for the next look at the outbox', async () => {
+  const timing = { ...LIMITS, outboxPoll: 2 ** 30 };
+  const { post, app } = await startService({}, undefined, timing);
+  await post(AJAX, formOf(ANNA));
+  await vi.waitFor(async () =>
+    expect(await (await app.request('/healthz')).json()).toMatchObject({ waiting: 0 }),
+  );
 });
 
 test('what is not its own is left to the site', async () => {

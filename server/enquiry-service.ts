@@ -52,11 +52,12 @@ export async function createEnquiryService(
     const store = new Store(openDatabase(file, LIMITS.databaseBusy));
     const outbox = new Outbox(configuration.dataDir);
     await outbox.prepare();
-    const { smtpUrl, mailFrom = content.mailbox } = configuration;
+    const { smtpUrl } = configuration;
+    const from = configuration.mailFrom ?? { name: undefined, address: content.mailbox };
     const delivery = startDelivery({
       store,
       outbox,
-      letterhead: { content, from: mailFrom },
+      letterhead: { content, from },
       transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outbox),
       log,
       timing,

@@ -62,8 +62,10 @@ function refuse(error: Error, socket: Socket, log: Log): void {
 export async function closeServer(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
-  server.closeIdleConnections();
+  // A connection that was busy when the server closed would otherwise be kept for a next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), LIMITS.shutdownSweep);
   const timer = setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);
   await promise;
+  clearInterval(sweep);
   clearTimeout(timer);
 }

@@ -28,6 +28,7 @@ export const LIMITS = {
   /** What SIGTERM gives to requests that are under way, and to them and mail together. Below systemd's 90 s. */
   shutdownRequests: 10 * SECOND,
   shutdown: 20 * SECOND,
+  shutdownSweep: 50,
 
   /** SQLite waits on the event loop: every visitor waits along, so not long. A visitor may try again. */
   databaseBusy: 250,

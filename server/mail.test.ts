@@ -9,7 +9,7 @@ import { ANNA, CONTENT, MAILBOX, startSmtp } from './testing.ts';
 import { smtpTransport } from './transport.ts';
 
 const FROM = 'webb@glodkraft.example';
-const letterhead = { content: CONTENT, from: FROM };
+const letterhead = { content: CONTENT, from: { name: undefined, address: FROM } };
 
 function pending(enquiry: Enquiry, kind: MailKind = 'enquiry'): PendingMail {
   const receivedAt = Date.UTC(2026, 6, 1, 22, 30);
@@ -53,6 +53,18 @@ test('an enquiry without goal and message says so', async () => {
   expect(email.subject).toBe('Intresseanmälan: Anna Åkesson, inget mål valt');
   expect(email.text).toContain('Mål: Inget valt');
   expect(email.text).toContain('Inget meddelande.');
+});
+
+test('addresses are escaped in the links too', async () => {
+  const { html } = await read({ ...ANNA, email: "o'b&c@mejl.example" });
+  expect(html).toContain('>o&#39;b&amp;c@mejl.example</a>');
+  expect(html).toContain('href="mailto:o&#39;b%26c@mejl.example"');
+});
+
+test('the sender may have a name of its own', async () => {
+  const from = { name: 'Webben', address: FROM };
+  const { raw } = await compose(pending(ANNA), { content: CONTENT, from });
+  expect((await PostalMime.parse(raw)).from).toMatchObject(from);
 });
 
 test('a mail is the same, byte for byte, however often it is made', async () => {

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Sender } from './configuration.ts';
 import type { Content } from './content.ts';
 import type { PendingMail, StoredEnquiry } from './store.ts';
 
@@ -6,7 +7,7 @@ import type { PendingMail, StoredEnquiry } from './store.ts';
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
 /** Words and addresses that mails are made of. */
-export type Letterhead = { content: Content; from: string };
+export type Letterhead = { content: Content; from: Sender };
 
 /**
  * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
@@ -19,7 +20,10 @@ export async function compose(mail: PendingMail, letterhead: Letterhead): Promis
     kind === 'enquiry' ? enquiryMail(enquiry, letterhead) : receiptMail(letterhead.content);
   const raw = await new MailComposer({
     ...parts,
-    from: { name: letterhead.content.name, address: letterhead.from },
+    from: {
+      name: letterhead.from.name ?? letterhead.content.name,
+      address: letterhead.from.address,
+    },
     to: { name: '', address: to },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
@@ -29,7 +33,7 @@ export async function compose(mail: PendingMail, letterhead: Letterhead): Promis
   })
     .compile()
     .build();
-  return { from: letterhead.from, to, raw };
+  return { from: letterhead.from.address, to, raw };
 }
 
 function enquiryMail(enquiry: StoredEnquiry, { content }: Letterhead) {

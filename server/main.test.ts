@@ -20,7 +20,8 @@ const AJAX = `/ajax/${MAILBOX}`;
 test('it says where the site is and where enquiries land', async () => {
   const { environment } = await workspace();
   const { url, output } = await startServer(environment);
-  expect(output()).toContain(`Enquiries land as mail files in ${environment.DATA_DIR}/outbox`);
+  const destination = `Enquiries land as mail files in ${environment.DATA_DIR}/outbox`;
+  await vi.waitFor(() => expect(output()).toContain(destination));
   expect(await (await fetch(url)).text()).toContain('Hem');
 });
 

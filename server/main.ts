@@ -62,8 +62,7 @@ function announce(server: Server, { host, dataDir, smtpUrl }: Configuration): vo
   const destination = smtpUrl
     ? `as mail through ${smtpHost(smtpUrl)}`
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  console.log(`The site is served at http://${shownHost}:${port}/`);
-  console.log(`Enquiries land ${destination}`);
+  console.log(`The site is served at http://${shownHost}:${port}/\nEnquiries land ${destination}`);
 }
 
 main().catch(failPlainly);

@@ -11,6 +11,7 @@ import { footerSchema } from './content/schemas/footer.ts';
 import { gallerySchema } from './content/schemas/gallery.ts';
 import { heroSchema } from './content/schemas/hero.ts';
 import { labelsSchema } from './content/schemas/labels.ts';
+import { privacySchema, termsSchema } from './content/schemas/legal.ts';
 import { pagesSchema } from './content/schemas/pages.ts';
 import { paymentSchema } from './content/schemas/payment.ts';
 import { personaSchema } from './content/schemas/persona.ts';
@@ -38,5 +39,7 @@ export const collections = {
   company: yamlFile('company.yaml', companySchema),
   cookies: yamlFile('cookies.yaml', cookiesSchema),
   pages: yamlFile('pages.yaml', pagesSchema),
+  privacy: yamlFile('privacy.yaml', privacySchema),
+  terms: yamlFile('terms.yaml', termsSchema),
   labels: yamlFile('labels.yaml', labelsSchema),
 };

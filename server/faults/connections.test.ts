@@ -14,13 +14,13 @@ const QUICK = {
   socketTimeout: 1500,
 };
 
-async function startQuickServer() {
+async function startQuickServer(change: Partial<typeof QUICK> = {}) {
   const lines: string[] = [];
   const app = new Hono().all('*', async (c) => c.text(await c.req.text().catch(() => 'cut off')));
   const server = createHttpServer(
     app.fetch,
     createLog({ write: (line) => void lines.push(line) }),
-    QUICK,
+    { ...QUICK, ...change },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +47,7 @@ async function drip(port: number, start: string): Promise<string> {
 }
 
 test('a client that never finishes its headers is cut off', async () => {
-  const { port, lines } = await startQuickServer();
+  const { port, lines } = await startQuickServer({ requestTimeout: 600_000 });
   expect(await drip(port, 'GET / HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 408 });
 });
@@ -59,7 +59,7 @@ test('a client that never finishes its body is cut off', async () => {
 });
 
 test('a client that says nothing at all is cut off', async () => {
-  const { port } = await startQuickServer();
+  const { port } = await startQuickServer({ requestTimeout: 600_000, socketTimeout: 600_000 });
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.resume();
   await once(socket, 'close');

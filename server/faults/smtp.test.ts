@@ -80,7 +80,7 @@ test('a slow mail server does not make a visitor wait', async () => {
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('a mail server that never answers is given up on, and tried again', async () => {
+test('a mail server that never comes to an end is given up on', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -93,7 +93,8 @@ test('a mail server that never answers is given up on, and tried again', async (
     messageId: 'x',
     attempts: 0,
   } as const;
-  await expect(send(mail, composed)).rejects.toThrow();
+  // Not by one of the timeouts that a server could keep at bay with a byte now and then.
+  await expect(send(mail, composed)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });

@@ -67,6 +67,12 @@ export function Footer({ navigation, site, company, labels, ...footer }: FooterP
               © {new Date().getFullYear()} {name}
             </li>
             <li>
+              <a href="/integritet">{footer.privacyLink}</a>
+            </li>
+            <li>
+              <a href="/villkor">{footer.termsLink}</a>
+            </li>
+            <li>
               <button type="button" data-cookie-settings>
                 {footer.cookieSettings}
               </button>

@@ -67,7 +67,7 @@ export function About({ trainer, portrait, secondPortrait, children, ...about }:
         </Wrap>
       </div>
       <Wrap spaced>
-        <Heading level={3} size="label">
+        <Heading level={3} size="label" className={styles.specialtiesHeading}>
           {about.specialtiesHeading}
         </Heading>
         <ul className={`display ${styles.specialties}`} data-reveal="">

@@ -20,6 +20,8 @@ export const pagesSchema = (context: SchemaContext) =>
       picture: picture(context),
     }),
     thanks: page.extend({ link: text('Länken hem.') }),
+    privacy: page,
+    terms: page,
   });
 
 export type Pages = z.infer<ReturnType<typeof pagesSchema>>;
