@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
+import { refuseSampleContent } from './build/sample-content.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',
-  integrations: [react(), enquiriesInDev()],
+  integrations: [react(), enquiriesInDev(), refuseSampleContent()],
   fonts: await fonts(),
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
   build: { inlineStylesheets: 'always', format: 'directory' },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ServiceEnvironment } from './enquiry-routes.ts';
 import type { EnquiryService } from './enquiry-service.ts';
 import { headersFor } from './headers-file.ts';
 import { errorFacts, type Log } from './log.ts';
+import type { ServiceEnvironment } from './receive-enquiry.ts';
 import { rejectionPage } from './rejection.ts';
 import { requestLog } from './request-log.ts';
 import type { Site } from './site-files.ts';

@@ -1,58 +1,25 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import {
-  ajaxPath,
-  type Enquiry,
-  type Field,
-  findProblems,
-  nativePath,
-  type Problem,
-} from '../protocol/enquiry.ts';
-import type { Configuration } from './configuration.ts';
-import { type Content, problemTexts } from './content.ts';
+import { ajaxPath, nativePath } from '../protocol/enquiry.ts';
+import { problemTexts } from './content.ts';
 import { fillForm } from './fill-form.ts';
-import { readSubmission } from './form.ts';
-import { errorFacts, type Log } from './log.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
-import type { Store } from './store.ts';
-import { visitorAddress, visitorKey } from './visitor-address.ts';
+import {
+  type Outcome,
+  type Receiving,
+  receive,
+  type ServiceEnvironment,
+} from './receive-enquiry.ts';
+import { rejectionMessage, rejectionPage } from './rejection.ts';
 
-/** What a request leaves for its line in the log. */
-export type RequestFacts = {
-  /** The route as a pattern: the path itself may name a person. */
-  route?: string;
-  /** The number of the enquiry that it stored. */
-  enquiry?: number;
-  /** Whether the honeypot was filled. */
-  trapped?: boolean;
-};
-
-export type ServiceEnvironment = { Bindings: Partial<HttpBindings>; Variables: RequestFacts };
-
-type Parts = {
-  content: Content;
-  configuration: Configuration;
-  store: Store;
-  rateLimit: RateLimit;
-  log: Log;
-  /** Called once an enquiry is on disk. */
-  stored: () => void;
+type Parts = Receiving & {
   /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
   formPage: () => string | undefined;
 };
-
-type Outcome =
-  | { status: 200 }
-  | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
-  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
 /** Where a visitor without script lands. */
 const THANKS = '/tack';
-const RETRY_AFTER_STORE_FAILURE = 60;
 /** What FormSubmit answers. */
 const SUBMITTED = 'The form was submitted successfully.';
 
@@ -94,48 +61,6 @@ function targetOf(pathname: string, mailbox: string): Target | undefined {
   if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: path === ajaxPath(own) };
   if (path.includes('@')) return { kind: 'native', known: path === nativePath(own) };
   return undefined;
-}
-
-/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
-async function receive(c: Context<ServiceEnvironment>, parts: Parts): Promise<Outcome> {
-  const { configuration, content, store, rateLimit, log } = parts;
-  const header = (name: string) => c.req.header(name);
-  if (!isAllowedOrigin(header, configuration.allowedOrigins)) return { status: 403 };
-
-  const visitor = visitorKey(
-    visitorAddress(
-      c.env?.incoming?.socket.remoteAddress,
-      header('x-forwarded-for'),
-      configuration.trustedProxies,
-    ),
-  );
-  const pause = rateLimit.pause(visitor, Date.now());
-  if (pause > 0) return { status: 429, retryAfter: Math.ceil(pause / 1000) };
-
-  const submission = await readSubmission(c.req.raw);
-  if (typeof submission === 'number') return { status: submission };
-  if (submission.trapped) {
-    rateLimit.count(visitor, Date.now());
-    c.set('trapped', true);
-    return { status: 200 };
-  }
-
-  const { enquiry } = submission;
-  const problems = findProblems(enquiry, [...content.goals.keys()]);
-  if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
-  try {
-    const mails = configuration.sendReceipt
-      ? (['enquiry', 'receipt'] as const)
-      : ['enquiry' as const];
-    const host = content.mailbox.replace(/^.*@/, '');
-    c.set('enquiry', store.add(enquiry, mails, host, Date.now()));
-  } catch (error) {
-    log.error(errorFacts(error), 'an enquiry cannot be stored');
-    return { status: 503, retryAfter: RETRY_AFTER_STORE_FAILURE };
-  }
-  rateLimit.count(visitor, Date.now());
-  parts.stored();
-  return { status: 200 };
 }
 
 /** Lets a script on an allowed other origin read the answer. */

@@ -34,6 +34,8 @@ export const LIMITS = {
   databaseBusy: 250,
   /** The same for the owner's command, which no one else waits for. */
   databaseBusyDesk: 10 * SECOND,
+  /** When to try again after an enquiry could not be stored. */
+  retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */
   healthCache: SECOND,
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServiceEnvironment } from './enquiry-routes.ts';
 import { LIMITS } from './limits.ts';
 import type { Log } from './log.ts';
+import type { ServiceEnvironment } from './receive-enquiry.ts';
 
 /**
  * One line per request: method, path, status, milliseconds, and the number of the enquiry that came of

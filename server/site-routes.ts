@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { acceptedEncodings } from './compression.ts';
-import type { ServiceEnvironment } from './enquiry-routes.ts';
+import type { ServiceEnvironment } from './receive-enquiry.ts';
 import type { Site, SiteFile } from './site-files.ts';
 
 /** Serves the built site: pages, files, and its own page for what does not exist. */

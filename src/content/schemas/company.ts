@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { sampleMark, text } from './fields.ts';
 
 /** What the law asks a business to say of itself on its website. */
 export const companySchema = () =>
@@ -13,6 +13,7 @@ export const companySchema = () =>
       .string()
       .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
       .describe('Momsregistreringsnumret.'),
+    sample: sampleMark(),
     fTax: z.boolean().describe('Godkänd för F-skatt: true eller false.'),
   });
 

@@ -20,6 +20,14 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
+/** Marks made-up content. A build for a real address refuses it: see `build/sample-content.ts`. */
+export function sampleMark() {
+  return z
+    .boolean()
+    .optional()
+    .describe('true så länge uppgiften är ett exempel. Ta bort raden när den är din egen.');
+}
+
 /** A picture with the words that replace it for those who cannot see it. */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
@@ -29,6 +37,7 @@ export function picture({ image }: SchemaContext) {
       .describe(
         'Vad bilden visar, för den som inte ser den. Tomt bara om bilden är ren dekoration.',
       ),
+    sample: sampleMark(),
   });
 }
 

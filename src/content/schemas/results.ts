@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, sampleMark, text } from './fields.ts';
 
 /** Outcomes as numbers, each with what it rests on. */
 export const resultsSchema = () =>
@@ -16,6 +16,7 @@ export const resultsSchema = () =>
         unit: text('Det lilla efter siffran, till exempel av 52 eller kg.').optional(),
         text: text('Vad siffran säger.'),
         basis: text('Vad den bygger på: hur många, när, hur mätt.'),
+        sample: sampleMark(),
       }),
       'Resultaten. Det första visas störst.',
     ),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, sampleMark, text } from './fields.ts';
 
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
 export const siteSchema = () =>
@@ -21,6 +21,7 @@ export const siteSchema = () =>
         instagram: z.url().describe('Adressen till kontot på Instagram.'),
         facebook: z.url().describe('Adressen till sidan på Facebook.'),
         email: z.email().describe('Adressen som länken E-post skriver till.'),
+        sample: sampleMark(),
       })
       .describe('Sociala länkar.'),
     contactInfo: z
@@ -33,6 +34,7 @@ export const siteSchema = () =>
         address: text(
           'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',
         ),
+        sample: sampleMark(),
       })
       .describe('Kontaktuppgifter.'),
     analytics: z

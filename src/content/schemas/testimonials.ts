@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { sampleMark, text } from './fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -15,6 +15,7 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
           position: text('Yrke och tjänst.'),
           content: text('Omdömet, utan citattecken runt om.'),
           avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+          sample: sampleMark(),
         }),
       )
       .describe('Omdömena, i ordning. Bara sådana som kunden har sagt och godkänt.'),

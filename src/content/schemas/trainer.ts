@@ -1,11 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { captionedPicture, list, picture, text } from './fields.ts';
+import { captionedPicture, list, picture, sampleMark, text } from './fields.ts';
 
 /** Trainer profile: who she is, what she knows, and her pictures. */
 export const trainerSchema = (context: SchemaContext) =>
   z.strictObject({
     name: text('För- och efternamn.'),
+    sample: sampleMark(),
     title: text('Yrkestitel.'),
     experience: text('Erfarenhet, till exempel 8+ år.'),
     specialties: list(text('En specialitet.'), 'Det du kan bäst, kort.'),

@@ -1,0 +1,82 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { type Enquiry, type Field, findProblems, type Problem } from '../protocol/enquiry.ts';
+import type { Configuration } from './configuration.ts';
+import type { Content } from './content.ts';
+import { readSubmission } from './form.ts';
+import { LIMITS } from './limits.ts';
+import { errorFacts, type Log } from './log.ts';
+import { isAllowedOrigin } from './origin.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { RejectionStatus } from './rejection.ts';
+import type { Store } from './store.ts';
+import { visitorAddress, visitorKey } from './visitor-address.ts';
+
+/** What a request leaves for its line in the log. */
+export type RequestFacts = {
+  /** The route as a pattern: the path itself may name a person. */
+  route?: string;
+  /** The number of the enquiry that it stored. */
+  enquiry?: number;
+  /** Whether the honeypot was filled. */
+  trapped?: boolean;
+};
+
+export type ServiceEnvironment = { Bindings: Partial<HttpBindings>; Variables: RequestFacts };
+
+export type Receiving = {
+  content: Content;
+  configuration: Configuration;
+  store: Store;
+  rateLimit: RateLimit;
+  log: Log;
+  /** Called once an enquiry is on disk. */
+  stored: () => void;
+};
+
+export type Outcome =
+  | { status: 200 }
+  | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
+  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
+
+/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
+export async function receive(c: Context<ServiceEnvironment>, parts: Receiving): Promise<Outcome> {
+  const { configuration, content, store, rateLimit, log } = parts;
+  const header = (name: string) => c.req.header(name);
+  if (!isAllowedOrigin(header, configuration.allowedOrigins)) return { status: 403 };
+
+  const visitor = visitorKey(
+    visitorAddress(
+      c.env?.incoming?.socket.remoteAddress,
+      header('x-forwarded-for'),
+      configuration.trustedProxies,
+    ),
+  );
+  const pause = rateLimit.pause(visitor, Date.now());
+  if (pause > 0) return { status: 429, retryAfter: Math.ceil(pause / 1000) };
+
+  const submission = await readSubmission(c.req.raw);
+  if (typeof submission === 'number') return { status: submission };
+  if (submission.trapped) {
+    rateLimit.count(visitor, Date.now());
+    c.set('trapped', true);
+    return { status: 200 };
+  }
+
+  const { enquiry } = submission;
+  const problems = findProblems(enquiry, [...content.goals.keys()]);
+  if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
+  try {
+    const mails = configuration.sendReceipt
+      ? (['enquiry', 'receipt'] as const)
+      : ['enquiry' as const];
+    const host = content.mailbox.replace(/^.*@/, '');
+    c.set('enquiry', store.add(enquiry, mails, host, Date.now()));
+  } catch (error) {
+    log.error(errorFacts(error), 'an enquiry cannot be stored');
+    return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
+  }
+  rateLimit.count(visitor, Date.now());
+  parts.stored();
+  return { status: 200 };
+}
