@@ -11,7 +11,8 @@ async function startService(
   formPage?: string,
   timing: DeliveryTiming = LIMITS,
 ) {
-  const log = createLog({ write: () => {} });
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
   const service = await createEnquiryService(await configurationFor(extra), {
     log,
     formPage: () => formPage,
@@ -21,7 +22,7 @@ async function startService(
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     service.app.request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } });
   const stored = async () => (await (await service.app.request('/healthz')).json()).enquiries;
-  return { ...service, post, stored };
+  return { ...service, post, stored, lines };
 }
 
 const AJAX = `/ajax/${MAILBOX}`;
@@ -198,6 +199,25 @@ test('one address sends no more than the limit, another still may', async () => 
   expect(seconds).toBeGreaterThan(3000);
   expect(seconds).toBeLessThanOrEqual(3600);
   expect((await send('192.0.2.2')).status).toBe(200);
+});
+
+test('a proxy that was forgotten in the settings is named when it makes visitors count as one', async () => {
+  const { post, lines } = await startService({ ENQUIRIES_PER_HOUR: '1' });
+  await post(AJAX, formOf(ANNA));
+  await post(AJAX, formOf(ANNA));
+  expect(lines.join()).not.toContain('TRUST_PROXY');
+  const answer = await post(AJAX, formOf(ANNA), { 'x-forwarded-for': '192.0.2.9' });
+  expect(answer.status).toBe(429);
+  expect(lines.join()).toContain('TRUST_PROXY');
+  expect(lines.join()).not.toContain('192.0.2.9');
+});
+
+test('the limit holds for what is sent at the same time too', async () => {
+  const { post, stored } = await startService({ ENQUIRIES_PER_HOUR: '2' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(AJAX, formOf(ANNA))));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
+  expect(await stored()).toBe(2);
 });
 
 test('a receipt is mailed only when that is asked for', async () => {

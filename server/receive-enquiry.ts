@@ -45,18 +45,23 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   const header = (name: string) => c.req.header(name);
   if (!isAllowedOrigin(header, configuration.allowedOrigins)) return { status: 403 };
 
-  const visitor = visitorKey(
-    visitorAddress(
-      c.env?.incoming?.socket.remoteAddress,
-      header('x-forwarded-for'),
-      configuration.trustedProxies,
-    ),
-  );
-  const pause = rateLimit.pause(visitor, Date.now());
-  if (pause > 0) return { status: 429, retryAfter: Math.ceil(pause / 1000) };
-
+  const peer = c.env?.incoming?.socket.remoteAddress;
+  const forwarded = header('x-forwarded-for');
+  const visitor = visitorKey(visitorAddress(peer, forwarded, configuration.trustedProxies));
+  const early = tooMany(rateLimit, visitor);
+  if (early) {
+    if (forwarded !== undefined && !configuration.trustedProxies(peer ?? '')) {
+      log.warn(
+        'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
+      );
+    }
+    return early;
+  }
   const submission = await readSubmission(c.req.raw);
   if (typeof submission === 'number') return { status: submission };
+  // Again: of many that were sent at once, others may have been counted while this one was read.
+  const late = tooMany(rateLimit, visitor);
+  if (late) return late;
   if (submission.trapped) {
     rateLimit.count(visitor, Date.now());
     c.set('trapped', true);
@@ -79,4 +84,9 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   rateLimit.count(visitor, Date.now());
   parts.stored();
   return { status: 200 };
+}
+
+function tooMany(rateLimit: RateLimit, visitor: string): Outcome | undefined {
+  const pause = rateLimit.pause(visitor, Date.now());
+  return pause > 0 ? { status: 429, retryAfter: Math.ceil(pause / 1000) } : undefined;
 }
