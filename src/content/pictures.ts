@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
 import type { PictureSource } from '../ui/Picture.tsx';
 
 type Layout = {
@@ -16,9 +17,10 @@ export async function responsive(
 ): Promise<PictureSource> {
   const fitting = widths.filter((width) => width < src.width);
   const made = fitting.length < widths.length ? [...fitting, src.width] : fitting;
-  const [avif, webp] = await Promise.all([
+  const [avif, webp, colour] = await Promise.all([
     sourceSet(src, made, 'avif', 55),
     sourceSet(src, made, 'webp', 74),
+    dominantColour(src),
   ]);
   const middle = webp[Math.floor((webp.length - 1) / 2)];
   return {
@@ -29,7 +31,17 @@ export async function responsive(
     src: middle?.src ?? src.src,
     srcSet: join(webp),
     avifSrcSet: join(avif),
+    ...colour,
   };
+}
+
+/** The colour that most of a picture is, and whether dark or light words are legible on it. */
+async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
+  const { dominant } = await sharp((src as ImageMetadata & { fsPath: string }).fsPath).stats();
+  const { r, g, b } = dominant;
+  const tint = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  // Rec. 601 luma, from 0 to 255.
+  return { tint, tone: 0.299 * r + 0.587 * g + 0.114 * b > 128 ? 'light' : 'dark' };
 }
 
 type Candidate = { src: string; width: number };

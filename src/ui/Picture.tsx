@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import styles from './Picture.module.css';
 
 /** The files of a picture in the sizes they were made in, and the words for those who cannot see it. */
 export type PictureSource = {
@@ -10,6 +11,10 @@ export type PictureSource = {
   srcSet: string;
   avifSrcSet: string;
   sizes: string;
+  /** The picture's dominant colour as hex, seen until it has loaded. */
+  tint: string;
+  /** Whether that colour is dark or light, for the words that replace a picture that never loads. */
+  tone: 'dark' | 'light';
 };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
@@ -22,8 +27,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * A picture as AVIF with a WebP fallback. Lazy unless it has priority: React preloads every image that is not,
  * and would let pictures far down the page compete with the first paint.
  */
-export function Picture({ source, priority = false, ...rest }: PictureProps) {
-  const { avifSrcSet, alt, ...img } = source;
+export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
+  const { avifSrcSet, alt, tint, tone, ...img } = source;
   return (
     <picture>
       <source type="image/avif" srcSet={avifSrcSet} sizes={source.sizes} />
@@ -31,6 +36,9 @@ export function Picture({ source, priority = false, ...rest }: PictureProps) {
         alt={alt}
         {...rest}
         {...img}
+        className={[styles.image, className].filter(Boolean).join(' ')}
+        data-tint={tint}
+        data-tone={tone}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
