@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { readConfiguration } from '../server/configuration.ts';
-import { createEnquiryService } from '../server/enquiry-service.ts';
+import { createEnquiryService, isServiceRequest } from '../server/enquiry-service.ts';
 
 /**
  * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin.
@@ -16,7 +16,7 @@ export function enquiriesInDev(): AstroIntegration {
         const service = await createEnquiryService(configuration);
         const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
         server.middlewares.use((request, response, next) => {
-          if (request.method === 'POST' || request.url === '/healthz') listener(request, response);
+          if (isServiceRequest(request)) listener(request, response);
           else next();
         });
         server.httpServer?.once('close', () => void service.close());

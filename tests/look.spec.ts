@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/*
+ * What no eye should have to look for at every change: nothing clipped, nothing on top of anything else, nothing
+ * sideways, everything on the grid. At the five widths of the design, whatever the project's own.
+ */
+const WIDTHS = [360, 768, 1024, 1440, 1920];
+const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
+
+test.use({ reducedMotion: 'reduce' });
+test.skip(({ isMobile }) => isMobile, 'sets its own widths');
+
+async function open(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const path of PAGES) {
+  for (const width of WIDTHS) {
+    test(`${path} at ${width} px has no sideways scrolling and no clipped text`, async ({
+      page,
+    }) => {
+      await open(page, path, width);
+      const found = await page.evaluate(() => {
+        const problems: string[] = [];
+        const { clientWidth, scrollWidth } = document.documentElement;
+        if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide`);
+        const slides = '[data-slides]';
+        for (const element of document.querySelectorAll<HTMLElement>(
+          'main *, header *, footer *',
+        )) {
+          const ownText = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          );
+          if (!ownText || !element.checkVisibility({ visibilityProperty: true })) continue;
+          if (element.closest(`.visually-hidden, dialog, ${slides}`)) continue;
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left, right } = range.getBoundingClientRect();
+          const words = element.textContent?.trim().slice(0, 40);
+          // The opening quotation marks hang in the margin by design.
+          if (left < 0 && !element.closest('blockquote')) problems.push(`starts outside: ${words}`);
+          if (right > clientWidth + 0.5) problems.push(`ends outside: ${words}`);
+          const { overflowX } = getComputedStyle(element);
+          if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) {
+            problems.push(`clipped: ${words}`);
+          }
+        }
+        return problems;
+      });
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px no texts of a section lie on each other`, async ({ page }) => {
+    await open(page, '/', width);
+    const found = await page.evaluate(() => {
+      const problems: string[] = [];
+      for (const section of document.querySelectorAll('main section, footer')) {
+        const boxes = [
+          ...section.querySelectorAll('h1, h2, h3, p, li > b, li > span, td, th, time, label'),
+        ]
+          .filter(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+              !element.closest('.visually-hidden, dialog, [hidden]') &&
+              element.textContent?.trim(),
+          )
+          .map((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            // Sideways what the letters take; up and down the line, since a face's own box is taller than its letters.
+            const { left, right } = range.getBoundingClientRect();
+            const { top, bottom } = element.getBoundingClientRect();
+            return { element, box: { left, right, top, bottom } };
+          });
+        for (const [place, a] of boxes.entries()) {
+          for (const b of boxes.slice(place + 1)) {
+            if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+            const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+            const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+            // Line boxes of tight headings reach a little into their neighbours; letters do not.
+            if (wide > 2 && high > 8) {
+              problems.push(
+                `${a.element.textContent?.slice(0, 30)} × ${b.element.textContent?.slice(0, 30)}`,
+              );
+            }
+          }
+        }
+      }
+      return problems;
+    });
+    expect(found).toEqual([]);
+  });
+
+  test(`at ${width} px every heading starts on the grid`, async ({ page }) => {
+    await open(page, '/', width);
+    const off = await page.evaluate(() => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const clamp = (low: number, value: number, high: number) =>
+        Math.min(Math.max(low, value), high);
+      const margin = clamp(1.25 * rem, 0.052 * innerWidth, 5 * rem);
+      const gap = clamp(rem, 0.017 * innerWidth, 1.5 * rem);
+      const measure = Math.min(innerWidth - 2 * margin, 90 * rem);
+      const start = (innerWidth - measure) / 2;
+      const column = (measure - 11 * gap) / 12;
+      const lines = Array.from({ length: 12 }, (_, place) => start + place * (column + gap));
+      return [...document.querySelectorAll<HTMLElement>('main h1, main h2')]
+        .filter(
+          (heading) => heading.checkVisibility() && !heading.closest('dialog, [role="group"]'),
+        )
+        .map((heading) => ({
+          words: heading.textContent,
+          distance: Math.min(
+            ...lines.map((line) => Math.abs(line - heading.getBoundingClientRect().left)),
+          ),
+        }))
+        .filter(({ distance }) => distance > 1);
+    });
+    expect(off).toEqual([]);
+  });
+}
+
+test('at 360 × 800 the hero says who, what, where and that it is free, without scrolling', async ({
+  page,
+}) => {
+  await open(page, '/', 360);
+  const hero = page.locator('#home');
+  for (const text of await hero.locator('h1, p, a, li').all()) {
+    const box = await text.boundingBox();
+    expect(box && box.y + box.height, await text.textContent()).toBeLessThanOrEqual(800);
+  }
+});
+
+test('prints as a leaflet of two pages', async ({ page }) => {
+  await open(page, '/', 1440);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#services')).toBeVisible();
+  await expect(page.locator('#contact address')).toBeVisible();
+  await expect(page.locator('#gallery')).toBeHidden();
+});
