@@ -10,7 +10,7 @@ test('an empty environment gives the defaults', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     sendReceipt: false,
-    retentionDays: 365,
+    retentionDays: undefined,
     enquiriesPerHour: 20,
     allowedOrigins: [],
   });

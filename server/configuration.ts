@@ -19,7 +19,8 @@ export type Configuration = {
   /** Sender of all mail; undefined stands for the mailbox itself. */
   mailFrom: Sender | undefined;
   sendReceipt: boolean;
-  retentionDays: number;
+  /** How long an enquiry is kept; undefined: as long as the privacy notice says. */
+  retentionDays: number | undefined;
   enquiriesPerHour: number;
   trustedProxies: Proxies;
   /** Origins besides the service's own that may post, e.g. `https://www.glodkraft.example`. */
@@ -66,7 +67,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
     mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', sender),
     sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),
-    retentionDays: read('RETENTION_DAYS', 365, '365', wholeNumber(1, 36_500)),
+    retentionDays: read('RETENTION_DAYS', undefined, '365', wholeNumber(1, 36_500)),
     enquiriesPerHour: read('ENQUIRIES_PER_HOUR', 20, '20', wholeNumber(1, 100_000)),
     trustedProxies: read('TRUST_PROXY', trustedProxies(''), 'loopback', proxies),
     allowedOrigins: read('ALLOWED_ORIGINS', [], 'https://www.glodkraft.example', origins),

@@ -31,6 +31,7 @@ test.each([
   ],
   ['site.yaml', 'name: [', 'is not correct YAML'],
   ['contact.yaml', 'trainingGoals: nej', 'trainingGoals: expected a list'],
+  ['privacy.yaml', 'retentionDays: länge', 'retentionDays: expected a whole number of days'],
 ])('a mistake in %s names file and field (%s)', async (name, source, expected) => {
   const { folder } = await workspace();
   await writeFiles(folder, { [`content/${name}`]: source });

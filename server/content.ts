@@ -22,6 +22,8 @@ export type Content = {
   /** What the visitor reads above a form with such fields. */
   invalidSummary: string;
   confirmation: { heading: string; text: string };
+  /** How many days the privacy notice promises that an enquiry is kept at the most. */
+  retentionDays: number;
 };
 
 const text = z.string('a text').trim().min(1, 'a text that is not empty');
@@ -51,14 +53,19 @@ const contactSchema = z.object({
   confirmation: z.object({ heading: text, text }),
 });
 
+const privacySchema = z.object({
+  retentionDays: z.int('a whole number of days').min(1, 'at least one day'),
+});
+
 /**
- * Reads `site.yaml` and `contact.yaml`.
+ * Reads `site.yaml`, `contact.yaml` and `privacy.yaml`.
  *
  * @throws PlainError naming file, field and what is expected there
  */
 export async function readContent(contentDir: string): Promise<Content> {
   const site = await readYaml(join(contentDir, 'site.yaml'), siteSchema);
   const contact = await readYaml(join(contentDir, 'contact.yaml'), contactSchema);
+  const privacy = await readYaml(join(contentDir, 'privacy.yaml'), privacySchema);
   return {
     name: site.name,
     mailbox: site.contactInfo.email,
@@ -68,6 +75,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       contact.form.fields[field][problem] ?? contact.form.fields[field].invalid,
     invalidSummary: contact.form.invalidSummary,
     confirmation: contact.confirmation,
+    retentionDays: privacy.retentionDays,
   };
 }
 

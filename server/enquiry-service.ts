@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { Configuration } from './configuration.ts';
 import { type Content, readContent } from './content.ts';
@@ -63,7 +64,11 @@ export async function createEnquiryService(
       log,
       timing,
     });
-    const stopRetention = startRetention(store, outbox, configuration.retentionDays, log);
+    const { retentionDays = content.retentionDays } = configuration;
+    if (retentionDays > content.retentionDays) {
+      log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
+    }
+    const stopRetention = startRetention(store, outbox, retentionDays, log);
     const rateLimit = new RateLimit(configuration.enquiriesPerHour);
     const stored = () => delivery.wake();
     const app = new Hono<ServiceEnvironment>()
@@ -89,6 +94,9 @@ export async function createEnquiryService(
 }
 
 /** Whether a development server is to hand a request over: the site itself never takes a POST. */
-export function isServiceRequest({ method, url = '' }: { method?: string; url?: string }): boolean {
+export function isServiceRequest({
+  method,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
 }

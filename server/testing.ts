@@ -34,6 +34,7 @@ export const CONTENT: Content = {
   problemText: (field, problem) => `${field} är ${problem}`,
   invalidSummary: 'Formuläret är inte skickat.',
   confirmation: { heading: 'Tack!', text: 'Vi hör av oss.' },
+  retentionDays: 365,
 };
 
 const SITE_YAML = `
@@ -93,6 +94,7 @@ export async function workspace() {
   await writeFiles(folder, {
     'content/site.yaml': SITE_YAML,
     'content/contact.yaml': CONTACT_YAML,
+    'content/privacy.yaml': 'retentionDays: 365',
     'dist/index.html': `<!doctype html><title>Hem</title>${'<p>Glöd</p>'.repeat(200)}`,
     'dist/contact/index.html': FORM_PAGE,
     'dist/tack/index.html': '<!doctype html><h1>Tack</h1>',

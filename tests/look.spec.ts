@@ -132,7 +132,9 @@ test('at 360 × 800 the hero says who, what, where and that it is free, without 
   const hero = page.locator('#home');
   for (const text of await hero.locator('h1, p, a, li').all()) {
     const box = await text.boundingBox();
-    expect(box && box.y + box.height, await text.textContent()).toBeLessThanOrEqual(800);
+    expect(box && box.y + box.height, (await text.textContent()) ?? undefined).toBeLessThanOrEqual(
+      800,
+    );
   }
 });
 
