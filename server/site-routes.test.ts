@@ -52,6 +52,11 @@ test('a page comes compressed as the browser takes it', async () => {
   ).toBe(false);
 });
 
+test('a contact card is sent as one', async () => {
+  const { get } = await startSite({ 'saga-ekvall.vcf': 'BEGIN:VCARD' });
+  expect((await get('/saga-ekvall.vcf')).headers.get('content-type')).toMatch(/^text\/vcard/);
+});
+
 test('a page that the browser has is not sent again', async () => {
   const { get } = await startSite();
   for (const encoding of ['br', 'identity']) {
