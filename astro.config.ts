@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
+import { hostFiles } from './build/host-files.ts';
 import { refuseSampleContent } from './build/sample-content.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
-const { site } = readSiteEnvironment(process.env);
+// Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
+if (existsSync('.env')) process.loadEnvFile();
+const environment = readSiteEnvironment(process.env);
+const { site } = environment;
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
@@ -25,6 +30,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    hostFiles(environment),
   ],
   fonts: await fonts(),
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
