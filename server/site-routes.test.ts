@@ -154,6 +154,7 @@ test('the headers of the hosting file are on everything', async () => {
   for (const path of ['/', '/missing', '/healthz', '/ajax/x', '/_astro/hero.abc.webp']) {
     expect((await get(path)).headers.get('x-frame-options'), path).toBe('DENY');
   }
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('the hosting files themselves are not served', async () => {
