@@ -7,13 +7,11 @@ import { pictureFile } from './picture-files.ts';
  * The icons of browsers and telephones, all drawn from the one mark in content/.
  */
 
-/** How much of an icon's side the mark takes. A launcher may cut a maskable icon to its inner 80 %. */
-const ICONS = {
-  'apple-touch-icon': { size: 180, share: 0.68 },
-  'icon-192': { size: 192, share: 0.68 },
-  'icon-512': { size: 512, share: 0.68 },
-  'icon-maskable-512': { size: 512, share: 0.52 },
-} as const;
+/** Their sides, in pixels. */
+const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
+
+/** How much of the side the mark's drawing takes: a launcher may cut an icon to a circle of 80 %. */
+const SHARE = 0.68;
 
 export type IconName = keyof typeof ICONS;
 
@@ -29,10 +27,9 @@ export function mark(): Promise<Buffer> {
 
 /** The mark on the site's darkest ground, as PNG. */
 export async function icon(name: IconName): Promise<Buffer> {
-  const { size, share } = ICONS[name];
-  const inner = Math.round(size * share);
+  const size = ICONS[name];
   return sharp({ create: { width: size, height: size, channels: 3, background: NIGHT } })
-    .composite([{ input: await markAt(inner) }])
+    .composite([{ input: await markAt(Math.round(size * SHARE)) }])
     .png({ palette: true })
     .toBuffer();
 }

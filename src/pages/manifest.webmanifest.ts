@@ -21,7 +21,7 @@ export const GET: APIRoute = async () => {
     icons: [
       { ...icon, src: '/icon-192.png', sizes: '192x192' },
       { ...icon, src: '/icon-512.png' },
-      { ...icon, src: '/icon-maskable-512.png', purpose: 'maskable' },
+      { ...icon, src: '/icon-512.png', purpose: 'maskable' },
     ],
   };
   return new Response(JSON.stringify(manifest), {
