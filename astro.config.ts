@@ -1,19 +1,40 @@
+import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
+import { hostFiles } from './build/host-files.ts';
 import { refuseSampleContent } from './build/sample-content.ts';
+import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
+import { pageAddress } from './src/lib/page-address.ts';
+
+// Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
+if (existsSync('.env')) process.loadEnvFile();
+const environment = readSiteEnvironment(process.env);
+const { site } = environment;
+
+/** Pages that say `noindex`. */
+const UNLISTED = ['/tack', '/404'];
 
 export default defineConfig({
-  // Canonical addresses and the sharing picture need the real address; without one the site builds for itself.
-  site: process.env['SITE_URL'] || 'http://localhost:4321',
+  site,
   output: 'static',
   trailingSlash: 'ignore',
-  integrations: [react(), enquiriesInDev(), refuseSampleContent()],
+  integrations: [
+    react(),
+    sitemap({
+      filter: (page) => !UNLISTED.includes(new URL(page).pathname.replace(/\/$/, '')),
+      serialize: (item) => ({ ...item, url: pageAddress(new URL(item.url).pathname, site) }),
+    }),
+    enquiriesInDev(),
+    refuseSampleContent(),
+    hostFiles(environment),
+  ],
   fonts: await fonts(),
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
-  build: { inlineStylesheets: 'always', format: 'directory' },
+  build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env['PORT'] || 4321), host: process.env['HOST'] || 'localhost' },
   env: {

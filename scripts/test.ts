@@ -1,6 +1,6 @@
 /*
  * Runs every check in turn, goes on after a failure, and ends with one line that counts them all:
- * each test of Vitest and Playwright, and one each for format and lint, types, and build.
+ * each test of Vitest and Playwright, and one each for format and lint, types, build and valid HTML.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -52,6 +52,9 @@ function count(
 
 check('Format and lint', 'biome', ['ci', '--error-on-warnings']);
 check('Types', 'astro', ['check']);
+// Before the unit tests: some of them read what was built.
+const built = check('Build', 'astro', ['build', '--silent']);
+if (built) check('Valid HTML', 'node', ['scripts/valid-html.ts']);
 
 const unitReport = join(reports, 'unit.json');
 count(
@@ -68,7 +71,7 @@ count(
   unitReport,
 );
 
-if (check('Build', 'astro', ['build', '--silent'])) {
+if (built) {
   const journeyReport = join(reports, 'journeys.json');
   count(
     run('Browser journeys', 'playwright', ['test', '--reporter=line,json'], {

@@ -24,6 +24,8 @@ export function createApp(
     for (const [name, value] of headersFor(site.headers, new URL(c.req.url).pathname)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   });
   app.onError((error, c) => {
     log.error(errorFacts(error), 'a request failed');

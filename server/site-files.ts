@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { compress, type Encoding, isCompressible } from './compression.ts';
 import { DEFAULT_HEADERS, type HeaderRule, parseHeaders } from './headers-file.ts';
 import { LIMITS } from './limits.ts';
@@ -63,8 +63,11 @@ function aliases(path: string): string[] {
   return page === undefined ? [path] : [path, page, `${page}/`].filter(Boolean);
 }
 
+/** Hono's types, and the contact card's: sent as anything else, a telephone would not offer to save it. */
+const TYPES = { ...mimes, vcf: 'text/vcard; charset=utf-8' };
+
 function createSiteFile(body: Buffer, path: string): SiteFile {
-  const type = getMimeType(path) ?? 'application/octet-stream';
+  const type = getMimeType(path, TYPES) ?? 'application/octet-stream';
   const made = new Map<Encoding, Promise<Buffer | undefined>>();
   const compressible = isCompressible(type) && body.length >= LIMITS.compressFrom;
   return {

@@ -52,6 +52,11 @@ test('a page comes compressed as the browser takes it', async () => {
   ).toBe(false);
 });
 
+test('a contact card is sent as one', async () => {
+  const { get } = await startSite({ 'saga-ekvall.vcf': 'BEGIN:VCARD' });
+  expect((await get('/saga-ekvall.vcf')).headers.get('content-type')).toMatch(/^text\/vcard/);
+});
+
 test('a page that the browser has is not sent again', async () => {
   const { get } = await startSite();
   for (const encoding of ['br', 'identity']) {
@@ -149,6 +154,7 @@ test('the headers of the hosting file are on everything', async () => {
   for (const path of ['/', '/missing', '/healthz', '/ajax/x', '/_astro/hero.abc.webp']) {
     expect((await get(path)).headers.get('x-frame-options'), path).toBe('DENY');
   }
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('the hosting files themselves are not served', async () => {

@@ -36,7 +36,7 @@ smtp.listen(0, '127.0.0.1', () => {
       ...process.env,
       DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'Webbplatsen <webb@glodkraft.example>',
+      MAIL_FROM: 'webb@glodkraft.example',
       ENQUIRIES_PER_HOUR: '1000',
     },
   });

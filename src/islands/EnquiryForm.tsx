@@ -130,7 +130,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
             )}
           </FormField>
           <p className={styles.honeypot} aria-hidden="true">
-            <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+            <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
           </p>
           {thanksUrl && (
             <noscript>

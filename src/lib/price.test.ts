@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitPrice, spokenPrice } from './price.ts';
+import { priceFigures, splitPrice, spokenPrice } from './price.ts';
 
 describe('splitPrice', () => {
   it('splits amount from unit at the slash', () => {
@@ -41,5 +41,24 @@ describe('spokenPrice', () => {
     expect(spokenPrice(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'))).toBe(
       '700 kronor per pass, eller 6 000 kronor för 10 pass',
     );
+  });
+});
+
+describe('priceFigures', () => {
+  it('reads thousands and decimals as they are written in Swedish', () => {
+    expect(priceFigures(splitPrice('1\u00a0500,50\u00a0kr / månad'))).toEqual([
+      { amount: 1500.5, unit: 'månad' },
+    ]);
+  });
+
+  it('reads the second price with what it is for', () => {
+    expect(priceFigures(splitPrice('700 kr / pass, eller 6\u00a0000 kr för 10 pass'))).toEqual([
+      { amount: 700, unit: 'pass' },
+      { amount: 6000, unit: '10 pass' },
+    ]);
+  });
+
+  it.each(['Gratis / samtal', '90 euro / pass'])('finds no kronor in %j', (price) => {
+    expect(priceFigures(splitPrice(price))).toEqual([]);
   });
 });

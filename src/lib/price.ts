@@ -40,3 +40,29 @@ export function spokenPrice({ number, currency, unit, alternative }: Price): str
   const whole = alternative ? `${main}, ${alternative}` : main;
   return whole.replace(/\bkr\b/g, 'kronor');
 }
+
+/** A price as search engines want it: numbers instead of words. */
+export type PriceFigure = {
+  /** In SEK, VAT included. */
+  amount: number;
+  /** What one gets for it, e.g. `pass` or `10 pass`. */
+  unit: string;
+};
+
+/**
+ * The figures in a price: the main one, and the second one where it says how much it is for. A price
+ * in words (`Gratis`) or in another currency than kronor has none.
+ */
+export function priceFigures({ number, currency, unit, alternative }: Price): PriceFigure[] {
+  if (currency !== 'kr') return [];
+  const figures = [{ amount: amountOf(number), unit }];
+  const [, second, secondUnit] =
+    /(\d[\d\s,]*)\s*kr\s+(?:för|per)\s+(.+)/.exec(alternative ?? '') ?? [];
+  if (second && secondUnit) figures.push({ amount: amountOf(second), unit: secondUnit.trim() });
+  return figures;
+}
+
+/** `1 500,50` → 1500.5. */
+function amountOf(number: string): number {
+  return Number(number.replace(/\s/g, '').replace(',', '.'));
+}

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBrandFacebook,
   IconBrandInstagram,
   IconMail,
@@ -22,12 +23,21 @@ type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'd
   headingLevel?: 1 | 2;
   site: Pick<Site, 'contactInfo' | 'links'>;
   social: Labels['social'];
+  /** The contact card to save, and the words of the link to it. */
+  card: { href: string; label: string };
   /** The enquiry form. */
   children: ReactNode;
 };
 
 /** A short promise of what happens next, the form, and the ways to reach her directly. */
-export function Contact({ site, social, heading, headingLevel = 2, ...contact }: ContactProps) {
+export function Contact({
+  site,
+  social,
+  card,
+  heading,
+  headingLevel = 2,
+  ...contact
+}: ContactProps) {
   const { contactInfo, links } = site;
   const subheadingLevel = headingLevel === 1 ? 2 : 3;
   return (
@@ -65,6 +75,10 @@ export function Contact({ site, social, heading, headingLevel = 2, ...contact }:
               <Icon icon={IconMapPin} />
               {contactInfo.address}
             </p>
+            <a href={card.href}>
+              <Icon icon={IconAddressBook} />
+              {card.label}
+            </a>
           </address>
           <ul className={styles.social}>
             <li>

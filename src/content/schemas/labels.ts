@@ -50,6 +50,7 @@ export const labelsSchema = () =>
       emailName: text('Uppläst namn.'),
       newTab: text('Tillägget vid externa länkar.'),
     }),
+    contactCard: text('Länken som sparar kontaktuppgifterna i telefonen.'),
     toTop: text('Länken till sidans topp.'),
     toasts: text('Meddelandeytans namn.'),
     closeToast: text('Knappen som stänger ett meddelande.'),

@@ -1,8 +1,9 @@
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { list, sampleMark, text } from './fields.ts';
+import { list, picture, sampleMark, text } from './fields.ts';
 
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
-export const siteSchema = () =>
+export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
     name: text('Webbplatsens namn.'),
     description: text('En mening om verksamheten, för sökmotorer.'),
@@ -37,6 +38,10 @@ export const siteSchema = () =>
         sample: sampleMark(),
       })
       .describe('Kontaktuppgifter.'),
+    areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
+    sharing: picture(context).describe(
+      'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
+    ),
     analytics: z
       .strictObject({
         clarityProjectId: z

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { inlineAttributes, inlineHashes, islandStyleInHead } from './inline-code.ts';
+
+/** Of `a{}` and of `go()`: printf 'a{}' | openssl dgst -sha256 -binary | base64 */
+const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+const SCRIPT = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
+
+test('scripts that run and styles are hashed, once each', () => {
+  const page = `<style>a{}</style><script>go()</script>`;
+  const { scripts, styles } = inlineHashes([page, `${page}<SCRIPT type="module">go()</SCRIPT>`]);
+  expect([...styles]).toEqual([STYLE]);
+  expect([...scripts]).toEqual([SCRIPT]);
+});
+
+test('data and scripts of their own file are not', () => {
+  const { scripts } = inlineHashes([
+    '<script type="application/ld+json">{}</script><script src="/a.js"></script><!-- <script>x</script> -->',
+  ]);
+  expect(scripts.size).toBe(0);
+});
+
+test('what no hash can allow is found', () => {
+  const page =
+    '<p style="color:red">style="x"</p><a onclick="go()">on</a><style>p{}</style><p data-style="">';
+  expect(inlineAttributes(page)).toEqual(['<p style="color:red">', '<a onclick="go()">']);
+});
+
+test('the style of islands moves into the head, and nothing else moves', () => {
+  const style = '<style>astro-island,astro-slot{display:contents}</style>';
+  expect(islandStyleInHead(`<head><title>a</title></head><body><p>${style}b</p></body>`)).toBe(
+    `<head><title>a</title>${style}</head><body><p>b</p></body>`,
+  );
+  const plain = '<head><style>a{}</style></head><body><p>b</p></body>';
+  expect(islandStyleInHead(plain)).toBe(plain);
+});

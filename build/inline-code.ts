@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readTags, type Tag } from '../server/html-tags.ts';
+
+/** What a page carries in itself, as a content security policy names it: `'sha256-…'`. */
+export type InlineHashes = { scripts: Set<string>; styles: Set<string> };
+
+/** Types of `<script>` that a browser runs or acts on. All others are data, which no policy concerns. */
+const ACTIVE_SCRIPTS = new Set(['', 'text/javascript', 'module', 'importmap', 'speculationrules']);
+
+/** The hashes of all inline scripts and styles of some pages. */
+export function inlineHashes(pages: Iterable<string>): InlineHashes {
+  const hashes: InlineHashes = { scripts: new Set(), styles: new Set() };
+  for (const html of pages) {
+    for (const { tag, content } of rawElements(html)) {
+      if (tag.name === 'style') hashes.styles.add(hash(content));
+      const isInline = tag.name === 'script' && !tag.attributes.has('src');
+      const type = tag.attributes.get('type')?.trim().toLowerCase() ?? '';
+      if (isInline && ACTIVE_SCRIPTS.has(type)) hashes.scripts.add(hash(content));
+    }
+  }
+  return hashes;
+}
+
+/** What no hash can allow: style attributes and event handlers, each as the tag it stands in. */
+export function inlineAttributes(html: string): string[] {
+  return readTags(html)
+    .filter(({ attributes }) => [...attributes.keys()].some((name) => /^(style|on\w+)$/.test(name)))
+    .map(({ start, end }) => html.slice(start, end));
+}
+
+/**
+ * Moves the rule that makes islands invisible as boxes into the head. Astro writes it into the body, before
+ * the first island, where HTML does not allow a style.
+ */
+export function islandStyleInHead(html: string): string {
+  const headEnd = html.indexOf('</head>');
+  const found = rawElements(html).find(
+    ({ tag, content }) =>
+      tag.name === 'style' && tag.start > headEnd && content.startsWith('astro-island'),
+  );
+  if (!found || headEnd < 0) return html;
+  const { tag, content } = found;
+  const end = tag.end + content.length + '</style>'.length;
+  const style = html.slice(tag.start, end);
+  return html.slice(0, headEnd) + style + html.slice(headEnd, tag.start) + html.slice(end);
+}
+
+/** The scripts and styles of a page with what stands between their tags. */
+function rawElements(html: string): { tag: Tag; content: string }[] {
+  const tags = readTags(html);
+  return tags.flatMap((tag, index) => {
+    if (tag.closing || !['script', 'style'].includes(tag.name)) return [];
+    return { tag, content: html.slice(tag.end, tags[index + 1]?.start) };
+  });
+}
+
+function hash(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

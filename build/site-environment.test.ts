@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readSiteEnvironment } from './site-environment.ts';
+
+test('without variables the site is built for this machine and its own server', () => {
+  const local = { site: 'http://localhost:4321', formService: undefined };
+  expect(readSiteEnvironment({})).toEqual(local);
+  expect(readSiteEnvironment({ SITE_URL: ' ', FORM_SERVICE_URL: '' })).toEqual(local);
+});
+
+test('addresses are taken as origins', () => {
+  expect(
+    readSiteEnvironment({
+      SITE_URL: 'https://glodkraft.example/',
+      FORM_SERVICE_URL: ' https://formsubmit.co ',
+    }),
+  ).toEqual({ site: 'https://glodkraft.example', formService: 'https://formsubmit.co' });
+});
+
+test.each([
+  'glodkraft.example',
+  'ftp://glodkraft.example',
+  'https://a.example/saga',
+  'https://a.example/?x',
+])('SITE_URL=%s is refused with an example', (address) => {
+  expect(() => readSiteEnvironment({ SITE_URL: address })).toThrow(
+    /SITE_URL is ".*": expected .* SITE_URL=https:\/\/glodkraft\.example/,
+  );
+});
+
+test('a form service cannot send visitors back to an unknown address', () => {
+  expect(() => readSiteEnvironment({ FORM_SERVICE_URL: 'https://formsubmit.co' })).toThrow(
+    /SITE_URL is not.*\n.*SITE_URL=https:\/\/glodkraft\.example FORM_SERVICE_URL=/,
+  );
+});

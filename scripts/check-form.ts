@@ -1,0 +1,22 @@
+/*
+ * Asks the configured form service, with an enquiry that says that it is a test, whether it would really deliver.
+ * Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { readSiteEnvironment } from '../build/site-environment.ts';
+import { failPlainly } from '../server/plain-error.ts';
+import { checkForm } from './form-check.ts';
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile();
+  const { site, formService } = readSiteEnvironment(process.env);
+  const service = formService ?? site;
+  const mailbox: string = parse(readFileSync('content/site.yaml', 'utf8')).contactInfo.email;
+  console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
+  const { delivers, text } = await checkForm({ service, mailbox, site });
+  console.log(`${delivers ? 'JA.' : 'NEJ.'} ${text}`);
+  process.exitCode = delivers ? 0 : 1;
+}
+
+main().catch(failPlainly);

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The oldest Java that the HTML checker runs on. Source: its manual. */
+const OLDEST = 17;
+
+/**
+ * The command of a Java to run the HTML checker with: JAVA_HOME's, else the one on the path, else Debian's.
+ *
+ * @throws Error saying what to install when none can be had
+ */
+export function findJava(): string {
+  const home = process.env['JAVA_HOME'];
+  const candidates = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
+  const found = candidates.find(isRecent) ?? fromApt();
+  if (found) return found;
+  throw new Error(
+    `No Java to check the HTML with. Install Java ${OLDEST} or later (Debian: apt-get install default-jre-headless; elsewhere: https://adoptium.net) or set JAVA_HOME to one.`,
+  );
+}
+
+function isRecent(command: string): boolean {
+  // Java says its version on standard error: openjdk version "17.0.15" 2025-04-15
+  const { stderr } = spawnSync(command, ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1]) >= OLDEST;
+}
+
+function fromApt(): string | undefined {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', 'default-jre-headless'],
+  ]) {
+    console.log(`apt-get ${args.join(' ')} …`);
+    spawnSync('apt-get', args, {
+      stdio: 'ignore',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  return isRecent('/usr/bin/java') ? '/usr/bin/java' : undefined;
+}

@@ -1,0 +1,39 @@
+/*
+ * Checks every built page with the W3C's Nu HTML checker. Exits with an error on any error or warning.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findJava } from './java.ts';
+
+/** What the checker is wrong about, each as the whole of a message. */
+const ACCEPTED = [
+  // Style that browsers know and its CSS part does not yet.
+  'CSS: Unrecognized at-rule “@(starting-style|view-transition)”',
+  "CSS: “(field-sizing|view-transition-name)”: Property .* doesn't exist\\.",
+  // React closes void elements so; HTML allows it.
+  'Trailing slash on void elements has no effect .*',
+];
+
+const pages = globSync('dist/**/*.html').sort();
+if (pages.length === 0) fail('There are no pages in dist/. Run "npm run build" first.');
+
+let java: string;
+try {
+  java = findJava();
+} catch (error) {
+  fail((error as Error).message);
+}
+const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+const { status } = spawnSync(
+  java,
+  ['-jar', jar, '--Werror', '--filterpattern', ACCEPTED.join('|'), ...pages],
+  { stdio: 'inherit' },
+);
+if (status !== 0) fail('The HTML checker has found what is listed above.');
+console.log(`${pages.length} pages are valid HTML.`);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

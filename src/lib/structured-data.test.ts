@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type Business, scriptContent, structuredData } from './structured-data.ts';
+
+const BUSINESS: Business = {
+  url: 'https://glodkraft.example/',
+  site: {
+    name: 'Glödkraft',
+    description: 'Personlig träning </script><script>',
+    areaServed: ['Stockholm', 'Nacka'],
+    contactInfo: {
+      phone: '070-174 06 42',
+      email: 'hej@glodkraft.example',
+      address: 'Glödgränd 7, 118 00 Stockholm',
+    },
+    links: { instagram: 'https://instagram.example/g', facebook: 'https://facebook.example/g' },
+  },
+  company: { legalName: 'Glödkraft, Saga Ekvall', vatNumber: 'SE000000000001' },
+  trainer: {
+    name: 'Saga Ekvall',
+    title: 'Personlig tränare',
+    specialties: ['Lyftteknik'],
+    certifications: ['Kostrådgivare – Institutet Smak & Styrka', 'HLR'],
+  },
+  services: [
+    { id: 'pt', title: 'PT', description: '…', price: '700 kr / pass, eller 6 000 kr för 10 pass' },
+    { id: 'online', title: 'Online', description: '…', price: '1 500 kr / månad' },
+    { id: 'first', title: 'Samtal', description: '…', price: 'Gratis / samtal' },
+  ],
+  payment: ['Swish', 'Kort'],
+  pictures: {
+    sharing: 'https://glodkraft.example/sharing.jpg',
+    logo: 'https://glodkraft.example/icon-512.png',
+    portrait: 'https://glodkraft.example/p.webp',
+  },
+};
+
+/** The graph as a search engine gets it. */
+function read(business: Business) {
+  const text = scriptContent(structuredData(business));
+  const graph = JSON.parse(text)['@graph'] as Record<string, unknown>[];
+  return { text, node: (type: string) => graph.find((one) => one['@type'] === type) };
+}
+
+it('says where the business is and what it costs, in figures', () => {
+  expect(read(BUSINESS).node('LocalBusiness')).toMatchObject({
+    telephone: '+46701740642',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Glödgränd 7',
+      postalCode: '118 00',
+      addressLocality: 'Stockholm',
+      addressCountry: 'SE',
+    },
+    areaServed: [{ name: 'Stockholm' }, { name: 'Nacka' }],
+    priceRange: '700–1500 SEK',
+    paymentAccepted: 'Swish, Kort',
+  });
+});
+
+it('gives every price of a service in SEK with VAT, by what it is for', () => {
+  const { itemListElement } = read(BUSINESS).node('OfferCatalog') as {
+    itemListElement: { priceSpecification: unknown[] }[];
+  };
+  const price = { priceCurrency: 'SEK', valueAddedTaxIncluded: true };
+  expect(itemListElement.map((offer) => offer.priceSpecification)).toEqual([
+    [
+      expect.objectContaining({ ...price, price: 700, unitText: 'pass' }),
+      expect.objectContaining({ ...price, price: 6000, unitText: '10 pass' }),
+    ],
+    [expect.objectContaining({ ...price, price: 1500, unitText: 'månad' })],
+    [],
+  ]);
+});
+
+it('names the issuer of a certification where there is one', () => {
+  expect(read(BUSINESS).node('Person')?.['hasCredential']).toEqual([
+    expect.objectContaining({
+      name: 'Kostrådgivare',
+      recognizedBy: { '@type': 'Organization', name: 'Institutet Smak & Styrka' },
+    }),
+    { '@type': 'EducationalOccupationalCredential', name: 'HLR' },
+  ]);
+});
+
+it('leaves out a range of prices when there are none', () => {
+  const { node } = read({ ...BUSINESS, services: [] });
+  expect(node('LocalBusiness')).not.toHaveProperty('priceRange');
+});
+
+it('cannot end the script that it is in', () => {
+  expect(read(BUSINESS).text).not.toContain('</script');
+});

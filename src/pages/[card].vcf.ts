@@ -1,0 +1,43 @@
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
+import { load } from '../content/load.ts';
+import { pictureFile } from '../content/picture-files.ts';
+import { contactCard, contactCardPath } from '../lib/contact-card.ts';
+import { pageAddress } from '../lib/page-address.ts';
+
+/** Side of the portrait, in pixels: enough for a telephone's call screen, and 12 kB. */
+const PHOTO = 256;
+
+export async function getStaticPaths() {
+  const { name } = await load('trainer');
+  return [
+    {
+      params: {
+        card: contactCardPath(name)
+          .slice(1)
+          .replace(/\.vcf$/, ''),
+      },
+    },
+  ];
+}
+
+/** The trainer's contact card. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const [{ name: organization, contactInfo }, trainer] = await Promise.all([
+    load('site'),
+    load('trainer'),
+  ]);
+  const photo = await sharp(pictureFile('trainer', 'profileImage', 'src'))
+    .resize(PHOTO, PHOTO, { position: 'top' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+  const card = contactCard({
+    ...contactInfo,
+    name: trainer.name,
+    title: trainer.title,
+    organization,
+    url: pageAddress('/', site ?? url),
+    photo: photo.toString('base64'),
+  });
+  return new Response(card, { headers: { 'Content-Type': 'text/vcard; charset=utf-8' } });
+};

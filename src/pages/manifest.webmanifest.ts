@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { load } from '../content/load.ts';
+import { NIGHT } from '../lib/brand.ts';
+
+/** What a telephone shows when the site is put on its home screen. It stays a page in the browser. */
+export const GET: APIRoute = async () => {
+  const [{ name, description }, { home }] = await Promise.all([load('site'), load('pages')]);
+  const icon = { sizes: '512x512', type: 'image/png' };
+  const manifest = {
+    id: '/',
+    name: home.title,
+    short_name: name,
+    description,
+    lang: 'sv',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: NIGHT,
+    background_color: NIGHT,
+    icons: [
+      { ...icon, src: '/icon-192.png', sizes: '192x192' },
+      { ...icon, src: '/icon-512.png' },
+      { ...icon, src: '/icon-512.png', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json' },
+  });
+};

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { sharingPicture } from '../content/sharing-picture.ts';
+
+export const GET: APIRoute = async () =>
+  new Response(new Uint8Array(await sharingPicture()), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });
