@@ -6,6 +6,7 @@ import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
 import { hostFiles } from './build/host-files.ts';
 import { refuseSampleContent } from './build/sample-content.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
 import { pageAddress } from './src/lib/page-address.ts';
@@ -48,5 +49,8 @@ export default defineConfig({
     },
     validateSecrets: true,
   },
-  vite: { plugins: [sonnerWithoutStyle()] },
+  vite: {
+    plugins: [sonnerWithoutStyle()],
+    css: { modules: { generateScopedName: shortClassNames() } },
+  },
 });
