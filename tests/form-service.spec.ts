@@ -33,7 +33,12 @@ test.beforeAll(async () => {
     import { build } from 'astro';
     await build(${JSON.stringify({ outDir: dist, cacheDir, logLevel: 'error' })});`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
-    env: { ...process.env, SITE_URL: SITE, FORM_SERVICE_URL: SERVICE },
+    env: {
+      ...process.env,
+      SITE_URL: SITE,
+      FORM_SERVICE_URL: SERVICE,
+      ALLOW_SAMPLE_CONTENT: 'true',
+    },
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
