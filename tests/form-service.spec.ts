@@ -98,6 +98,7 @@ test('without script the form goes to the service, which knows the way back', as
   await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible();
   expect(posted).toContain(`${SERVICE}/${MAILBOX} `);
   expect(posted).toMatch(/name="_next"\s+https:\/\/glodkraft\.example\/tack\s/);
+  expect(posted).toMatch(/name="_captcha"\s+false\s/);
   await context.close();
 });
 
