@@ -135,6 +135,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {thanksUrl && (
             <noscript>
               <input type="hidden" name="_next" value={thanksUrl} />
+              {/* FormSubmit's question whether one is a robot needs script. */}
+              <input type="hidden" name="_captcha" value="false" />
             </noscript>
           )}
           <p className={styles.alert} role="alert" hidden={!failed}>
