@@ -22,7 +22,8 @@ type CertificateViewerProps = {
 
 /**
  * Papers on a table, each of which opens full screen. The buttons open popovers, so that it works without
- * script; awake, they open the same elements as modal dialogs, which hold focus and give it back.
+ * script; awake, they open the same elements as modal dialogs, which hold focus and give it back. One that was
+ * opened before waking is still a popover, and has to be closed as one.
  */
 export function CertificateViewer({ failure, ...props }: CertificateViewerProps) {
   return (
@@ -37,7 +38,7 @@ function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'
 
   function step(from: number, by: number) {
     const { length } = certificates;
-    dialogs.current[from]?.close();
+    close(dialogs.current[from]);
     dialogs.current[(from + by + length) % length]?.showModal();
   }
 
@@ -77,6 +78,11 @@ function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'
   );
 }
 
+function close(dialog: HTMLDialogElement | null | undefined) {
+  dialog?.close();
+  dialog?.hidePopover();
+}
+
 type PaperProps = Pick<CertificateViewerProps, 'labels'> & {
   id: string;
   certificate: Certificate;
@@ -103,7 +109,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
   }
 
   function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    if (target instanceof Element && !target.closest('img, button')) currentTarget.close();
+    if (target instanceof Element && !target.closest('img, button')) close(currentTarget);
   }
 
   return (
@@ -130,7 +136,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
           popoverTargetAction="hide"
           onClick={(event) => {
             event.preventDefault();
-            event.currentTarget.closest('dialog')?.close();
+            close(event.currentTarget.closest('dialog'));
           }}
         >
           <Icon icon={IconX} />
