@@ -9,6 +9,7 @@ import { refuseSampleContent } from './build/sample-content.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
+import { removeUnusedOriginals } from './build/unused-originals.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    removeUnusedOriginals(),
     hostFiles(environment),
   ],
   fonts: await fonts(),
