@@ -166,8 +166,9 @@ test('the persona has five goals and an age between 20 and 45', async ({ page })
   for (const [place, { goal }] of persona.goals.entries()) {
     await expect(goals.getByRole('listitem').nth(place)).toContainText(goal);
   }
-  await expect(section).toContainText('20');
-  await expect(section).toContainText('45');
+  const closing = section.getByText(persona.closing);
+  await expect(closing).toContainText(/\b20\b/);
+  await expect(closing).toContainText(/\b45\b/);
 });
 
 test('the contact section has address, e-mail, telephone and three social links', async ({
