@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // A trace of each journey costs a third of the run. For one that fails: npx playwright test --trace on.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -64,7 +64,9 @@ export function Footer({ navigation, site, company, labels, ...footer }: FooterP
         <div className={styles.colophon}>
           <ul>
             <li>
-              © {new Date().getFullYear()} {name}
+              <span>
+                © <span data-year="">{new Date().getFullYear()}</span> {name}
+              </span>
             </li>
             <li>
               <a href="/integritet">{footer.privacyLink}</a>
