@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
-const PORT = 4399;
+const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
 export default defineConfig({
   testDir: 'tests',
