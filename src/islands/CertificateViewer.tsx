@@ -37,7 +37,7 @@ function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'
 
   function step(from: number, by: number) {
     const { length } = certificates;
-    dialogs.current[from]?.close();
+    close(dialogs.current[from]);
     dialogs.current[(from + by + length) % length]?.showModal();
   }
 
@@ -103,7 +103,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
   }
 
   function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    if (target instanceof Element && !target.closest('img, button')) currentTarget.close();
+    if (target instanceof Element && !target.closest('img, button')) close(currentTarget);
   }
 
   return (
@@ -130,7 +130,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
           popoverTargetAction="hide"
           onClick={(event) => {
             event.preventDefault();
-            event.currentTarget.closest('dialog')?.close();
+            close(event.currentTarget.closest('dialog'));
           }}
         >
           <Icon icon={IconX} />
@@ -138,11 +138,22 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
         </button>
       </div>
       <figure>
-        <div ref={paper} className={styles.paper}>
+        {/* Enlarged, it scrolls, and what scrolls must be reachable by keyboard. */}
+        <div
+          ref={paper}
+          className={styles.paper}
+          {...(zoomed && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+        >
           <Picture source={full} />
         </div>
         <figcaption>{caption}</figcaption>
       </figure>
     </dialog>
   );
+}
+
+/** Closes a paper, also one that was opened as a popover before the island woke. */
+function close(dialog: HTMLDialogElement | null | undefined) {
+  if (dialog?.matches(':popover-open')) dialog.hidePopover();
+  else dialog?.close();
 }
