@@ -16,7 +16,14 @@ import { useRotation } from './use-rotation.ts';
 type TestimonialCarouselProps = {
   /** How many slides the children hold. */
   total: number;
-  labels: { name: string; stop: string; start: string; dot: string; roleDescription: string };
+  labels: {
+    name: string;
+    stop: string;
+    start: string;
+    dot: string;
+    row: string;
+    roleDescription: string;
+  };
   failure: FailureTexts;
   /** Static slides: one `[data-slides]` element whose children are the slides. */
   children?: ReactNode;
@@ -95,11 +102,13 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
           ))}
         </div>
       )}
+      {/* A row that scrolls must be reachable by keyboard; awake, it does not scroll any more. */}
       <div
         ref={slides}
         className={styles.slides}
         aria-live={playing ? 'off' : 'polite'}
         onPointerEnter={onPointerEnter}
+        {...(!ready && { role: 'group', 'aria-label': labels.row, tabIndex: 0 })}
       >
         {children}
       </div>
