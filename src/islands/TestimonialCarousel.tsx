@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -48,6 +49,12 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
   const [ready, setReady] = useState(false);
 
   useEffect(() => setReady(true), []);
+
+  // The row of slides stops taking focus when it wakes: who stood on it goes to the first of its controls.
+  useLayoutEffect(() => {
+    if (!ready || document.activeElement !== slides.current) return;
+    carousel.current?.querySelector('button')?.focus();
+  }, [ready]);
 
   // The slides are static HTML, which React does not look into: which of them is shown is set by hand.
   useEffect(() => {
