@@ -51,7 +51,7 @@ export const labelsSchema = () =>
       email: text('Synlig text.'),
       instagramName: text('Uppläst namn. Ta med den synliga texten.'),
       facebookName: text('Uppläst namn. Ta med den synliga texten.'),
-      emailName: text('Uppläst namn. Börja med den synliga texten.'),
+      emailTo: text('Läses upp efter den synliga texten.'),
       newTab: text('Tillägget vid externa länkar.'),
     }),
     toTop: text('Länken till sidans topp.'),
