@@ -12,7 +12,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toMatchAriaSnapshot: { pathTemplate: 'tests/accessibility-tree/{arg}{ext}' },
+  },
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -78,11 +78,6 @@ function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'
   );
 }
 
-function close(dialog: HTMLDialogElement | null | undefined) {
-  dialog?.close();
-  dialog?.hidePopover();
-}
-
 type PaperProps = Pick<CertificateViewerProps, 'labels'> & {
   id: string;
   certificate: Certificate;
@@ -144,11 +139,22 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
         </button>
       </div>
       <figure>
-        <div ref={paper} className={styles.paper}>
+        {/* Enlarged, it scrolls, and what scrolls must be reachable by keyboard. */}
+        <div
+          ref={paper}
+          className={styles.paper}
+          {...(zoomed && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+        >
           <Picture source={full} />
         </div>
         <figcaption>{caption}</figcaption>
       </figure>
     </dialog>
   );
+}
+
+/** Closes a paper, also one that was opened as a popover before the island woke. */
+function close(dialog: HTMLDialogElement | null | undefined) {
+  if (dialog?.matches(':popover-open')) dialog.hidePopover();
+  else dialog?.close();
 }

@@ -17,10 +17,12 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   secondPortrait: PictureSource;
   /** The viewer of the certificates. */
   children: ReactNode;
+  /** Training alone beside training with her. */
+  comparison?: ReactNode;
 };
 
 /** The trainer: a letter in the first person, her motto, what she knows, and the papers that prove it. */
-export function About({ trainer, portrait, secondPortrait, children, ...about }: AboutProps) {
+export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = paragraphs(trainer.about);
   return (
     <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
@@ -76,9 +78,10 @@ export function About({ trainer, portrait, secondPortrait, children, ...about }:
           ))}
         </ul>
         <Certifications {...about} certifications={trainer.certifications}>
-          {children}
+          {about.children}
         </Certifications>
       </Wrap>
+      {about.comparison}
     </Section>
   );
 }
