@@ -21,11 +21,13 @@ async function addStyle(page: Page, css: string) {
 }
 
 /**
- * Words that are cut off: beyond the edge of the window, or outside an element that hides what overflows it.
+ * Words and controls that are cut off: beyond the edge of the window, or outside an element that hides what overflows it.
  * Left out are the slides of a carousel, which wait beside it, and what is for screen readers only.
  */
 function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  // innerWidth would not do: a phone zooms out to what is too wide.
+  const width = page.viewportSize()?.width ?? 0;
+  return page.evaluate((innerWidth) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -55,10 +57,17 @@ function cutOff(page: Page): Promise<string[]> {
       );
       if (isCut) found.push(words.slice(0, 60));
     }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.closest('[data-slides], [aria-hidden="true"]') || control.matches('.skip'))
+        continue;
+      const { left, right } = control.getBoundingClientRect();
+      if (left < -2 || right > innerWidth + 2) found.push(control.outerHTML.slice(0, 60));
+    }
     if (document.documentElement.scrollWidth > innerWidth)
       found.push('(the page scrolls sideways)');
     return found;
-  });
+  }, width);
 }
 
 for (const path of PAGES) {
