@@ -31,8 +31,9 @@ it('all script together stays under 85 kB, and none of it blocks painting', () =
 
 it('the first screen has the words of the page within its first 14 kB', () => {
   const html = readFileSync('dist/index.html', 'utf8');
-  const endOfHero = html.indexOf('</section>');
-  expect(html.slice(0, endOfHero)).toContain('id="home-heading"');
+  const heading = html.indexOf('id="home-heading"');
+  expect(heading).toBeGreaterThan(0);
+  const endOfHero = html.indexOf('</section>', heading);
   expect(brotliCompressSync(html.slice(0, endOfHero)).length).toBeLessThanOrEqual(14_336);
 });
 
