@@ -1,19 +1,21 @@
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { longText, text } from './fields.ts';
 
 /** The question about analytics. */
 export const cookiesSchema = () =>
   z.strictObject({
     name: text('Frågans namn, för skärmläsare.'),
-    text: text('Frågan: vad, varför, hur länge och vem.'),
+    text: longText('Frågan: vad, varför, hur länge och vem.'),
     accept: text('Knappen för ja.'),
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),
-    status: z.strictObject({
-      accepted: text('Status efter ja.'),
-      declined: text('Status efter nej.'),
-      undecided: text('Status före ett val.'),
-    }),
+    status: z
+      .strictObject({
+        accepted: text('Status efter ja.'),
+        declined: text('Status efter nej.'),
+        undecided: text('Status före ett val.'),
+      })
+      .describe('Svaret på frågan, på sidan om integritet.'),
   });
 
 export type Cookies = z.infer<ReturnType<typeof cookiesSchema>>;
