@@ -18,6 +18,12 @@ const { site } = environment;
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
 
+/** The owner's editor, which no build knows of: not even its packages are loaded. */
+async function editorWhenEditing() {
+  if (process.env['EDIT'] !== 'true') return [];
+  return (await import('./editor/integration.ts')).editor();
+}
+
 export default defineConfig({
   site,
   output: 'static',
@@ -31,6 +37,7 @@ export default defineConfig({
     enquiriesInDev(),
     refuseSampleContent(),
     hostFiles(environment),
+    ...(await editorWhenEditing()),
   ],
   fonts: await fonts(),
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
