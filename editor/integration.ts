@@ -11,13 +11,13 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
  */
 export function editor(): AstroIntegration[] {
   return [
+    keystaticBehindGate(),
     {
       name: 'editor',
       hooks: {
-        'astro:config:setup': ({ command, injectRoute, addMiddleware, updateConfig }) => {
+        'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
           if (command !== 'dev') throw new Error('The editor is not for building: unset EDIT.');
           injectRoute({ pattern: '/redigera', entrypoint: here('redigera.astro') });
-          addMiddleware({ entrypoint: here('check-save.ts'), order: 'pre' });
           updateConfig({
             vite: {
               plugins: [
@@ -40,6 +40,22 @@ export function editor(): AstroIntegration[] {
         },
       },
     },
-    keystatic(),
   ];
+}
+
+/** Keystatic's integration with our own entry to its interface for files. */
+function keystaticBehindGate(): AstroIntegration {
+  const { name, hooks } = keystatic();
+  return {
+    name,
+    hooks: {
+      'astro:config:setup': (options) => {
+        function injectRoute(route: Parameters<typeof options.injectRoute>[0]) {
+          const isApi = route.pattern.startsWith('/api/');
+          options.injectRoute(isApi ? { ...route, entrypoint: here('keystatic-api.ts') } : route);
+        }
+        return hooks['astro:config:setup']?.({ ...options, injectRoute });
+      },
+    },
+  };
 }

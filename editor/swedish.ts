@@ -12,7 +12,7 @@ export const PHRASES: Record<string, string> = {
     'children: "Tryck på Lägg till för den första."',
   '|| `Item ${': '|| `Nummer ${',
   '"Create" : "Save"': '"Spara" : "Spara"',
-  'label: "Reset"': 'label: "Ångra allt sedan du sparade"',
+  'label: "Reset"': 'label: "Ta tillbaka det osparade"',
   'label: "Copy entry"': 'label: "Kopiera allt"',
   'label: "Paste entry"': 'label: "Klistra in allt"',
   'label: "Preview"': 'label: "Visa sidan"',

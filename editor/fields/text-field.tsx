@@ -7,7 +7,7 @@ type TextKind = Extract<Kind, { kind: 'text' }>;
 
 /**
  * A text that its schema judges, in the schema's words. Keystatic's own text field speaks English when a text is
- * missing, and leaves an empty text out of the file. What is wrong is refused by `check-save.ts`, which says so:
+ * missing, and leaves an empty text out of the file. What is wrong is refused by `find-problem.ts`, which says so:
  * Keystatic does nothing without a word when a field of a closed list entry refuses.
  */
 export function textField({ label, help, schema, empty, multiline }: TextKind) {
