@@ -42,7 +42,9 @@ export const servicesSchema = () =>
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
-    items: z.array(service.describe('Tjänst.')).describe('Tjänsterna. I den ordning de visas.'),
+    items: z
+      .array(service.describe('Tjänst.'))
+      .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
     button: text('Knappen under korten.'),
     buttonNote: longText('Raden vid knappen.'),
   });

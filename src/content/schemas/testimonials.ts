@@ -20,7 +20,9 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
           })
           .describe('Omdöme.'),
       )
-      .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),
+      .describe(
+        'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
+      ),
   });
 
 export type Testimonials = z.infer<ReturnType<typeof testimonialsSchema>>;

@@ -12,15 +12,15 @@ export const trainerSchema = (context: SchemaContext) =>
     specialties: list(text('En specialitet.'), 'Det du kan bäst, kort.'),
     motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
     about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
-    certifications: list(
-      text('Kurs och utfärdare, med tankstreck emellan.'),
-      'Certifieringarna: kurs – utfärdare.',
-    ),
-    certificateImages: list(
-      picture(context).extend({ title: text('Intygets titel.') }),
-      'Bilder av intyg.',
-    ),
-    galleryImages: list(captionedPicture(context), 'Tränarens egna bilder i galleriet.'),
+    certifications: z
+      .array(text('Kurs och utfärdare, med tankstreck emellan.'))
+      .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
+    certificateImages: z
+      .array(picture(context).extend({ title: text('Intygets titel.') }))
+      .describe('Bilder av intyg. Ingen: de visas inte.'),
+    galleryImages: z
+      .array(captionedPicture(context))
+      .describe('Tränarens egna bilder i galleriet.'),
     profileImage: picture(context).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
