@@ -15,8 +15,9 @@ export async function responsive(
   { src, alt }: { src: ImageMetadata; alt: string },
   { widths, sizes }: Layout,
 ): Promise<PictureSource> {
-  const fitting = widths.filter((width) => width < src.width);
-  const made = fitting.length < widths.length ? [...fitting, src.width] : fitting;
+  const original = unpublished(src);
+  const fitting = widths.filter((width) => width < original.width);
+  const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
   const [avif, webp, colour] = await Promise.all([
     sourceSet(src, made, 'avif', 55),
     sourceSet(src, made, 'webp', 74),
@@ -26,13 +27,21 @@ export async function responsive(
   return {
     alt,
     sizes,
-    width: src.width,
-    height: src.height,
-    src: middle?.src ?? src.src,
+    width: original.width,
+    height: original.height,
+    src: middle?.src ?? original.src,
     srcSet: join(webp),
     avifSrcSet: join(avif),
     ...colour,
   };
+}
+
+/**
+ * The facts of a picture. Astro publishes the original of every picture that anything is read of, and an original
+ * is large and may say where it was taken; its own `getImage()` reads from this copy as well.
+ */
+function unpublished(src: ImageMetadata): ImageMetadata {
+  return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
 }
 
 /** The colour that most of a picture is, and whether dark or light words are legible on it. */
