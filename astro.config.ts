@@ -9,7 +9,6 @@ import { refuseSampleContent } from './build/sample-content.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
-import { removeUnusedOriginals } from './build/unused-originals.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
@@ -19,6 +18,12 @@ const { site } = environment;
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
+
+/** The owner's editor, which no build knows of: not even its packages are loaded. */
+async function editorWhenEditing() {
+  if (process.env['EDIT'] !== 'true') return [];
+  return (await import('./editor/integration.ts')).editor();
+}
 
 export default defineConfig({
   site,
@@ -32,8 +37,8 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
-    removeUnusedOriginals(),
     hostFiles(environment),
+    ...(await editorWhenEditing()),
   ],
   fonts: await fonts(),
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.

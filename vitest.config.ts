@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,server,protocol,build,scripts,tests}/**/*.test.ts'],
+    include: ['{src,server,protocol,build,editor,scripts,tests}/**/*.test.ts'],
     // Two cores, of which one is kept for the servers that the fault tests start.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -16,7 +16,9 @@ export function enquiriesInDev(): AstroIntegration {
         const service = await createEnquiryService(configuration);
         const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
         server.middlewares.use((request, response, next) => {
-          if (isServiceRequest(request)) listener(request, response);
+          // The editor saves with POST as well (editor/).
+          const saves = request.url?.startsWith('/api/keystatic/');
+          if (isServiceRequest(request) && !saves) listener(request, response);
           else next();
         });
         server.httpServer?.once('close', () => void service.close());

@@ -15,9 +15,10 @@ export async function responsive(
   { src, alt }: { src: ImageMetadata; alt: string },
   { widths, sizes }: Layout,
 ): Promise<PictureSource> {
-  const fitting = widths.filter((width) => width < src.width);
-  const made = fitting.length < widths.length ? [...fitting, src.width] : fitting;
-  const middle = made[Math.floor(made.length / 2)] ?? src.width;
+  const original = unpublished(src);
+  const fitting = widths.filter((width) => width < original.width);
+  const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
+  const middle = made[Math.floor(made.length / 2)] ?? original.width;
   const [candidates, fallback, colour] = await Promise.all([
     Promise.all(
       made.map(async (width) => {
@@ -31,12 +32,20 @@ export async function responsive(
   return {
     alt,
     sizes,
-    width: src.width,
-    height: src.height,
+    width: original.width,
+    height: original.height,
     src: fallback.src,
     srcSet: candidates.join(', '),
     ...colour,
   };
+}
+
+/**
+ * The facts of a picture. Astro publishes the original of every picture that anything is read of, and an original
+ * is large and may say where it was taken; its own `getImage()` reads from this copy as well.
+ */
+function unpublished(src: ImageMetadata): ImageMetadata {
+  return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
 }
 
 /** The colour that most of a picture is, and whether dark or light words are legible on it. */

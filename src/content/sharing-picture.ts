@@ -39,6 +39,7 @@ export async function sharingPicture(): Promise<Buffer> {
 
 async function photograph(file: string): Promise<Buffer> {
   const scaled = await sharp(file)
+    .autoOrient()
     .resize({ width: PHOTOGRAPH.width })
     .toBuffer({ resolveWithObject: true });
   const room = width - PHOTOGRAPH.left;

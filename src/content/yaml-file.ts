@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { z } from 'astro/zod';
+import { heicAdvice, isHeic } from '../lib/heic.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 
 type Schema = (context: SchemaContext) => z.ZodType;
@@ -59,10 +60,14 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
   return { ...collection, schema };
 }
 
-/** Stands in for Astro's image() in the first check: the path of a file that exists beside the content. */
+/** Stands in for Astro's image() in the first check: the path of a picture that exists beside the content. */
 function imagePath(folder: string) {
-  return z.string().refine((path) => existsSync(join(folder, path)), {
-    error: ({ input }) =>
-      `Bilden ${input} finns inte. Lägg den i content/images/ eller rätta namnet.`,
+  return z.string().check((context) => {
+    const path = context.value;
+    const file = join(folder, path);
+    const message = !existsSync(file)
+      ? `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`
+      : isHeic(readFileSync(file)) && heicAdvice(path);
+    if (message) context.issues.push({ code: 'custom', input: path, message });
   });
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
@@ -29,6 +29,7 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
     loop: true,
     align: 'start',
     container: '[data-slides]',
+    watchDrag: (api) => !fits(api),
   });
   const [can, setCan] = useState({ scrollPrevious: false, scrollNext: false });
   const [announcement, setAnnouncement] = useState('');
@@ -36,7 +37,10 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
   useEffect(() => {
     if (!api) return;
     const update = () =>
-      setCan({ scrollPrevious: api.canScrollPrev(), scrollNext: api.canScrollNext() });
+      setCan({
+        scrollPrevious: !fits(api) && api.canScrollPrev(),
+        scrollNext: !fits(api) && api.canScrollNext(),
+      });
     // What was scrolled natively before the carousel woke would otherwise stay on as an offset.
     api.rootNode().scrollLeft = 0;
     // All slides are there to be read at any time, so that moving them changes nothing that a screen reader hears.
@@ -54,8 +58,9 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowLeft') api?.scrollPrev();
-    else api?.scrollNext();
+    if (!api || fits(api)) return;
+    if (event.key === 'ArrowLeft') api.scrollPrev();
+    else api.scrollNext();
   }
 
   return (
@@ -102,4 +107,13 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
       </p>
     </div>
   );
+}
+
+/** Whether all slides stand beside each other at once. The loop does not see it: the last slide carries a gap too. */
+function fits(api: NonNullable<UseEmblaCarouselType[1]>): boolean {
+  const slides = api.slideNodes();
+  const [first] = slides;
+  const last = slides.at(-1);
+  if (!first || !last) return true;
+  return last.offsetLeft + last.offsetWidth - first.offsetLeft <= api.rootNode().clientWidth + 1;
 }

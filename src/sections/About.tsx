@@ -11,7 +11,14 @@ import { Certifications } from './Certifications.tsx';
 type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   trainer: Pick<
     Trainer,
-    'name' | 'title' | 'experience' | 'about' | 'motto' | 'specialties' | 'certifications'
+    | 'name'
+    | 'title'
+    | 'experience'
+    | 'about'
+    | 'motto'
+    | 'specialties'
+    | 'certifications'
+    | 'certificateImages'
   >;
   portrait: PictureSource;
   secondPortrait: PictureSource;
@@ -77,7 +84,11 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             <li key={specialty}>{specialty}</li>
           ))}
         </ul>
-        <Certifications {...about} certifications={trainer.certifications}>
+        <Certifications
+          {...about}
+          certifications={trainer.certifications}
+          hasPapers={trainer.certificateImages.length > 0}
+        >
           {about.children}
         </Certifications>
       </Wrap>

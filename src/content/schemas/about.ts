@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { picture, text } from './fields.ts';
+import { longText, picture, text } from './fields.ts';
 
 /** The words around the trainer's profile; the profile itself is the trainer's. */
 export const aboutSchema = (context: SchemaContext) =>
@@ -12,7 +12,7 @@ export const aboutSchema = (context: SchemaContext) =>
     specialtiesHeading: text('Rubriken över specialiteterna.'),
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
-    certificatesIntro: text('Hur man läser ett intyg i stor storlek.'),
+    certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
     secondPortrait: picture(context).describe('Porträttet vid mottot.'),
   });
 

@@ -14,7 +14,7 @@ export const companySchema = () =>
       .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
       .describe('Momsregistreringsnumret.'),
     sample: sampleMark(),
-    fTax: z.boolean().describe('Godkänd för F-skatt: true eller false.'),
+    fTax: z.boolean().describe('Godkänd för F-skatt.'),
   });
 
 export type Company = z.infer<ReturnType<typeof companySchema>>;

@@ -1,16 +1,16 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, longText, text } from './fields.ts';
 
 const cell = z.strictObject({
   keyword: text('Ordet som sammanfattar raden.'),
-  text: text('En mening.'),
+  text: longText('En mening.'),
 });
 
 /** Training alone beside training with a trainer, line by line. */
 export const comparisonSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),
-    intro: text('Texten vid rubriken.'),
+    intro: longText('Texten vid rubriken.'),
     tableName: text('Tabellens namn, för skärmläsare.'),
     aloneHeading: text('Rubriken över nackdelarna.'),
     trainerHeading: text('Rubriken över fördelarna.'),

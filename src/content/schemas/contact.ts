@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, longText, text } from './fields.ts';
 
 const optionalField = z.strictObject({
   label: text('Fältets namn.'),
@@ -15,9 +15,9 @@ export const contactSchema = () =>
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken på startsidan.'),
     pageHeading: text('Rubriken på sidan /contact.'),
-    intro: text('Texten under rubriken.'),
+    intro: longText('Texten under rubriken.'),
     stepsHeading: text('Rubriken över stegen.'),
-    steps: list(text('Ett steg.'), 'Det som händer när formuläret är skickat.'),
+    steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
     directHeading: text('Rubriken över kontaktvägarna.'),
     trainingGoals: list(
       z.strictObject({
@@ -29,32 +29,38 @@ export const contactSchema = () =>
       }),
       'Målen man kan välja mellan.',
     ),
-    form: z.strictObject({
-      name: text('Formulärets namn, för skärmläsare.'),
-      instructions: text('Raden överst.'),
-      optional: text('Ordet vid frivilliga fält.'),
-      fields: z.strictObject({
-        name: requiredField,
-        email: requiredField,
-        phone: requiredField,
-        trainingGoal: optionalField,
-        message: optionalField,
-      }),
-      invalidSummary: text('Det som läses upp när något fält är fel.'),
-      submit: text('Knappen.'),
-      submitting: text('Knappen medan det skickas.'),
-      privacyNote: text('Raden under knappen.'),
-      privacyLink: text('Länken till integritetssidan.'),
-      failureNote: text('Raden när det inte gick att skicka.'),
-      withoutScript: text('Raden för den som har stängt av skript.'),
-      toastSuccess: text('Meddelandet när det gick bra.'),
-      toastFailure: text('Meddelandet när det inte gick.'),
-    }),
-    confirmation: z.strictObject({
-      heading: text('Tackets rubrik.'),
-      text: text('Vad som händer nu.'),
-      own: text('En egen rad.'),
-    }),
+    form: z
+      .strictObject({
+        name: text('Formulärets namn, för skärmläsare.'),
+        instructions: text('Raden överst.'),
+        optional: text('Ordet vid frivilliga fält.'),
+        fields: z
+          .strictObject({
+            name: requiredField.describe('Fältet för namn.'),
+            email: requiredField.describe('Fältet för e-post.'),
+            phone: requiredField.describe('Fältet för telefon.'),
+            trainingGoal: optionalField.describe('Fältet för mål.'),
+            message: optionalField.describe('Fältet för meddelande.'),
+          })
+          .describe('Formulärets fält.'),
+        invalidSummary: text('Det som läses upp när något fält är fel.'),
+        submit: text('Knappen.'),
+        submitting: text('Knappen medan det skickas.'),
+        privacyNote: longText('Raden under knappen.'),
+        privacyLink: text('Länken till integritetssidan.'),
+        failureNote: longText('Raden när det inte gick att skicka.'),
+        withoutScript: longText('Raden för den som har stängt av skript.'),
+        toastSuccess: text('Meddelandet när det gick bra.'),
+        toastFailure: text('Meddelandet när det inte gick.'),
+      })
+      .describe('Formuläret.'),
+    confirmation: z
+      .strictObject({
+        heading: text('Tackets rubrik.'),
+        text: longText('Vad som händer nu.'),
+        own: text('En egen rad.'),
+      })
+      .describe('Tacket på sidan när formuläret är skickat.'),
   });
 
 export type Contact = z.infer<ReturnType<typeof contactSchema>>;

@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 
 /*
  * The kinds of field that the content is made of. Every field carries a description in Swedish: it is the
- * documentation of the file, what an error says is expected, and the help beside the field in an editor.
+ * documentation of the file, what an error says is expected, and the help beside the field in the editor, which
+ * shows its first sentence as the field's name (`editor/`).
  */
 
 /** A text that may not be empty. */
@@ -12,6 +13,25 @@ export function text(description: string) {
     .string()
     .trim()
     .min(1, { error: `Skriv något här. ${description}` })
+    .describe(description);
+}
+
+/** A text of a sentence or more, which the editor gives several lines. */
+export function longText(description: string) {
+  return text(description).meta({ multiline: true });
+}
+
+/** An address of e-mail. */
+export function email(description: string) {
+  return z
+    .email({ error: 'Skriv en hel e-postadress, till exempel hej@glodkraft.example.' })
+    .describe(description);
+}
+
+/** The address of a page elsewhere. */
+export function webAddress(description: string) {
+  return z
+    .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
     .describe(description);
 }
 
@@ -25,18 +45,14 @@ export function sampleMark() {
   return z
     .boolean()
     .optional()
-    .describe('true så länge uppgiften är ett exempel. Ta bort raden när den är din egen.');
+    .describe('Exempel. Gäller så länge uppgiften är påhittad; med exempel kvar publiceras inget.');
 }
 
 /** A picture with the words that replace it for those who cannot see it. */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
-    src: image().describe('Bildfilen, till exempel ./images/portratt.jpg.'),
-    alt: z
-      .string()
-      .describe(
-        'Vad bilden visar, för den som inte ser den. Tomt bara om bilden är ren dekoration.',
-      ),
+    src: image().describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    alt: longText('Vad bilden visar, för den som inte ser den.'),
     sample: sampleMark(),
   });
 }

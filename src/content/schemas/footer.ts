@@ -1,12 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { longText, text } from './fields.ts';
 
 /** The last lines of every page. */
 export const footerSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     closing: text('Slutraden.'),
-    blurb: text('Kort text om varumärket.'),
+    blurb: longText('Kort text om varumärket.'),
     shortcutsHeading: text('Rubriken över genvägarna.'),
     contactHeading: text('Rubriken över kontaktuppgifterna.'),
     followHeading: text('Rubriken över de sociala länkarna.'),

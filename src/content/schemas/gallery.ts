@@ -1,12 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { captionedPicture, text } from './fields.ts';
+import { captionedPicture, longText, text } from './fields.ts';
 
 /** What participants get help with, in pictures: the trainer's own first, then these. */
 export const gallerySchema = (context: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),
-    intro: text('Texten under rubriken.'),
+    intro: longText('Texten under rubriken.'),
     images: z.array(captionedPicture(context)).describe('Bilderna efter tränarens egna.'),
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, longText, text } from './fields.ts';
 
-const paragraphs = (description: string) => list(text('Ett stycke.'), description);
+const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
 const section = z.strictObject({
   heading: text('Rubriken.'),
@@ -12,32 +12,36 @@ const section = z.strictObject({
 export const privacySchema = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),
-    intro: text('Texten under rubriken.'),
+    intro: longText('Texten under rubriken.'),
     retentionDays: z
       .int({ error: 'Skriv ett helt antal dagar, till exempel 365.' })
-      .min(1)
-      .max(3650)
+      .min(1, { error: 'Skriv minst 1 dag.' })
+      .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
       .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
     sections: list(section, 'Avsnitten som alltid visas.'),
-    formService: z.strictObject({
-      heading: text('Rubriken.'),
-      own: text('När formuläret går till den egna servern.'),
-      external: text('När formuläret går genom en annan tjänst.'),
-    }),
-    analytics: z.strictObject({
-      heading: text('Rubriken.'),
-      storage: text('Det som sparas i webbläsaren oavsett mätning.'),
-      enabled: paragraphs('När mätning är påslagen.'),
-      disabled: paragraphs('När mätning är avslagen.'),
-    }),
-    rights: section,
+    formService: z
+      .strictObject({
+        heading: text('Rubriken.'),
+        own: longText('När formuläret går till den egna servern.'),
+        external: longText('När formuläret går genom en annan tjänst.'),
+      })
+      .describe('Vem som tar emot formuläret.'),
+    analytics: z
+      .strictObject({
+        heading: text('Rubriken.'),
+        storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+        enabled: paragraphs('När mätning är påslagen.'),
+        disabled: paragraphs('När mätning är avslagen.'),
+      })
+      .describe('Cookies och mätning.'),
+    rights: section.describe('Rättigheterna.'),
   });
 
 /** The terms of sale. */
 export const termsSchema = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),
-    intro: text('Texten under rubriken.'),
+    intro: longText('Texten under rubriken.'),
     sections: list(section, 'Avsnitten.'),
   });
 

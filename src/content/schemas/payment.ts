@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, longText, text } from './fields.ts';
 
 /** How one pays, as text only. */
 export const paymentSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),
-    intro: text('Texten vid rubriken.'),
+    intro: longText('Texten vid rubriken.'),
     options: list(
-      z.strictObject({ name: text('Betalsättet.'), text: text('Hur det går till.') }),
+      z.strictObject({ name: text('Betalsättet.'), text: longText('Hur det går till.') }),
       'Betalsätten.',
     ),
     promises: list(
-      z.strictObject({ heading: text('Löftet.'), text: text('Vad det betyder.') }),
+      z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }),
       'Löftena.',
     ),
   });

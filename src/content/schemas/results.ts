@@ -1,21 +1,24 @@
 import { z } from 'astro/zod';
-import { list, sampleMark, text } from './fields.ts';
+import { list, longText, sampleMark, text } from './fields.ts';
 
 /** Outcomes as numbers, each with what it rests on. */
 export const resultsSchema = () =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
-    intro: text('Texten under rubriken.'),
+    intro: longText('Texten under rubriken.'),
     items: list(
       z.strictObject({
         figure: z
           .string()
-          .regex(/^[\d\s.,:+−–%-]{1,7}$/, 'Skriv en siffra inom citattecken, till exempel "41".')
-          .describe('Siffran, inom citattecken.'),
+          .regex(
+            /^[\d\s.,:+−–%-]{1,7}$/,
+            'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
+          )
+          .describe('Siffran.'),
         unit: text('Det lilla efter siffran, till exempel av 52 eller kg.').optional(),
-        text: text('Vad siffran säger.'),
-        basis: text('Vad den bygger på: hur många, när, hur mätt.'),
+        text: longText('Vad siffran säger.'),
+        basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
         sample: sampleMark(),
       }),
       'Resultaten. Det första visas störst.',

@@ -1,28 +1,39 @@
 import { z } from 'astro/zod';
-import { list, text } from './fields.ts';
+import { list, longText, text } from './fields.ts';
 
-/** The icons that a service may have. */
-export const SERVICE_ICONS = ['dumbbell', 'device-laptop', 'apple', 'users'] as const;
+/** The icons that a service may have, with what each shows. */
+const SERVICE_ICONS = {
+  dumbbell: 'Hantel',
+  'device-laptop': 'Dator',
+  apple: 'Äpple',
+  users: 'Grupp',
+} as const;
 
 const service = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
-    .describe('Kort namn, unikt för tjänsten, till exempel online.'),
+    .describe('Kort namn. Unikt för tjänsten, till exempel online.'),
   title: text('Tjänstens namn.'),
-  description: text('Vad kunden får, i två eller tre meningar.'),
+  description: longText('Vad kunden får, i två eller tre meningar.'),
   price: z
     .string()
     .regex(
       /^[^/]*\S[^/]*\/\s*\S/,
       'Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.',
     )
-    .describe('Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
+    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
-    .enum(SERVICE_ICONS, { error: `Välj en av ikonerna ${SERVICE_ICONS.join(', ')}.` })
-    .describe('Ikonen på kortet.'),
+    .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
+      error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
+    })
+    .describe('Ikonen på kortet.')
+    .meta({ options: SERVICE_ICONS }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
-  badge: text('Märket i kortets hörn.').nullable().describe('Märket i kortets hörn, eller null.'),
+  badge: text('Märket i kortets hörn.')
+    .nullable()
+    .default(null)
+    .describe('Märket i kortets hörn. Tomt: inget märke.'),
 });
 
 /** The services with their prices, and the words around them. */
@@ -30,10 +41,12 @@ export const servicesSchema = () =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
-    intro: text('Texten under rubriken.'),
-    items: z.array(service).describe('Tjänsterna, i ordning.'),
+    intro: longText('Texten under rubriken.'),
+    items: z
+      .array(service.describe('Tjänst.'))
+      .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
     button: text('Knappen under korten.'),
-    buttonNote: text('Raden vid knappen.'),
+    buttonNote: longText('Raden vid knappen.'),
   });
 
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;

@@ -1,12 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { list, picture, sampleMark, text } from './fields.ts';
+import { email, list, longText, picture, sampleMark, text, webAddress } from './fields.ts';
 
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
 export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
     name: text('Webbplatsens namn.'),
-    description: text('En mening om verksamheten, för sökmotorer.'),
+    description: longText('En mening om verksamheten, för sökmotorer.'),
     mainNav: list(
       z.strictObject({
         title: text('Ordet i menyn.'),
@@ -19,9 +19,9 @@ export const siteSchema = (context: SchemaContext) =>
     ),
     links: z
       .strictObject({
-        instagram: z.url().describe('Adressen till kontot på Instagram.'),
-        facebook: z.url().describe('Adressen till sidan på Facebook.'),
-        email: z.email().describe('Adressen som länken E-post skriver till.'),
+        instagram: webAddress('Adressen till kontot på Instagram.'),
+        facebook: webAddress('Adressen till sidan på Facebook.'),
+        email: email('Adressen som länken E-post skriver till.'),
         sample: sampleMark(),
       })
       .describe('Sociala länkar.'),
@@ -31,7 +31,7 @@ export const siteSchema = (context: SchemaContext) =>
           .string()
           .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
           .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
-        email: z.email().describe('Brevlådan: hit skickas intresseanmälningarna.'),
+        email: email('Brevlådan: hit skickas intresseanmälningarna.'),
         address: text(
           'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',
         ),

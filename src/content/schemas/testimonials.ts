@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { sampleMark, text } from './fields.ts';
+import { longText, sampleMark, text } from './fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -9,16 +9,20 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
     heading: text('Rubriken.'),
     items: z
       .array(
-        z.strictObject({
-          id: text('Kort namn, unikt för omdömet.'),
-          name: text('Kundens namn, så som kunden vill bli nämnd.'),
-          position: text('Yrke och tjänst.'),
-          content: text('Omdömet, utan citattecken runt om.'),
-          avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
-          sample: sampleMark(),
-        }),
+        z
+          .strictObject({
+            id: text('Kort namn. Unikt för omdömet, till exempel maja.'),
+            name: text('Kundens namn. Så som kunden vill bli nämnd.'),
+            position: text('Yrke och tjänst.'),
+            content: longText('Omdömet. Utan citattecken runt om.'),
+            avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+            sample: sampleMark(),
+          })
+          .describe('Omdöme.'),
       )
-      .describe('Omdömena, i ordning. Bara sådana som kunden har sagt och godkänt.'),
+      .describe(
+        'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
+      ),
   });
 
 export type Testimonials = z.infer<ReturnType<typeof testimonialsSchema>>;

@@ -1,0 +1,106 @@
+import type { z } from 'astro/zod';
+
+/*
+ * What a schema of src/content/schemas says of a field, in the words of a form. Reads zod's own definitions, so that
+ * the form is made of the contract and cannot differ from it.
+ */
+
+/** What may stand for no value: a missing line, `null`, or nothing may. */
+export type Empty = 'omitted' | 'null' | 'refused';
+
+type Common = { label: string; help: string | undefined; empty: Empty; schema: z.ZodType };
+
+export type Kind = Common &
+  (
+    | { kind: 'object'; fields: Record<string, z.ZodType> }
+    | { kind: 'list'; entry: z.ZodType }
+    | { kind: 'choice'; options: Record<string, string> }
+    | { kind: 'picture' }
+    | { kind: 'yes-or-no' }
+    | { kind: 'whole-number' }
+    | { kind: 'text'; multiline: boolean }
+  );
+
+/** Marks the schema that stands in for Astro's `image()` in the editor. */
+export const PICTURE = { picture: true };
+
+/**
+ * @param key how the content file calls the field
+ * @param given the description of what the schema is wrapped in, such as `.optional()`
+ * @throws Error when the schema is of a kind that the form has no field for, or is not described
+ */
+export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
+  const description = given ?? schema.description;
+  const wrapped = unwrap(schema);
+  if (wrapped) {
+    const kind = readKind(wrapped.schema, key, description);
+    return { ...kind, schema, empty: kind.empty === 'null' ? 'null' : wrapped.empty };
+  }
+  if (!description) throw new Error(`The field ${key} is not described in its schema.`);
+  const common: Common = { ...words(description), schema, empty: 'refused' };
+  const meta = schema.meta() ?? {};
+  const { def } = schema._zod as unknown as { def: Definition };
+  switch (def.type) {
+    case 'object':
+      return { ...common, kind: 'object', fields: def.shape };
+    case 'array':
+      return { ...common, kind: 'list', entry: def.element };
+    case 'boolean':
+      return { ...common, kind: 'yes-or-no' };
+    case 'number':
+      return { ...common, kind: 'whole-number' };
+    case 'enum':
+      return {
+        ...common,
+        kind: 'choice',
+        options: (meta['options'] as Record<string, string>) ?? def.entries,
+      };
+    case 'string':
+      if (meta['picture']) return { ...common, kind: 'picture' };
+      return { ...common, kind: 'text', multiline: meta['multiline'] === true };
+    default:
+      throw new Error(`The form has no field for ${key}, which is of zod's type ${def['type']}.`);
+  }
+}
+
+/** What a form calls the field at a path, as `explain.ts` writes paths: `Tjänsterna › nummer 2 › Priset`. */
+export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const names: string[] = [];
+  let current: Kind | undefined = readKind(schema, '', 'Allt.');
+  for (const part of path) {
+    if (current?.kind === 'list') {
+      names.push(`nummer ${Number(part) + 1}`);
+      current = readKind(current.entry, String(part), current.entry.description ?? current.label);
+    } else {
+      const field: z.ZodType | undefined =
+        current?.kind === 'object' ? current.fields[String(part)] : undefined;
+      current = field && readKind(field, String(part));
+      names.push(current?.label ?? String(part));
+    }
+  }
+  return names.join(' › ');
+}
+
+/** What is wrong with a value, in the schema's own words, or nothing. */
+export function complaint(schema: z.ZodType, value: unknown): string | undefined {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}
+
+type Definition =
+  | { type: 'object'; shape: Record<string, z.ZodType> }
+  | { type: 'array'; element: z.ZodType }
+  | { type: 'enum'; entries: Record<string, string> }
+  | { type: 'string' | 'number' | 'boolean' };
+
+function unwrap(schema: z.ZodType): { schema: z.ZodType; empty: Empty } | undefined {
+  const { type, innerType } = schema._zod.def as { type: string; innerType?: z.ZodType };
+  if (!innerType) return undefined;
+  return { schema: innerType, empty: type === 'nullable' ? 'null' : 'omitted' };
+}
+
+/** The first sentence of a description names the field, the rest helps. */
+function words(description: string): { label: string; help: string | undefined } {
+  const [, label, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  return { label: label ?? description, help };
+}

@@ -1,0 +1,85 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { aboutSchema } from '../src/content/schemas/about.ts';
+import { companySchema } from '../src/content/schemas/company.ts';
+import { comparisonSchema } from '../src/content/schemas/comparison.ts';
+import { contactSchema } from '../src/content/schemas/contact.ts';
+import { cookiesSchema } from '../src/content/schemas/cookies.ts';
+import { footerSchema } from '../src/content/schemas/footer.ts';
+import { gallerySchema } from '../src/content/schemas/gallery.ts';
+import { heroSchema } from '../src/content/schemas/hero.ts';
+import { labelsSchema } from '../src/content/schemas/labels.ts';
+import { privacySchema, termsSchema } from '../src/content/schemas/legal.ts';
+import { pagesSchema } from '../src/content/schemas/pages.ts';
+import { paymentSchema } from '../src/content/schemas/payment.ts';
+import { personaSchema } from '../src/content/schemas/persona.ts';
+import { resultsSchema } from '../src/content/schemas/results.ts';
+import { servicesSchema } from '../src/content/schemas/services.ts';
+import { siteSchema } from '../src/content/schemas/site.ts';
+import { testimonialsSchema } from '../src/content/schemas/testimonials.ts';
+import { trainerSchema } from '../src/content/schemas/trainer.ts';
+import type { collections } from '../src/content.config.ts';
+import { PICTURE } from './schema-kind.ts';
+
+/*
+ * What can be edited: every file of content/ under the name its owner knows it by, and where the site shows it.
+ * A file that is missing here, or has another schema than the site's, is an error of types.
+ */
+
+type Collections = typeof collections;
+
+export type Subject = keyof Collections;
+
+type Entry<S extends Subject> = {
+  label: string;
+  /** Where what is edited can be seen. */
+  page: string;
+  schema: Collections[S]['schema'];
+};
+
+export const subjects: { [S in Subject]: Entry<S> } = {
+  hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema },
+  trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: aboutSchema },
+  comparison: { label: 'Jämförelsen', page: '/#compare', schema: comparisonSchema },
+  payment: { label: 'Betalning', page: '/#payment', schema: paymentSchema },
+  services: { label: 'Tjänster och priser', page: '/#services', schema: servicesSchema },
+  results: { label: 'Resultat', page: '/#results', schema: resultsSchema },
+  gallery: { label: 'Galleriet', page: '/#gallery', schema: gallerySchema },
+  persona: { label: 'Känner du igen dig', page: '/#persona', schema: personaSchema },
+  testimonials: { label: 'Omdömen', page: '/#testimonials', schema: testimonialsSchema },
+  contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contactSchema },
+  footer: { label: 'Sidfoten', page: '/tack', schema: footerSchema },
+  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: siteSchema },
+  company: { label: 'Företagsuppgifter', page: '/tack', schema: companySchema },
+  privacy: { label: 'Integritet', page: '/integritet', schema: privacySchema },
+  terms: { label: 'Villkor', page: '/villkor', schema: termsSchema },
+  cookies: { label: 'Cookiefrågan', page: '/', schema: cookiesSchema },
+  pages: { label: 'Sidornas titlar', page: '/404', schema: pagesSchema },
+  labels: { label: 'Ord på knappar', page: '/', schema: labelsSchema },
+};
+
+/** How the subjects are listed. */
+export const groups: Record<string, Subject[]> = {
+  'Det som oftast ändras': ['services', 'testimonials', 'trainer', 'gallery', 'site'],
+  'Startsidan uppifrån och ner': [
+    'hero',
+    'about',
+    'comparison',
+    'payment',
+    'results',
+    'persona',
+    'contact',
+    'footer',
+  ],
+  'Juridik och företag': ['company', 'privacy', 'terms', 'cookies'],
+  'Sällan ändrat': ['pages', 'labels'],
+};
+
+/** The schema of a subject's file, with a picture's path where the site has the picture itself. */
+export function schemaOf(
+  subject: Subject,
+  image: () => z.ZodType = () => z.string().meta(PICTURE),
+): z.ZodObject {
+  return subjects[subject].schema({ image } as unknown as SchemaContext) as unknown as z.ZodObject;
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import sharp from 'sharp';
+
+/** What a build does not need, or must not share. */
+const LEFT_OUT = /^(\.git|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
+
+const CONFIG = 'astro.copy.config.ts';
+
+/**
+ * A copy of the project, to change its content in: with the installed packages of this one and caches of its own.
+ * Nothing of it is left after {@link removeCopy}.
+ *
+ * @returns its folder
+ */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  for (const name of readdirSync('.')) {
+    if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  writeFileSync(
+    join(folder, CONFIG),
+    `import config from './astro.config.ts';
+export default {
+  ...config,
+  cacheDir: './.cache',
+  vite: { ...config.vite, cacheDir: './.cache/vite', server: { fs: { strict: false } } },
+};
+`,
+  );
+  return folder;
+}
+
+/** Makes the photographs of a copy so small that none takes time, where what they show is not what is tested. */
+export async function shrinkPictures(folder: string) {
+  for (const file of globSync(join(folder, 'content/images/*.jpg'))) {
+    writeFileSync(file, await sharp(file).resize({ width: 96 }).jpeg().toBuffer());
+  }
+}
+
+/** Starts Astro in a copy: `build`, or `dev` to stay. */
+export function astro(folder: string, command: 'build' | 'dev', env: Record<string, string> = {}) {
+  const bin = createRequire(import.meta.url).resolve('astro/package.json');
+  return spawn(
+    process.execPath,
+    [join(dirname(bin), 'bin', 'astro.mjs'), command, '--config', CONFIG],
+    {
+      cwd: folder,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+}
+
+/** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
+export async function buildCopy(folder: string): Promise<{ ok: boolean; output: string }> {
+  const build = astro(folder, 'build');
+  let output = '';
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise((done) => build.on('exit', done));
+  return { ok: code === 0, output };
+}
+
+export function removeCopy(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
