@@ -125,7 +125,7 @@ async function check(page: Page, width: number, count: number) {
   const next = services.getByRole('button', { name: 'Nästa tjänst' });
   const inView = width < 768 ? 1 : 2;
   if (count > inView) await expect(next).toBeEnabled();
-  else await expect(next).toBeHidden();
+  else await expect(next).toBeDisabled();
 
   const voices = page.getByRole('region', { name: 'Omdömen' });
   await voices.scrollIntoViewIfNeeded();
