@@ -8,9 +8,8 @@ function declarations(opening: string): Map<string, string> {
   const start = css.indexOf(opening);
   if (start < 0) throw new Error(`tokens.css has no ${opening}`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-  return new Map(
-    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
-  );
+  const found = body.matchAll(/(--[\w-]+):\s*([^;]+);/g);
+  return new Map([...found].map(([, name = '', value = '']) => [name, value] as const));
 }
 
 const palette = declarations(':root {\n    --night');
