@@ -48,12 +48,15 @@ function fieldFor(schema: z.ZodType, key: string, given?: string): ComponentSche
   }
 }
 
-/** What calls an entry by name in its list: the first of its texts, except what only machines read. */
+/** What only machines read, or only those who cannot see, and no one knows an entry by. */
+const NAMELESS = ['id', 'value', 'src', 'alt'];
+
+/** What calls an entry by name in its list: the first of its texts. */
 function itemLabel(entry: unknown): string {
   const { value, fields } = entry as { value?: unknown; fields?: Record<string, unknown> };
   if (typeof value === 'string') return value;
   for (const [key, field] of Object.entries(fields ?? {})) {
-    const label = ['id', 'value', 'src'].includes(key) ? '' : itemLabel(field);
+    const label = NAMELESS.includes(key) ? '' : itemLabel(field);
     if (label) return label;
   }
   return '';

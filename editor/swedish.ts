@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Words that Keystatic says in English whatever its locale, as they stand in its code, and what to say instead.
+ * Words that Keystatic says in another language whatever its locale, as they stand in its code, and what to say instead.
  * A test sees to it that each of them is still there.
  */
 export const PHRASES: Record<string, string> = {
+  'children: "Add item"': 'children: "Lägg till"',
   'children: "Edit item"': 'children: "Redigera"',
   'children: "Done"': 'children: "Klar"',
   'children: "Empty list"': 'children: "Listan är tom"',
@@ -20,6 +21,8 @@ export const PHRASES: Record<string, string> = {
   // Its typeface comes from another server, which the owner has not asked anything of.
   'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
     'href: "data:text/css,"',
+  // Its Swedish says these in Serbian, and of a car.
+  '`Поништити, отказати`': '`Avbryt`',
   '`instrumentbräda`': '`Översikt`',
 };
 

@@ -1,0 +1,90 @@
+/*
+ * Does in the editor what the owner's handbook says, step by step, and takes its pictures anew. For a fresh clone in
+ * which `npm run edit` is running: it changes the content.
+ */
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from './browser.ts';
+
+const folder = process.argv[2] ?? 'docs/handbok';
+mkdirSync(folder, { recursive: true });
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const context = await browser.newContext({
+  viewport: { width: 1440, height: 860 },
+  locale: 'sv-SE',
+});
+context.setDefaultTimeout(60_000);
+await context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+const page = await context.newPage();
+const editor = page.frameLocator('#editor');
+const beside = page.frameLocator('#page');
+const save = editor.getByRole('button', { name: 'Spara', exact: true });
+
+async function picture(name: string) {
+  await beside.locator('body').evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1500);
+  await sharp(await page.screenshot())
+    .resize({ width: 1100 })
+    .webp({ quality: 72 })
+    .toFile(`${folder}/${name}.webp`);
+  console.log(name);
+}
+
+async function choosePicture(label: string, name: string) {
+  const made = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a4a2b' } });
+  const file = { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+  await editor.getByLabel(label, { exact: true }).last().setInputFiles(file);
+}
+
+await page.goto(`http://localhost:${process.env['PORT'] || 4321}/redigera`);
+await editor.getByRole('row', { name: 'Gruppträning' }).waitFor();
+await picture('start');
+
+// Ändra ett pris, först fel
+await editor.getByRole('row', { name: 'Gruppträning' }).click();
+await editor.getByRole('textbox', { name: 'Priset' }).fill('275 kr');
+await editor.getByRole('button', { name: 'Klar' }).click();
+await save.click();
+await editor.getByText('Inget är sparat.').waitFor();
+await picture('fel');
+await editor.getByRole('row', { name: 'Gruppträning' }).click();
+await editor.getByRole('textbox', { name: 'Priset' }).fill('275 kr / pass');
+await picture('pris');
+await editor.getByRole('button', { name: 'Klar' }).click();
+await save.click();
+await beside.getByText('275 kronor per pass').waitFor({ state: 'attached' });
+
+// Byta porträtten
+for (const [subject, name] of [
+  ['Tränaren', 'jag.jpg'],
+  ['Om mig, rubriker', 'jag-igen.jpg'],
+] as const) {
+  await editor.getByRole('link', { name: subject, exact: true }).click();
+  await editor.getByRole('heading', { level: 1, name: subject }).waitFor();
+  const change = editor.getByRole('button', { name: 'Byt bild' }).first();
+  await change.scrollIntoViewIfNeeded();
+  if (subject === 'Tränaren') await picture('portratt');
+  const label = editor.getByLabel('Bilden', { exact: true });
+  await label.first().waitFor({ state: 'attached' });
+  await choosePicture('Bilden', name);
+  await save.click();
+  await editor.getByText('Inte sparat').waitFor({ state: 'detached' });
+}
+
+// Lägga till ett omdöme
+await editor.getByRole('link', { name: 'Omdömen', exact: true }).click();
+await editor.getByRole('row', { name: 'Maja L.' }).waitFor();
+await editor.getByRole('button', { name: 'Lägg till' }).click();
+const entry = editor.getByRole('dialog');
+await entry.getByRole('textbox', { name: 'Kort namn' }).fill('lo');
+await entry.getByRole('textbox', { name: 'Kundens namn' }).fill('Lo S.');
+await entry.getByRole('textbox', { name: 'Yrke och tjänst' }).fill('Snickare, gruppträning');
+await entry.getByRole('textbox', { name: 'Omdömet' }).fill('Jag sover bättre.');
+await picture('omdome');
+await choosePicture('En bild av kunden', 'lo.jpg');
+await editor.getByRole('button', { name: 'Lägg till' }).last().click();
+await save.click();
+await beside.getByText('Jag sover bättre.').waitFor({ state: 'attached' });
+await browser.close();
