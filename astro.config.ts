@@ -6,8 +6,10 @@ import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
 import { hostFiles } from './build/host-files.ts';
 import { refuseSampleContent } from './build/sample-content.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
+import { removeUnusedOriginals } from './build/unused-originals.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
@@ -36,6 +38,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    removeUnusedOriginals(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
   ],
@@ -55,5 +58,8 @@ export default defineConfig({
     },
     validateSecrets: true,
   },
-  vite: { plugins: [sonnerWithoutStyle()] },
+  vite: {
+    plugins: [sonnerWithoutStyle()],
+    css: { modules: { generateScopedName: shortClassNames() } },
+  },
 });

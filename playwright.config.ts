@@ -12,11 +12,15 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toMatchAriaSnapshot: { pathTemplate: 'tests/accessibility-tree/{arg}{ext}' },
+  },
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // A trace of each journey costs a third of the run. For one that fails: npx playwright test --trace on.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

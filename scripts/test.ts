@@ -71,11 +71,23 @@ count(
   unitReport,
 );
 
-if (built) {
+/** The browser to test with; without one the journeys fail with the reason, and the count still comes last. */
+function browser(): string | undefined {
+  try {
+    return findBrowser();
+  } catch (error) {
+    console.error(`\n${(error as Error).message}`);
+    failed++;
+    return undefined;
+  }
+}
+
+const chromium = built && browser();
+if (chromium) {
   const journeyReport = join(reports, 'journeys.json');
   count(
     run('Browser journeys', 'playwright', ['test', '--reporter=line,json'], {
-      CHROMIUM_PATH: findBrowser(),
+      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
     }),
     (file) => {

@@ -105,7 +105,10 @@ test('retry sends at once what waited, also while the server runs', async () => 
   expect(smtp.mails).toEqual([]);
   expect((await desk('retry')).output).toMatch(/^1 mejl skickas/);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
-  await vi.waitFor(async () => expect((await desk('retry')).output).toBe('Inget mejl väntar.\n'));
+  await vi.waitFor(
+    async () => expect((await desk('retry')).output).toBe('Inget mejl väntar.\n'),
+    20_000,
+  );
 });
 
 /** One enquiry whose mail is to be tried again in an hour only. */

@@ -33,7 +33,12 @@ test.beforeAll(async () => {
     import { build } from 'astro';
     await build(${JSON.stringify({ outDir: dist, cacheDir, logLevel: 'error' })});`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
-    env: { ...process.env, SITE_URL: SITE, FORM_SERVICE_URL: SERVICE },
+    env: {
+      ...process.env,
+      SITE_URL: SITE,
+      FORM_SERVICE_URL: SERVICE,
+      ALLOW_SAMPLE_CONTENT: 'true',
+    },
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
@@ -93,6 +98,7 @@ test('without script the form goes to the service, which knows the way back', as
   await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible();
   expect(posted).toContain(`${SERVICE}/${MAILBOX} `);
   expect(posted).toMatch(/name="_next"\s+https:\/\/glodkraft\.example\/tack\s/);
+  expect(posted).toMatch(/name="_captcha"\s+false\s/);
   await context.close();
 });
 

@@ -1,13 +1,14 @@
 /*
  * The built site with its real enquiry service, and a real SMTP server at the service's end, for the journeys.
- * Every mail that arrives is a file in MAIL_FOLDER, which mail.ts reads.
+ * Every mail that arrives is a file in MAIL_FOLDER, which mail.ts reads; what the server logs is in SERVER_LOG.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { MAIL_FOLDER } from './mail.ts';
+import { SERVER_LOG } from './server-log.ts';
 
 rmSync(MAIL_FOLDER, { recursive: true, force: true });
 mkdirSync(MAIL_FOLDER, { recursive: true });
@@ -31,7 +32,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
   const site = spawn(process.execPath, ['server/main.ts'], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -40,6 +41,7 @@ smtp.listen(0, '127.0.0.1', () => {
       ENQUIRIES_PER_HOUR: '1000',
     },
   });
+  site.stdout.pipe(createWriteStream(SERVER_LOG));
   site.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => site.kill(signal));

@@ -2,9 +2,17 @@ import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { sv } from 'zod/locales';
 
-z.config(sv());
-
 type Issue = z.core.$ZodIssue;
+
+z.config({ ...sv(), customError: expectation });
+
+/** Zod would name its own types, 'string' and 'undefined'; what the field is for says more. */
+function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined;
+  const description = inst instanceof z.ZodType ? inst.description : undefined;
+  const mistake = input === undefined || input === null ? 'Fältet saknas.' : 'Fel slags värde.';
+  return description ? `${mistake} ${description}` : mistake;
+}
 
 /**
  * Reads YAML.

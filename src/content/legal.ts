@@ -1,49 +1,25 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
-import { fill } from '../lib/text.ts';
+import { type LegalFacts, type LegalText, privacyText, termsText } from './legal-text.ts';
 import { load } from './load.ts';
 
-/** A legal text as it is shown: the alternatives chosen, and the facts filled in. */
-export type LegalText = {
-  heading: string;
-  intro: string;
-  sections: { heading: string; paragraphs: string[] }[];
-};
-
-/** The privacy notice for the form service and the analytics that are in use. */
+/** The privacy notice of this site as it is set up. */
 export async function privacyNotice(): Promise<LegalText> {
-  const [privacy, site] = await Promise.all([load('privacy'), load('site')]);
-  const { formService, analytics } = privacy;
-  const measured = site.analytics.clarityProjectId !== '';
-  return fillAll({
-    heading: privacy.heading,
-    intro: privacy.intro,
-    sections: [
-      ...privacy.sections,
-      {
-        heading: formService.heading,
-        paragraphs: [FORM_SERVICE_URL ? formService.external : formService.own],
-      },
-      {
-        heading: analytics.heading,
-        paragraphs: [analytics.storage, ...(measured ? analytics.enabled : analytics.disabled)],
-      },
-      privacy.rights,
-    ],
-  });
+  const [privacy, { analytics }] = await Promise.all([load('privacy'), load('site')]);
+  return privacyText(privacy, await facts(), analytics.clarityProjectId !== '');
 }
 
 /** The terms of sale. */
 export async function termsOfSale(): Promise<LegalText> {
-  return fillAll(await load('terms'));
+  return termsText(await load('terms'), await facts());
 }
 
-async function fillAll({ heading, intro, sections }: LegalText): Promise<LegalText> {
+async function facts(): Promise<LegalFacts> {
   const [company, { contactInfo }, { retentionDays }] = await Promise.all([
     load('company'),
     load('site'),
     load('privacy'),
   ]);
-  const facts = {
+  return {
     company: company.legalName,
     organisationNumber: company.organisationNumber,
     address: contactInfo.address,
@@ -51,13 +27,5 @@ async function fillAll({ heading, intro, sections }: LegalText): Promise<LegalTe
     phone: contactInfo.phone,
     retentionDays,
     formService: FORM_SERVICE_URL ? new URL(FORM_SERVICE_URL).host : '',
-  };
-  return {
-    heading,
-    intro: fill(intro, facts),
-    sections: sections.map(({ heading, paragraphs }) => ({
-      heading,
-      paragraphs: paragraphs.map((paragraph) => fill(paragraph, facts)),
-    })),
   };
 }

@@ -10,35 +10,35 @@ type Picture = { src: ImageMetadata; alt: string };
 
 export function heroPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [640, 960, 1280, 1600],
+    widths: [800, 1200, 1600],
     sizes: '(min-width: 64rem) 90vw, 133vw',
   });
 }
 
 export function portraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [360, 540, 800, 960],
+    widths: [400, 640, 960],
     sizes: '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw',
   });
 }
 
 export function secondPortraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [360, 540, 800, 960],
+    widths: [400, 640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
   });
 }
 
 export function galleryPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [320, 480, 720, 1080],
+    widths: [360, 540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
   });
 }
 
 export function certificateThumbnail(picture: Picture) {
   return responsive(picture, {
-    widths: [240, 400, 640, 800],
+    widths: [320, 480, 800],
     sizes: '(min-width: 64rem) 27vw, 45vw',
   });
 }
@@ -48,7 +48,7 @@ export function certificatePaper(picture: Picture) {
 }
 
 export function avatarPicture(src: ImageMetadata) {
-  return responsive({ src, alt: '' }, { widths: [72, 144, 216], sizes: '4.5rem' });
+  return responsive({ src, alt: '' }, { widths: [144, 216], sizes: '4.5rem' });
 }
 
 /** The trainer's testimonials with their pictures made. */

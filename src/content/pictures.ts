@@ -18,20 +18,24 @@ export async function responsive(
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
   const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
-  const [avif, webp, colour] = await Promise.all([
-    sourceSet(src, made, 'avif', 55),
-    sourceSet(src, made, 'webp', 74),
+  const middle = made[Math.floor(made.length / 2)] ?? original.width;
+  const [candidates, fallback, colour] = await Promise.all([
+    Promise.all(
+      made.map(async (width) => {
+        const { src: address } = await getImage({ src, width, format: 'avif', quality: 55 });
+        return `${address} ${width}w`;
+      }),
+    ),
+    getImage({ src, width: middle, format: 'webp', quality: 74 }),
     dominantColour(src),
   ]);
-  const middle = webp[Math.floor((webp.length - 1) / 2)];
   return {
     alt,
     sizes,
     width: original.width,
     height: original.height,
-    src: middle?.src ?? original.src,
-    srcSet: join(webp),
-    avifSrcSet: join(avif),
+    src: fallback.src,
+    srcSet: candidates.join(', '),
     ...colour,
   };
 }
@@ -51,24 +55,4 @@ async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, '
   const tint = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   // Rec. 601 luma, from 0 to 255.
   return { tint, tone: 0.299 * r + 0.587 * g + 0.114 * b > 128 ? 'light' : 'dark' };
-}
-
-type Candidate = { src: string; width: number };
-
-async function sourceSet(
-  src: ImageMetadata,
-  widths: number[],
-  format: 'avif' | 'webp',
-  quality: number,
-): Promise<Candidate[]> {
-  return Promise.all(
-    widths.map(async (width) => ({
-      src: (await getImage({ src, width, format, quality })).src,
-      width,
-    })),
-  );
-}
-
-function join(candidates: Candidate[]): string {
-  return candidates.map(({ src, width }) => `${src} ${width}w`).join(', ');
 }

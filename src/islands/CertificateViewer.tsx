@@ -22,7 +22,8 @@ type CertificateViewerProps = {
 
 /**
  * Papers on a table, each of which opens full screen. The buttons open popovers, so that it works without
- * script; awake, they open the same elements as modal dialogs, which hold focus and give it back.
+ * script; awake, they open the same elements as modal dialogs, which hold focus and give it back. One that was
+ * opened before waking is still a popover, and has to be closed as one.
  */
 export function CertificateViewer({ failure, ...props }: CertificateViewerProps) {
   return (
@@ -37,7 +38,7 @@ function Viewer({ certificates, labels }: Omit<CertificateViewerProps, 'failure'
 
   function step(from: number, by: number) {
     const { length } = certificates;
-    dialogs.current[from]?.close();
+    close(dialogs.current[from]);
     dialogs.current[(from + by + length) % length]?.showModal();
   }
 
@@ -103,7 +104,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
   }
 
   function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    if (target instanceof Element && !target.closest('img, button')) currentTarget.close();
+    if (target instanceof Element && !target.closest('img, button')) close(currentTarget);
   }
 
   return (
@@ -130,7 +131,7 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
           popoverTargetAction="hide"
           onClick={(event) => {
             event.preventDefault();
-            event.currentTarget.closest('dialog')?.close();
+            close(event.currentTarget.closest('dialog'));
           }}
         >
           <Icon icon={IconX} />
@@ -138,11 +139,22 @@ function Paper({ id, certificate, labels, dialogRef, onStep }: PaperProps) {
         </button>
       </div>
       <figure>
-        <div ref={paper} className={styles.paper}>
+        {/* Enlarged, it scrolls, and what scrolls must be reachable by keyboard. */}
+        <div
+          ref={paper}
+          className={styles.paper}
+          {...(zoomed && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+        >
           <Picture source={full} />
         </div>
         <figcaption>{caption}</figcaption>
       </figure>
     </dialog>
   );
+}
+
+/** Closes a paper, also one that was opened as a popover before the island woke. */
+function close(dialog: HTMLDialogElement | null | undefined) {
+  if (dialog?.matches(':popover-open')) dialog.hidePopover();
+  else dialog?.close();
 }

@@ -11,7 +11,11 @@ type ConfirmationProps = { texts: ConfirmationTexts };
 /** The handshake that takes the form's place. Takes focus, which was on a button that is gone. */
 export function Confirmation({ texts }: ConfirmationProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    // The form that stood here was taller: without this, Firefox leaves the panel above the screen.
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
       <Icon icon={IconCircleCheck} stroke={1.3} />

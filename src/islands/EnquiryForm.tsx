@@ -74,8 +74,14 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {...handlers}
         >
           <p className={styles.note}>{texts.instructions}</p>
-          <p id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
-            {invalid && texts.invalidSummary}
+          <p
+            id="enquiry-summary"
+            className={styles.alert}
+            role="alert"
+            hidden={!invalid}
+            suppressHydrationWarning
+          >
+            {invalid ? texts.invalidSummary : ''}
           </p>
           <FormField {...common} field="name" texts={fields.name} problem={problems.name}>
             {(control) => (
@@ -92,6 +98,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
               <input
                 {...control}
                 type="email"
+                inputMode="email"
                 autoComplete="email"
                 placeholder={fields.email.placeholder}
               />
@@ -102,6 +109,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
               <input
                 {...control}
                 type="tel"
+                inputMode="tel"
                 autoComplete="tel"
                 placeholder={fields.phone.placeholder}
               />
@@ -135,6 +143,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {thanksUrl && (
             <noscript>
               <input type="hidden" name="_next" value={thanksUrl} />
+              {/* FormSubmit's question whether one is a robot needs script. */}
+              <input type="hidden" name="_captcha" value="false" />
             </noscript>
           )}
           <p className={styles.alert} role="alert" hidden={!failed}>

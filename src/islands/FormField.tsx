@@ -12,7 +12,7 @@ export type ControlProps = {
   required: boolean;
   maxLength?: number;
   'aria-invalid': true | undefined;
-  'aria-describedby': string;
+  'aria-describedby': string | undefined;
 };
 
 type FormFieldProps = {
@@ -26,7 +26,8 @@ type FormFieldProps = {
 
 /**
  * A label, a control and the place where its error is said. The ids are a contract: when a form was posted
- * without script and refused, the server fills in the same places.
+ * without script and refused, the server fills in the same places. If script comes late and finds them filled,
+ * it leaves them so: see `useEnquiry`.
  */
 export function FormField({ field, texts, optional, problem, children }: FormFieldProps) {
   const errorId = `enquiry-${field}-error`;
@@ -42,10 +43,10 @@ export function FormField({ field, texts, optional, problem, children }: FormFie
         required,
         ...(field !== 'trainingGoal' && { maxLength: MAX_LENGTH[field] }),
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': errorId,
+        'aria-describedby': problem ? errorId : undefined,
       })}
-      <p id={errorId} className={styles.error} hidden={!problem}>
-        {problem && texts[problem]}
+      <p id={errorId} className={styles.error} hidden={!problem} suppressHydrationWarning>
+        {problem ? texts[problem] : ''}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
 import styles from './ServicesCarousel.module.css';
 
 type ServicesCarouselProps = {
-  labels: { name: string; previous: string; next: string; roleDescription: string };
+  labels: { name: string; previous: string; next: string; row: string; roleDescription: string };
   failure: FailureTexts;
   /** Static slides: one `[data-slides]` element whose children are the slides. */
   children?: ReactNode;
@@ -32,6 +32,7 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
     watchDrag: (api) => !fits(api),
   });
   const [can, setCan] = useState({ scrollPrevious: false, scrollNext: false });
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!api) return;
@@ -42,10 +43,15 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
       });
     // What was scrolled natively before the carousel woke would otherwise stay on as an offset.
     api.rootNode().scrollLeft = 0;
+    // All slides are there to be read at any time, so that moving them changes nothing that a screen reader hears.
+    const announce = () => {
+      const slide = api.slideNodes()[api.selectedScrollSnap()];
+      setAnnouncement(`${slide?.ariaLabel}: ${slide?.querySelector('h3')?.textContent}`);
+    };
     update();
-    api.on('select', update).on('reInit', update);
+    api.on('select', update).on('reInit', update).on('select', announce);
     return () => {
-      api.off('select', update).off('reInit', update);
+      api.off('select', update).off('reInit', update).off('select', announce);
     };
   }, [api]);
 
@@ -85,10 +91,20 @@ function Carousel({ labels, children }: Omit<ServicesCarouselProps, 'failure'>) 
           <Icon icon={IconArrowRight} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-      <div className={styles.viewport} ref={viewport} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        className={styles.viewport}
+        ref={viewport}
+        role="group"
+        aria-label={labels.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {children}
       </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,7 +17,14 @@ import { useRotation } from './use-rotation.ts';
 type TestimonialCarouselProps = {
   /** How many slides the children hold. */
   total: number;
-  labels: { name: string; stop: string; start: string; dot: string; roleDescription: string };
+  labels: {
+    name: string;
+    stop: string;
+    start: string;
+    dot: string;
+    row: string;
+    roleDescription: string;
+  };
   failure: FailureTexts;
   /** Static slides: one `[data-slides]` element whose children are the slides. */
   children?: ReactNode;
@@ -41,6 +49,12 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
   const [ready, setReady] = useState(false);
 
   useEffect(() => setReady(true), []);
+
+  // The row of slides stops taking focus when it wakes: who stood on it goes to the first of its controls.
+  useLayoutEffect(() => {
+    if (!ready || document.activeElement !== slides.current) return;
+    carousel.current?.querySelector('button')?.focus();
+  }, [ready]);
 
   // The slides are static HTML, which React does not look into: which of them is shown is set by hand.
   useEffect(() => {
@@ -95,11 +109,13 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
           ))}
         </div>
       )}
+      {/* A row that scrolls must be reachable by keyboard; awake, it does not scroll any more. */}
       <div
         ref={slides}
         className={styles.slides}
         aria-live={playing ? 'off' : 'polite'}
         onPointerEnter={onPointerEnter}
+        {...(!ready && { role: 'group', 'aria-label': labels.row, tabIndex: 0 })}
       >
         {children}
       </div>

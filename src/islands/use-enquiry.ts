@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FIELDS, type Field, findProblems, type Problem } from '../../protocol/enquiry.ts';
 import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts';
 import { type FormService, readEnquiry, sendEnquiry } from '../lib/send-enquiry.ts';
@@ -37,6 +38,14 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
   }, []);
 
+  // The form was posted before this script woke, and the server has sent it back with what is wrong in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script wakes
+  useEffect(() => {
+    if (!form.current?.querySelector('[aria-invalid]')) return;
+    setAttempted(true);
+    setProblems(findProblems(readEnquiry(form.current), goals));
+  }, []);
+
   // A button that was disabled has lost the focus it had: give it back for the next try.
   useEffect(() => {
     if (failed) submit.current?.focus();
@@ -44,8 +53,11 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function check(target: HTMLFormElement): Problems {
     const found = findProblems(readEnquiry(target), goals);
-    setAttempted(true);
-    setProblems(found);
+    // At once, so that the field that takes focus is already described by its error when it is read aloud.
+    flushSync(() => {
+      setAttempted(true);
+      setProblems(found);
+    });
     const first = FIELDS.find((field) => found[field]);
     if (first) controlOf(target, first)?.focus();
     return found;

@@ -11,6 +11,7 @@ type CookieBannerProps = {
 /**
  * The question about analytics. Part of the HTML and shown by CSS while <html> has `data-asking`, which a script in
  * the head sets before the first paint, so that nothing moves when it appears; `consent.ts` acts on the answer.
+ * It stands early in the HTML, so that the keyboard and a screen reader come to it first, as the eye does.
  */
 export function CookieBanner({ texts, projectId }: CookieBannerProps) {
   return (
@@ -21,13 +22,14 @@ export function CookieBanner({ texts, projectId }: CookieBannerProps) {
       data-project-id={projectId}
       data-ground="raised"
     >
-      <p>
+      <p className={styles.question}>
         {texts.text} <a href="/integritet">{texts.privacyLink}</a>
       </p>
-      <p className={styles.status} role="status" hidden>
+      <p className={styles.status} role="status" id="consent-status">
         <span data-status="accepted">{texts.status.accepted}</span>
         <span data-status="declined">{texts.status.declined}</span>
-        <span data-status="undecided">{texts.status.undecided}</span>
+        <span data-status="undecided">{texts.status.undecided}</span>{' '}
+        <span data-status="withdrawn">{texts.status.withdrawn}</span>
       </p>
       <div className={styles.choices}>
         <Button variant="outline" data-consent="declined">
@@ -37,6 +39,14 @@ export function CookieBanner({ texts, projectId }: CookieBannerProps) {
           {texts.accept}
         </Button>
       </div>
+      <Button
+        className={styles.close}
+        variant="outline"
+        data-close=""
+        aria-describedby="consent-status"
+      >
+        {texts.close}
+      </Button>
     </section>
   );
 }

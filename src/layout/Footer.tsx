@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Company } from '../content/schemas/company.ts';
 import type { Footer as FooterContent } from '../content/schemas/footer.ts';
 import type { Labels } from '../content/schemas/labels.ts';
@@ -14,10 +15,12 @@ type FooterProps = FooterContent & {
   site: Site;
   company: Company;
   labels: Labels;
+  /** The way back up, which stands in the footer to be part of a landmark. */
+  children: ReactNode;
 };
 
 /** The last page of the book: mark, closing line, links, details, year. */
-export function Footer({ navigation, site, company, labels, ...footer }: FooterProps) {
+export function Footer({ navigation, site, company, labels, children, ...footer }: FooterProps) {
   const { contactInfo, links, name } = site;
   const { social } = labels;
   return (
@@ -64,7 +67,9 @@ export function Footer({ navigation, site, company, labels, ...footer }: FooterP
         <div className={styles.colophon}>
           <ul>
             <li>
-              © {new Date().getFullYear()} {name}
+              <span>
+                © <span data-year="">{new Date().getFullYear()}</span> {name}
+              </span>
             </li>
             <li>
               <a href="/integritet">{footer.privacyLink}</a>
@@ -81,6 +86,7 @@ export function Footer({ navigation, site, company, labels, ...footer }: FooterP
           <p>{companyLine(company)}</p>
         </div>
       </Wrap>
+      {children}
     </footer>
   );
 }

@@ -24,10 +24,12 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   secondPortrait: PictureSource;
   /** The viewer of the certificates. */
   children: ReactNode;
+  /** Training alone beside training with her. */
+  comparison?: ReactNode;
 };
 
 /** The trainer: a letter in the first person, her motto, what she knows, and the papers that prove it. */
-export function About({ trainer, portrait, secondPortrait, children, ...about }: AboutProps) {
+export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = paragraphs(trainer.about);
   return (
     <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
@@ -87,9 +89,10 @@ export function About({ trainer, portrait, secondPortrait, children, ...about }:
           certifications={trainer.certifications}
           hasPapers={trainer.certificateImages.length > 0}
         >
-          {children}
+          {about.children}
         </Certifications>
       </Wrap>
+      {about.comparison}
     </Section>
   );
 }

@@ -94,9 +94,9 @@ export function Contact({
               </SocialLink>
             </li>
             <li>
-              <SocialLink href={`mailto:${links.email}`} name={social.emailName}>
+              <SocialLink href={`mailto:${links.email}`}>
                 <Icon icon={IconMail} />
-                {social.email}
+                {social.email} <span className="visually-hidden">{social.emailTo}</span>
               </SocialLink>
             </li>
           </ul>

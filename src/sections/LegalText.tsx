@@ -1,4 +1,4 @@
-import type { LegalText as LegalTextContent } from '../content/legal.ts';
+import type { LegalText as LegalTextContent } from '../content/legal-text.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Section, Wrap } from '../ui/Section.tsx';
 import styles from './LegalText.module.css';

@@ -33,10 +33,12 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
       <div className={styles.price}>
         <p className="visually-hidden">{spokenPrice(parts)}</p>
         <p className={styles.amount} aria-hidden="true">
-          {number} <small>{currency}</small>
+          {`${number} `}
+          <small>{currency}</small>
         </p>
         <p className={styles.unit} aria-hidden="true">
-          / {unit} <span>{alternative}</span>
+          {`/ ${unit} `}
+          {alternative && <span>{alternative}</span>}
         </p>
       </div>
       <div className={styles.features}>

@@ -6,10 +6,12 @@ type ServiceSlidesProps = {
   services: Service[];
   /** Names a slide by its place, with `{n}` and `{total}`. */
   slideLabel: string;
+  /** What a slide is called when it is read aloud. */
+  slideRole: string;
 };
 
 /** The services as the slides of a carousel. */
-export function ServiceSlides({ services, slideLabel }: ServiceSlidesProps) {
+export function ServiceSlides({ services, slideLabel, slideRole }: ServiceSlidesProps) {
   return (
     <div data-slides="">
       {services.map((service, index) => (
@@ -17,6 +19,7 @@ export function ServiceSlides({ services, slideLabel }: ServiceSlidesProps) {
         <div
           key={service.id}
           role="group"
+          aria-roledescription={slideRole}
           aria-label={fill(slideLabel, { n: index + 1, total: services.length })}
         >
           <ServiceCard {...service} />

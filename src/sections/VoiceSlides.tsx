@@ -7,10 +7,12 @@ type VoiceSlidesProps = {
   testimonials: (Omit<Testimonials['items'][number], 'avatar'> & { avatar: PictureSource })[];
   /** Names a slide by its place, with `{n}` and `{total}`. */
   slideLabel: string;
+  /** What a slide is called when it is read aloud. */
+  slideRole: string;
 };
 
 /** The testimonials as the slides of a carousel. */
-export function VoiceSlides({ testimonials, slideLabel }: VoiceSlidesProps) {
+export function VoiceSlides({ testimonials, slideLabel, slideRole }: VoiceSlidesProps) {
   return (
     <div data-slides="">
       {testimonials.map(({ id, ...testimonial }, index) => (
@@ -18,6 +20,7 @@ export function VoiceSlides({ testimonials, slideLabel }: VoiceSlidesProps) {
         <div
           key={id}
           role="group"
+          aria-roledescription={slideRole}
           aria-label={fill(slideLabel, { n: index + 1, total: testimonials.length })}
         >
           <Voice {...testimonial} />

@@ -70,6 +70,7 @@ describe.each(GROUNDS)('on %s', (ground) => {
     ['--color-text-3', 7],
     ['--color-link-hover', 4.5],
     ['--color-focus', 3],
+    ['--color-outline', 3],
   ])('%s stands out from the ground by %d:1', (role, least) => {
     expect(contrast(role, '--color-ground', ground)).toBeGreaterThanOrEqual(least);
   });
@@ -88,10 +89,15 @@ it.each([
   ['--color-text', '--color-field', 7],
   ['--color-placeholder', '--color-field', 4.5],
   ['--color-field-line', '--color-panel', 3],
+  ['--color-field-line', '--color-field', 3],
+  ['--color-outline', '--color-panel', 3],
+  ['--color-focus', '--color-panel', 3],
   ['--color-field-line', '--color-ground', 3],
   ['--color-error', '--color-panel', 4.5],
   ['--color-text', '--color-error-ground', 7],
   ['--color-success-text', '--color-success-ground', 7],
+  ['--color-success', '--color-success-ground', 3],
+  ['--color-text', '--color-header', 7],
   ['--color-on-picture', '--color-picture', 7],
   ['--color-on-paper', '--color-paper', 7],
 ])('%s stands out from %s by %d:1', (front, back, least) => {

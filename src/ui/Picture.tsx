@@ -6,10 +6,10 @@ export type PictureSource = {
   alt: string;
   width: number;
   height: number;
-  /** Address of the fallback for browsers without AVIF, at a middling width. */
-  src: string;
+  /** The AVIF files, as the `srcset` attribute of HTML says them. */
   srcSet: string;
-  avifSrcSet: string;
+  /** Address of one WebP file, of middling width, for browsers without AVIF. */
+  src: string;
   sizes: string;
   /** The picture's dominant colour as hex, seen until it has loaded. */
   tint: string;
@@ -28,10 +28,10 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * and would let pictures far down the page compete with the first paint.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
-  const { avifSrcSet, alt, tint, tone, ...img } = source;
+  const { srcSet, sizes, alt, tint, tone, ...img } = source;
   return (
     <picture>
-      <source type="image/avif" srcSet={avifSrcSet} sizes={source.sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         alt={alt}
         {...rest}

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 
 type SocialLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** What a screen reader says instead of the visible word; it begins or ends with that word. */
-  name: string;
+  /** What a screen reader says instead of the visible word, which is part of it (WCAG 2.5.3). */
+  name?: string;
   /** Read aloud when the link opens a new tab. Leave out for `mailto:`. */
   newTab?: string;
 };

@@ -28,6 +28,8 @@ export const labelsSchema = () =>
         name: text('Karusellens namn.'),
         previous: text('Knappen bakåt.'),
         next: text('Knappen framåt.'),
+        row: text('Radens namn. När den nås med tangentbordet.'),
+        slideRole: text('Vad ett kort kallas när det läses upp.'),
         slide: template('Kortets namn', ['n', 'total']),
       })
       .describe('Tjänsternas karusell.'),
@@ -37,6 +39,8 @@ export const labelsSchema = () =>
         stop: text('Knappen när bildspelet går.'),
         start: text('Knappen när bildspelet står.'),
         dot: template('Prickens namn', ['n', 'total']),
+        row: text('Radens namn. När den nås med tangentbordet.'),
+        slideRole: text('Vad ett omdöme kallas när det läses upp.'),
         slide: template('Omdömets namn', ['n', 'total']),
       })
       .describe('Omdömenas bildspel.'),
@@ -54,9 +58,9 @@ export const labelsSchema = () =>
         instagram: text('Länken till Instagram.'),
         facebook: text('Länken till Facebook.'),
         email: text('Länken till e-post.'),
-        instagramName: text('Instagramlänkens upplästa namn.'),
-        facebookName: text('Facebooklänkens upplästa namn.'),
-        emailName: text('E-postlänkens upplästa namn.'),
+        instagramName: text('Instagramlänkens upplästa namn. Ta med den synliga texten.'),
+        facebookName: text('Facebooklänkens upplästa namn. Ta med den synliga texten.'),
+        emailTo: text('Tillägget vid e-post. Läses upp efter den synliga texten.'),
         newTab: text('Tillägget vid externa länkar.'),
       })
       .describe('Sociala länkar.'),

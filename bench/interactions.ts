@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { launch } from './browser.ts';
+
+/** How much slower than this machine the processor is made. */
+const SLOWDOWN = 6;
+
+export type Interactions = {
+  /** Per interaction the longest time from input to the next paint, in ms. */
+  inp: Record<string, number>;
+  /** Scrolling from top to end. Tasks over 50 ms, and frames that took longer than 50 ms. */
+  scrolling: { longTasks: number; longestTask: number; frames: number; slowFrames: number };
+  /** Everything loaded on the way to the end of the page at 390 px and 2× density, in bytes. */
+  wholePage: number;
+};
+
+declare global {
+  interface Window {
+    longestEvent: number;
+    longTasks: number[];
+  }
+}
+
+/** Operates the page on a throttled phone and measures what a visitor would feel. */
+export async function measureInteractions(url: string): Promise<Interactions> {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await context.addInitScript(() => {
+      localStorage.setItem('cookie-consent', 'declined');
+      window.longestEvent = 0;
+      window.longTasks = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId)
+            window.longestEvent = Math.max(window.longestEvent, entry.duration);
+        }
+      }).observe({
+        type: 'event',
+        durationThreshold: 16,
+        buffered: true,
+      } as PerformanceObserverInit);
+      new PerformanceObserver((list) => {
+        window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    let wholePage = 0;
+    await network.send('Network.enable');
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      wholePage += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const scrolling = await scroll(page);
+    await page.waitForLoadState('networkidle');
+    const loaded = wholePage;
+    return { inp: await interact(page), scrolling, wholePage: loaded };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scroll(page: Page) {
+  return page.evaluate(async () => {
+    window.longTasks = [];
+    const frames: number[] = [];
+    let last = performance.now();
+    await new Promise<void>((done) => {
+      const step = () => {
+        const now = performance.now();
+        frames.push(now - last);
+        last = now;
+        scrollBy({ top: 60, behavior: 'instant' });
+        const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+        if (atEnd) done();
+        else requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    });
+    return {
+      longTasks: window.longTasks.length,
+      longestTask: Math.round(Math.max(0, ...window.longTasks)),
+      frames: frames.length,
+      slowFrames: frames.filter((time) => time > 50).length,
+    };
+  });
+}
+
+async function interact(page: Page): Promise<Record<string, number>> {
+  const inp: Record<string, number> = {};
+  const measure = async (name: string, act: () => Promise<unknown>) => {
+    await page.evaluate(() => {
+      window.longestEvent = 0;
+    });
+    await act();
+    // Event timings are reported a frame or two after they are painted.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))),
+    );
+    inp[name] = await page.evaluate(() => window.longestEvent);
+  };
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await measure('open the menu', () => page.getByRole('button', { name: 'Öppna menyn' }).tap());
+  await page.keyboard.press('Escape');
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await certificate.scrollIntoViewIfNeeded();
+  await measure('open a certificate', () => certificate.tap());
+  await page.keyboard.press('Escape');
+  const next = page.getByRole('button', { name: 'Nästa tjänst' });
+  await next.scrollIntoViewIfNeeded();
+  await measure('next service', () => next.tap());
+  const dot = page.getByRole('button', { name: /^Visa omdöme 3/ });
+  await dot.scrollIntoViewIfNeeded();
+  await measure('a dot', () => dot.tap());
+  const name = page.getByLabel('För- och efternamn');
+  await name.scrollIntoViewIfNeeded();
+  await measure('type a name', () => name.pressSequentially('Maja Lind'));
+  await page.getByLabel('E-post', { exact: true }).fill('maja@mejl.example');
+  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  const send = page.getByRole('button', { name: 'Skicka intresseanmälan' });
+  await send.scrollIntoViewIfNeeded();
+  await measure('send the form', () => send.tap());
+  return inp;
+}

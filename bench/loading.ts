@@ -1,0 +1,103 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { launch } from './browser.ts';
+import { freePort } from './serve.ts';
+
+/** What one round says of one page: times in ms, sizes in bytes. */
+export type Loading = {
+  score: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  speedIndex: number;
+  html: number;
+  script: number;
+  font: number;
+  image: number;
+  total: number;
+  requests: number;
+};
+
+/**
+ * Loads the pages in turns, each in a browser of its own, on simulated slow 4G and a slow phone
+ * (Lighthouse's mobile preset), and returns the median of each figure for each page.
+ */
+export async function measureLoading(
+  url: string,
+  paths: string[],
+  rounds: number,
+): Promise<Record<string, Loading>> {
+  const results: Record<string, Loading[]> = Object.fromEntries(paths.map((path) => [path, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const path of paths) {
+      // Lighthouse now and then loses the start of its own trace on a busy machine: then it is asked again.
+      results[path]?.push(await once(url + path).catch(() => once(url + path)));
+      process.stderr.write(`\rloading: round ${round} of ${rounds}, ${path}          `);
+    }
+  }
+  process.stderr.write('\n');
+  return Object.fromEntries(Object.entries(results).map(([path, list]) => [path, medians(list)]));
+}
+
+async function once(url: string): Promise<Loading> {
+  const port = await freePort();
+  const browser = await launch(port);
+  try {
+    const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
+    if (!run || run.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message}`);
+    }
+    return read(run.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+function read({ audits, categories }: Result): Loading {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  type Request = { resourceType?: string; transferSize?: number };
+  const details = audits['network-requests']?.details;
+  const requests = (details?.type === 'table' ? details.items : []) as Request[];
+  const bytes = (...types: string[]) =>
+    requests
+      .filter(({ resourceType = '' }) => types.length === 0 || types.includes(resourceType))
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    score: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    speedIndex: value('speed-index'),
+    html: bytes('Document'),
+    script: bytes('Script'),
+    font: bytes('Font'),
+    image: bytes('Image'),
+    total: bytes(),
+    requests: requests.length,
+  };
+}
+
+function medians(list: Loading[]): Loading {
+  const [first] = list;
+  if (!first) throw new Error('No round was measured.');
+  const keys = Object.keys(first) as (keyof Loading)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, median(list.map((one) => one[key]))]),
+  ) as Loading;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (
+    ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+  );
+}

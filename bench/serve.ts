@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A page with one heading on it, served by the same server: what the site is compared with. */
+const BLANK_PAGE = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
+<body><h1>Glödkraft</h1></body></html>`;
+
+export type Site = { url: string; close: () => void };
+
+/**
+ * The built site and a blank page on a free port, served by the project's own server.
+ *
+ * @param dist folder of the build
+ */
+export async function serve(dist = 'dist'): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: 'localhost',
+      DIST_DIR: join(folder, 'dist'),
+      DATA_DIR: join(folder, 'data'),
+      ENQUIRIES_PER_HOUR: '1000',
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await answering(url, server);
+  return {
+    url,
+    close: () => {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.listen(0, () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (server.exitCode !== null) break;
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(
+    `The server at ${url} does not answer. Is there a build? Run npm run build first.`,
+  );
+}

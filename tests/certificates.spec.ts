@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+
+const { certificateImages } = parse(readFileSync('content/trainer.yaml', 'utf8'));
+const titles: string[] = certificateImages.map(({ title }: { title: string }) => title);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+test('each of the four certificates opens full screen and closes through Stäng', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  // The viewer wakes when it is seen.
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  const papers = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
+  await expect(papers).toHaveCount(4);
+
+  for (const [place, title] of titles.entries()) {
+    await papers.nth(place).click();
+    const viewer = page.getByRole('dialog', { name: `Intyg: ${title}` });
+    await expect(viewer.getByRole('img', { name: certificateImages[place].alt })).toBeVisible();
+    expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+
+    await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(papers.nth(place)).toBeFocused();
+  }
+});
+
+test('the viewer closes on a click on the backdrop, not on the paper', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  // The viewer wakes when it is seen.
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
+  await paper.click();
+  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[1]}` });
+
+  await viewer.getByRole('img').click();
+  await expect(viewer).toBeVisible();
+
+  await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
+  await expect(viewer).toBeHidden();
+  await expect(paper).toBeFocused();
+});
+
+test('the viewer closes on Esc and gives focus back', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  // The viewer wakes when it is seen.
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
+  await paper.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[2]}` });
+  await expect(viewer).toBeVisible();
+
+  await page.keyboard.press('Escape');
+
+  await expect(viewer).toBeHidden();
+  await expect(paper).toBeFocused();
+});
+
+test('the arrow keys step between the certificates, around and around', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  // The viewer wakes when it is seen.
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Förstora intyget/ })
+    .first()
+    .click();
+
+  for (const title of [...titles.slice(1), titles[0]]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: `Intyg: ${title}`, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(
+    page.getByRole('dialog', { name: `Intyg: ${titles.at(-1)}`, exact: true }),
+  ).toBeVisible();
+});
+
+test('a certificate opened before the viewer has woken can be closed after', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/CertificateViewer.*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await paper.click();
+  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
+  await expect(viewer).toBeVisible();
+
+  script.resolve();
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
+  await expect(viewer).toBeHidden();
+
+  await paper.click();
+  await expect(viewer).toBeVisible();
+});

@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { FIELDS } from '../protocol/enquiry.ts';
+import { mailWith } from './mail.ts';
+
+const { contactInfo } = parse(readFileSync('content/site.yaml', 'utf8'));
+const { form: texts, trainingGoals } = parse(readFileSync('content/contact.yaml', 'utf8'));
+const ENDPOINT = `/ajax/${contactInfo.email}`;
+const SENT = 'Tack för ditt meddelande! Vi återkommer så snart som möjligt.';
+const FAILED = 'Ett fel uppstod. Försök igen senare.';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.goto('/contact');
+  // The form is awake once it has made room for toasts.
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+});
+
+test('the fields have their types, placeholders and choices, and say what is required', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: texts.name });
+  const name = form.getByLabel(texts.fields.name.label);
+  await expect(name).toHaveAttribute('placeholder', 'Förnamn Efternamn');
+  await expect(name).toHaveAttribute('required');
+  const email = form.getByLabel(texts.fields.email.label);
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('placeholder', /^\S+@\S+\.example$/);
+  await expect(email).toHaveAttribute('required');
+  const phone = form.getByLabel(texts.fields.phone.label);
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).toHaveAttribute('placeholder', '0701234567');
+  await expect(phone).toHaveAttribute('required');
+  const goal = form.getByLabel(texts.fields.trainingGoal.label);
+  await expect(goal).not.toHaveAttribute('required');
+  const message = form.getByLabel(texts.fields.message.label);
+  await expect(message).not.toHaveAttribute('required');
+
+  const options = goal.getByRole('option');
+  await expect(options).toHaveText([
+    'Välj ditt mål',
+    'Gå ner i vikt',
+    'Gå upp i vikt',
+    'Bygga muskler',
+    'Förbättra konditionen',
+    'Annat',
+  ]);
+  expect(
+    await options.evaluateAll((list) => list.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['', 'lose-weight', 'gain-weight', 'build-muscle', 'improve-fitness', 'other']);
+});
+
+test('an enquiry is sent as five fields in order, confirmed, and arrives as a mail', async ({
+  page,
+}, { project }) => {
+  const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Åsa Öberg');
+  await form.getByLabel(texts.fields.email.label).fill('asa@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('070-174 06 11');
+  await form.getByLabel(texts.fields.trainingGoal.label).selectOption('Bygga muskler');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  const panel = page.getByRole('status').filter({ hasText: 'Tack för din intresseanmälan!' });
+  await expect(panel).toContainText(
+    'Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.',
+  );
+  await expect(form).toHaveCount(0);
+  await expect(panel).toBeFocused();
+  const [red = 0, green = 0, blue = 0] =
+    (await panel.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .match(/\d+/g)
+      ?.map(Number) ?? [];
+  expect(green, 'the panel is green').toBeGreaterThan(Math.max(red, blue));
+
+  const request = await posted;
+  expect(new URL(request.url()).pathname).toBe(ENDPOINT);
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const body = request.postDataBuffer()?.toString() ?? '';
+  const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
+  expect(parts.map(([, field, value]) => [field, value])).toEqual([
+    ['name', 'Åsa Öberg'],
+    ['email', 'asa@post.example'],
+    ['phone', '070-174 06 11'],
+    ['trainingGoal', 'build-muscle'],
+    ['message', words],
+  ]);
+
+  const mail = await mailWith(words);
+  expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['asa@post.example']);
+  expect(mail.text).toContain('Åsa Öberg');
+  expect(mail.text).toContain('070-174 06 11');
+  expect(mail.text).toContain('Bygga muskler');
+});
+
+test('goal and message may be left out, and are sent empty', async ({ page }, { project }) => {
+  const name = `Utan Önskemål ${project.name}`;
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill(name);
+  await form.getByLabel(texts.fields.email.label).fill('utan@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740612');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  const body = (await posted).postDataBuffer()?.toString() ?? '';
+  expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
+    ...FIELDS,
+  ]);
+  expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
+  expect(body).toMatch(/name="message"\r\n\r\n\r\n/);
+  await mailWith(name);
+});
+
+test('the form of the start page sends to the same place', async ({ page }, { project }) => {
+  const words = `Från startsidan, ${project.name}.`;
+  await page.goto('/');
+  const form = page.getByRole('form', { name: texts.name });
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await form.getByLabel(texts.fields.name.label).fill('Start Sidansson');
+  await form.getByLabel(texts.fields.email.label).fill('start@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740613');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByRole('heading', { name: 'Tack för din intresseanmälan!' })).toBeVisible();
+  await mailWith(words);
+});
+
+test('while it is sent the button is disabled and reads Skickar...', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Vänta Lite');
+  await form.getByLabel(texts.fields.email.label).fill('vanta@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740614');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
+  await expect(sending).toBeDisabled();
+  await expect(form.getByRole('button')).toHaveCount(1);
+
+  answer.resolve();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+});
+
+test('a dead network keeps the values, says so, logs it, and can be tried again', async ({ page }, {
+  project,
+}) => {
+  const words = `Andra försöket, ${project.name}.`;
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Nät Nere');
+  await form.getByLabel(texts.fields.email.label).fill('nat@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740615');
+  await form.getByLabel(texts.fields.trainingGoal.label).selectOption('other');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort('internetdisconnected'));
+  const logged = page.waitForEvent('console', {
+    predicate: (message) =>
+      message.type() === 'error' && message.text().includes('The enquiry could not be sent.'),
+  });
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await logged;
+  await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nät Nere');
+  await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('nat@post.example');
+  await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740615');
+  await expect(form.getByLabel(texts.fields.trainingGoal.label)).toHaveValue('other');
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(words);
+  await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+
+  await page.unroute(`**${ENDPOINT}`);
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await mailWith(words);
+});
+
+test('an answer that is not ok counts as a failure', async ({ page }) => {
+  // The real server, asked on behalf of a mailbox that it does not serve.
+  await page.route(`**${ENDPOINT}`, (route) =>
+    route.continue({ url: route.request().url().replace(contactInfo.email, 'x@post.example') }),
+  );
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Nekad Nyss');
+  await form.getByLabel(texts.fields.email.label).fill('nekad@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740616');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  expect((await answered).status()).toBe(404);
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
+  await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
+});
+
+test('no answer within 15 s counts as a network error', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  // The clock does not reach AbortSignal.timeout: here it is made of a timer, which the clock does reach.
+  await page.evaluate(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(
+        () => controller.abort(new DOMException('Timed out.', 'TimeoutError')),
+        milliseconds,
+      );
+      return controller.signal;
+    };
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Sen Svarsson');
+  await form.getByLabel(texts.fields.email.label).fill('sen@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740617');
+  await form.getByRole('button', { name: texts.submit }).click();
+  const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
+  await expect(sending).toBeDisabled();
+
+  await page.clock.runFor(14_990);
+  await expect(sending).toBeDisabled();
+  await page.clock.runFor(10);
+
+  await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+  await page.clock.runFor(50);
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Sen Svarsson');
+  answer.resolve();
+});
+
+test('the browser checks the required fields before anything is sent', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const name = form.getByLabel(texts.fields.name.label);
+  const email = form.getByLabel(texts.fields.email.label);
+  const phone = form.getByLabel(texts.fields.phone.label);
+  const submit = form.getByRole('button', { name: texts.submit });
+
+  await submit.click();
+  await expect(form.getByText(texts.fields.name.missing)).toBeVisible();
+  await expect(form.getByText(texts.fields.email.missing)).toBeVisible();
+  await expect(form.getByText(texts.fields.phone.missing)).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.invalidSummary);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(texts.fields.name.missing);
+
+  await name.fill('Nästan Klar');
+  await email.fill('inte en adress');
+  await phone.fill('ring mig');
+  await submit.click();
+  await expect(form.getByText(texts.fields.email.invalid)).toBeVisible();
+  await expect(form.getByText(texts.fields.phone.invalid)).toBeVisible();
+  await expect(email).toBeFocused();
+
+  await email.fill('klar@post.example');
+  await phone.fill('0701740618');
+  await expect(form.getByRole('alert')).toBeHidden();
+  expect(posts).toEqual([]);
+});
+
+test('what was typed survives a reload of the tab until it is sent', async ({ page }) => {
+  const form = page.getByRole('form', { name: texts.name });
+  const goal = trainingGoals[1];
+  await form.getByLabel(texts.fields.name.label).fill('Åter Kommen');
+  await form.getByLabel(texts.fields.email.label).fill('ater@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740619');
+  await form.getByLabel(texts.fields.trainingGoal.label).selectOption(goal.label);
+  await form.getByLabel(texts.fields.message.label).fill('Två rader.\nSom båda ska finnas kvar.');
+
+  await page.reload();
+
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Åter Kommen');
+  await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('ater@post.example');
+  await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740619');
+  await expect(form.getByLabel(texts.fields.trainingGoal.label)).toHaveValue(goal.value);
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(
+    'Två rader.\nSom båda ska finnas kvar.',
+  );
+
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  for (const field of FIELDS) {
+    await expect(form.getByLabel(texts.fields[field].label)).toHaveValue('');
+  }
+});
+
+test('a toast stands for 4000 ms', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort());
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Kort Stund');
+  await form.getByLabel(texts.fields.email.label).fill('kort@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740620');
+  // By keyboard: a mouse that happened to rest on the toast would hold it.
+  await form.getByLabel(texts.fields.phone.label).press('Enter');
+  const toast = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
+  await expect(form.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(toast).toBeVisible();
+
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  // Its farewell takes a moment more.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
+test('at most three toasts stand at once', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort());
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Fyra Försök');
+  await form.getByLabel(texts.fields.email.label).fill('fyra@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740621');
+  const toasts = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
+
+  for (const standing of [1, 2, 3, 3, 3]) {
+    const failure = page.waitForEvent('requestfailed');
+    await form.getByRole('button', { name: texts.submit }).click();
+    await failure;
+    await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+    await page.clock.runFor(50);
+    await expect(toasts.filter({ visible: true })).toHaveCount(standing);
+  }
+});

@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.goto('/');
+});
+
+test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', async ({ page }) => {
+  const header = page.getByRole('banner');
+  const padding = () =>
+    header.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop));
+  const paddingAtTop = await padding();
+
+  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header).toHaveCSS('backdrop-filter', 'none');
+  expect(await padding()).toBe(paddingAtTop);
+
+  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }));
+  await expect(header).toHaveCSS('backdrop-filter', /blur\(\d+px\)/);
+  await expect(header).toHaveCSS('background-color', /[,/] ?0\.\d+\)$/);
+  await expect.poll(padding).toBeLessThan(paddingAtTop);
+  await expect(header).toHaveCSS('position', 'fixed');
+  expect((await header.boundingBox())?.y).toBe(0);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(header).toHaveCSS('backdrop-filter', 'none');
+  await expect.poll(padding).toBe(paddingAtTop);
+});
+
+test('on a wide screen the five links stand in the header', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the links are in the menu there');
+  const header = page.getByRole('banner');
+
+  await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
+    'Hem',
+    'Om Mig',
+    'Tjänster',
+    'Recensioner',
+    'Kontakt',
+  ]);
+  await expect(header.getByRole('button')).toHaveCount(0);
+});
+
+test('on a phone the toggle opens a full-screen menu with the five links', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is no toggle on a wide screen');
+  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+
+  await toggle.click();
+
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Hem',
+    'Om Mig',
+    'Tjänster',
+    'Recensioner',
+    'Kontakt',
+  ]);
+  await expect
+    .poll(() => menu.boundingBox())
+    .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? {}) });
+});
+
+test('the menu closes on a link and leaves the visitor at its section', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is no toggle on a wide screen');
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+
+  await menu.getByRole('link', { name: 'Tjänster' }).click();
+
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#services');
+  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('the menu closes on Esc and on its button, and gives focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is no toggle on a wide screen');
+  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole('button', { name: 'Stäng menyn' }).click();
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', async ({
+  page,
+}) => {
+  const toTop = page.getByRole('link', { name: 'Till sidans topp' });
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(toTop).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+  await expect(toTop).toBeVisible();
+
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+  const passed = await page.evaluateHandle(() => {
+    const positions: number[] = [];
+    addEventListener('scroll', () => positions.push(scrollY));
+    return positions;
+  });
+  await toTop.click();
+
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const between = await passed.evaluate(
+    (positions) => positions.filter((y) => y > 0 && y < 3000).length,
+  );
+  expect(between, 'positions on the way').toBeGreaterThan(3);
+  await expect(toTop).toBeHidden();
+});

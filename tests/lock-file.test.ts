@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Package = { resolved?: string; optionalDependencies?: Record<string, string> };
+
+const { packages }: { packages: Record<string, Package> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+
+it('names the package of every platform, so that npm ci works on all of them', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter(
+        (name) =>
+          !(`${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages),
+      )
+      .map((name) => `${name}, asked for by ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names no host that packages were downloaded from', () => {
+  expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+test('an element appears the first time a tenth of it is seen, and stays', async ({ page }) => {
+  await page.goto('/');
+  // The letter of the trainer: tall enough for a tenth of it to be many pixels.
+  const letter = page.locator('#about [data-reveal="1"]');
+  await expect(letter).toHaveCSS('opacity', '0');
+
+  // Brings the given share of it above the lower edge of the window, and lets the page see that.
+  const show = (share: number) =>
+    letter.evaluate(async (element, part) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + height * part, behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame++) {
+        await new Promise((seen) => new IntersectionObserver(seen).observe(document.body));
+      }
+    }, share);
+  await show(0.08);
+  await expect(letter).toHaveCSS('opacity', '0');
+  await show(0.12);
+  await expect(letter).toHaveCSS('opacity', '1');
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(letter).not.toBeInViewport();
+  await expect(letter).toHaveCSS('opacity', '1');
+});
+
+test('an element may wait a little before it appears', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#about-heading')).toHaveCSS('transition-delay', /^0s/);
+  await expect(page.locator('#about [data-reveal="1"]')).toHaveCSS('transition-delay', /^0\.0\d+s/);
+});
+
+test('everything on the way down the page appears', async ({ page }) => {
+  await page.goto('/');
+  const marked = page.locator('[data-reveal]');
+  expect(await marked.count()).toBeGreaterThan(5);
+
+  for (const element of await marked.all()) await element.scrollIntoViewIfNeeded();
+
+  const hidden = () =>
+    marked.evaluateAll(
+      (elements) => elements.filter((element) => getComputedStyle(element).opacity !== '1').length,
+    );
+  await expect.poll(hidden).toBe(0);
+});
+
+test('with reduced motion everything is simply visible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const marked = page.locator('[data-reveal]');
+  expect(await marked.count()).toBeGreaterThan(5);
+
+  const opacities = await marked.evaluateAll((elements) =>
+    elements.map((element) => getComputedStyle(element).opacity),
+  );
+  expect(new Set(opacities)).toEqual(new Set(['1']));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is simply visible', async ({ page }) => {
+    await page.goto('/');
+    const marked = page.locator('[data-reveal]');
+    expect(await marked.count()).toBeGreaterThan(5);
+
+    for (const element of await marked.all()) {
+      await expect(element).toHaveCSS('opacity', '1');
+      await expect(element).toBeVisible();
+    }
+  });
+});

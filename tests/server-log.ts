@@ -1,0 +1,2 @@
+/** Where serve-with-mail.ts puts what the server logs: JSON, one line per event. */
+export const SERVER_LOG = 'test-results/server.log';

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'yaml';
+
+type Testimonial = { name: string; position: string; content: string };
+const { items }: { items: Testimonial[] } = parse(
+  readFileSync('content/testimonials.yaml', 'utf8'),
+);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  // Time stands still and moves only when a test says so.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+});
+
+test('each slide has content, avatar, name and position, and a dot that jumps to it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ });
+  await expect(dots).toHaveCount(4);
+
+  for (const [place, { name, position, content }] of [...items.entries()].reverse()) {
+    await dots.nth(place).click();
+    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+    const slide = carousel.getByRole('group', { name: `${place + 1} av 4` });
+    await expect(slide).toBeVisible();
+    await expect(carousel.getByRole('group')).toHaveCount(1);
+    await expect(slide.getByText(content)).toBeVisible();
+    await expect(slide.getByText(name, { exact: true })).toBeVisible();
+    await expect(slide.getByText(position, { exact: true })).toBeVisible();
+    await expect(slide.locator('img')).toHaveJSProperty('complete', true);
+  }
+});
+
+test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(carousel.getByRole('group', { name: '1 av 4' })).toHaveCSS(
+    'transition-duration',
+    /^0\.7s/,
+  );
+  await twoFrames(page);
+
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 0],
+    [0, 1],
+  ] as const) {
+    await page.clock.runFor(4990);
+    await twoFrames(page);
+    await expect(dots.nth(from)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(10);
+    await expect(dots.nth(to)).toHaveAttribute('aria-current', 'true');
+    await expect(carousel.getByRole('group', { name: `${to + 1} av 4` })).toBeVisible();
+    await twoFrames(page);
+  }
+});
+
+test('the pause button stops and starts it', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
+
+  await carousel.getByRole('button', { name: 'Stoppa bildspel' }).click();
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+
+  await carousel.getByRole('button', { name: 'Starta bildspel' }).click();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  await twoFrames(page);
+  await page.clock.runFor(5000);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('stops when the mouse rests on it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+
+  await carousel.getByRole('group', { name: '1 av 4' }).hover();
+
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(carousel.getByRole('button', { name: 'Visa omdöme 1 av 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('stops when the keyboard reaches it', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Boka & Betala Nu' }).focus();
+  await page.keyboard.press('Tab');
+
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeFocused();
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(carousel.getByRole('button', { name: 'Visa omdöme 1 av 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
+  await twoFrames(page);
+
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+
+  await carousel.getByRole('button', { name: 'Starta bildspel' }).click();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  await twoFrames(page);
+  await page.clock.runFor(5000);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('does not run off screen or in a hidden tab', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
+  await twoFrames(page);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await twoFrames(page);
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+
+  await carousel.scrollIntoViewIfNeeded();
+  await twoFrames(page);
+  await page.clock.runFor(5000);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+
+  // Browsers under test never hide a page, so the page is told.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await twoFrames(page);
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+/**
+ * Lets the page paint twice: what an observer saw has then reached the carousel. The page's own frames stand
+ * still with the clock, an observer's do not.
+ */
+async function twoFrames(page: Page) {
+  for (let frame = 0; frame < 2; frame++) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new IntersectionObserver((_, observer) => {
+            observer.disconnect();
+            resolve();
+          }).observe(document.body);
+        }),
+    );
+  }
+}
