@@ -1,6 +1,8 @@
 /*
  * Shows in the right half what is edited in the left one.
  */
+import './stay.ts';
+
 const editor = element<HTMLIFrameElement>('editor');
 const page = element<HTMLIFrameElement>('page');
 const tab = element<HTMLAnchorElement>('open');

@@ -23,8 +23,8 @@ const beside = page.frameLocator('#page');
 const save = editor.getByRole('button', { name: 'Spara', exact: true });
 
 async function picture(name: string) {
-  await beside.locator('body').evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(1500);
+  await beside.getByRole('contentinfo').waitFor();
+  await page.waitForTimeout(3000);
   await sharp(await page.screenshot())
     .resize({ width: 1100 })
     .webp({ quality: 72 })

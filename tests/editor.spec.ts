@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type FrameLocator, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -66,6 +66,19 @@ test('a new price is in the file and on the page beside the form', async ({ page
   await editor.getByRole('button', { name: 'Klar' }).click();
   await editor.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(beside.getByRole('article', { name: 'Gruppträning' })).toContainText('275');
+
+  // The editor itself stays as it is: what is being written in it is not lost.
+  await choose(editor, 'Omdömen');
+  await editor.getByRole('textbox', { name: 'Rubriken' }).fill('Så låter det sedan');
+  writeFileSync(
+    join(folder, 'content/footer.yaml'),
+    readFileSync(join(folder, 'content/footer.yaml'), 'utf8').replace(
+      /closing: .*/,
+      'closing: Hej.',
+    ),
+  );
+  await expect(beside.getByText('Hej.', { exact: true })).toBeAttached();
+  await expect(editor.getByRole('textbox', { name: 'Rubriken' })).toHaveValue('Så låter det sedan');
 
   // Nothing else has changed: not an empty badge, not a line that was left out.
   before.items[3].price = '275 kr / pass';
@@ -157,8 +170,11 @@ test('a list is put in another order by keyboard', async ({ page }) => {
   await choose(editor, 'Tränaren');
   const [first, second] = content('trainer.yaml').specialties;
   await editor.getByRole('button', { name: `Dra ${first}` }).press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  // React Aria offers the places between the entries, and says of each which it is.
+  const place = editor.getByRole('button', { name: `Infoga mellan ${second} och` });
+  while (!(await place.evaluate((target) => target === document.activeElement))) {
+    await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
   await editor.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect.poll(() => content('trainer.yaml').specialties.slice(0, 2)).toEqual([second, first]);
@@ -166,6 +182,7 @@ test('a list is put in another order by keyboard', async ({ page }) => {
 
 test('every form opens with the content of its file', async ({ page }) => {
   const editor = page.frameLocator('#editor');
+  await expect(editor.getByRole('link', { name: 'Ord på knappar' })).toBeAttached();
   const names = await editor.getByRole('navigation').getByRole('link').allTextContents();
   expect(names.length).toBe(20);
   for (const name of names.slice(1)) {

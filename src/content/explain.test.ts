@@ -64,6 +64,7 @@ describe('explainIssues', () => {
   it('tells all mistakes of a file at once, a misspelt field among them', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
       `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
   rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2: Okänd nyckel: "bagde"`,
     );
   });

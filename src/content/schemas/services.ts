@@ -32,7 +32,6 @@ const service = z.strictObject({
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
   badge: text('Märket i kortets hörn.')
     .nullable()
-    .default(null)
     .describe('Märket i kortets hörn. Tomt: inget märke.'),
 });
 
