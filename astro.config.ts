@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
+import { afterFirstPaint } from './build/after-first-paint.ts';
 import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
 import { hostFiles } from './build/host-files.ts';
@@ -18,6 +19,9 @@ const { site } = environment;
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
+
+/** What every island loads, as one file: five of them were two more round trips before the first one woke. */
+const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|IslandBoundary/;
 
 /** The owner's editor, which no build knows of: not even its packages are loaded. */
 async function editorWhenEditing() {
@@ -37,6 +41,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    afterFirstPaint(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
   ],
@@ -59,5 +64,8 @@ export default defineConfig({
   vite: {
     plugins: [sonnerWithoutStyle()],
     css: { modules: { generateScopedName: shortClassNames() } },
+    build: {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+    },
   },
 });

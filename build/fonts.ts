@@ -23,13 +23,15 @@ export async function fonts() {
       provider: fontProviders.local(),
       name,
       cssVariable,
-      fallbacks: ['sans-serif'],
+      // Our own, in src/styles/fallback-fonts.css: Astro's know Arial alone, and how wide English text is on average.
+      fallbacks: [`${name} Fallback`, `${name} Fallback Android`, 'sans-serif'],
+      optimizedFallbacks: false,
       options: { variants: [variant] as [typeof variant] },
     };
   };
   return [
     family('Bricolage', '--font-display', display, '700'),
-    family('Bricolage Figures', '--font-figures', figures, '700'),
+    family('Figures', '--font-figures', figures, '700'),
     family('Figtree', '--font-text', text, '400 650'),
   ];
 }

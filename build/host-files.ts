@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
-import { inlineHashes, islandStyleInHead } from './inline-code.ts';
+import { inlineHashes, oneStyle } from './inline-code.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
 import type { SiteEnvironment } from './site-environment.ts';
 
@@ -24,7 +24,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
         const files = globSync('**/*.html', { cwd: folder }).sort();
         const pages = files.map((file) => {
           const path = join(folder, file);
-          const html = islandStyleInHead(readFileSync(path, 'utf8'));
+          const html = oneStyle(readFileSync(path, 'utf8'));
           writeFileSync(path, html);
           return html;
         });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineAttributes, inlineHashes, islandStyleInHead } from './inline-code.ts';
+import { inlineAttributes, inlineHashes, oneStyle } from './inline-code.ts';
 
 /** Of `a{}` and of `go()`: printf 'a{}' | openssl dgst -sha256 -binary | base64 */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
@@ -25,11 +25,11 @@ test('what no hash can allow is found', () => {
   expect(inlineAttributes(page)).toEqual(['<p style="color:red">', '<a onclick="go()">']);
 });
 
-test('the style of islands moves into the head, and nothing else moves', () => {
-  const style = '<style>astro-island,astro-slot{display:contents}</style>';
-  expect(islandStyleInHead(`<head><title>a</title></head><body><p>${style}b</p></body>`)).toBe(
-    `<head><title>a</title>${style}</head><body><p>b</p></body>`,
-  );
-  const plain = '<head><style>a{}</style></head><body><p>b</p></body>';
-  expect(islandStyleInHead(plain)).toBe(plain);
+test('all styles become one, in their order, where the first stands', () => {
+  expect(
+    oneStyle(
+      '<head><style>@layer a;</style><title>t</title><style>b{}</style></head><p><style>c{}</style>d</p>',
+    ),
+  ).toBe('<head><style>@layer a;b{}c{}</style><title>t</title></head><p>d</p>');
+  expect(oneStyle('<head></head><p>d</p>')).toBe('<head></head><p>d</p>');
 });

@@ -29,24 +29,25 @@ export function inlineAttributes(html: string): string[] {
 }
 
 /**
- * Moves the rule that makes islands invisible as boxes into the head. Astro writes it into the body, before
- * the first island, where HTML does not allow a style.
+ * Puts all styles of a page into one, where the first of them stands. One, because each costs a hash in a header that
+ * every answer carries; in the head, because Astro writes one into the body, where HTML does not allow it.
  */
-export function islandStyleInHead(html: string): string {
-  const headEnd = html.indexOf('</head>');
-  const found = rawElements(html).find(
-    ({ tag, content }) =>
-      tag.name === 'style' && tag.start > headEnd && content.startsWith('astro-island'),
-  );
-  if (!found || headEnd < 0) return html;
-  const { tag, content } = found;
-  const end = tag.end + content.length + '</style>'.length;
-  const style = html.slice(tag.start, end);
-  return html.slice(0, headEnd) + style + html.slice(headEnd, tag.start) + html.slice(end);
+export function oneStyle(html: string): string {
+  const styles = rawElements(html).filter(({ tag }) => tag.name === 'style');
+  const [first] = styles;
+  if (!first) return html;
+  let rest = html;
+  for (const { tag, content } of styles.toReversed()) {
+    const after = rest.slice(tag.end + content.length + '</style>'.length);
+    const all =
+      tag === first.tag ? styles.map((style) => style.content.trim()).join('') : undefined;
+    rest = rest.slice(0, tag.start) + (all ? `<style>${all}</style>` : '') + after;
+  }
+  return rest;
 }
 
 /** The scripts and styles of a page with what stands between their tags. */
-function rawElements(html: string): { tag: Tag; content: string }[] {
+export function rawElements(html: string): { tag: Tag; content: string }[] {
   const tags = readTags(html);
   return tags.flatMap((tag, index) => {
     if (tag.closing || !['script', 'style'].includes(tag.name)) return [];

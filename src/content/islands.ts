@@ -1,6 +1,5 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
 import { load } from './load.ts';
-import { certificatePaper, certificateThumbnail } from './page-pictures.ts';
 
 /*
  * What the islands are given: plain values, since they cross into the visitor's browser, and no more than they use.
@@ -11,7 +10,6 @@ const {
   failure,
   services,
   testimonials,
-  certificates,
   ...labels
 } = await load('labels');
 
@@ -38,22 +36,7 @@ export const testimonialCarousel = {
   failure,
 };
 
-/** Texts and pictures of the certificate viewer. */
-export async function certificateViewer() {
-  const { certificateImages, certifications } = await load('trainer');
-  return {
-    certificates: await Promise.all(
-      certificateImages.map(async ({ title, ...picture }) => ({
-        title,
-        caption: certifications.find((name) => name.startsWith(title)) ?? title,
-        thumbnail: await certificateThumbnail({ ...picture, alt: '' }),
-        full: await certificatePaper(picture),
-      })),
-    ),
-    labels: certificates,
-    failure,
-  };
-}
+export const certificateViewer = { failure };
 
 /** Texts of the enquiry form, and where it sends: to the site's own server unless another service is configured. */
 export async function enquiryForm(site: URL | undefined) {

@@ -10,7 +10,7 @@ type Picture = { src: ImageMetadata; alt: string };
 
 export function heroPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [800, 1200, 1600],
+    widths: [640, 960, 1280, 1600],
     sizes: '(min-width: 64rem) 90vw, 133vw',
   });
 }
@@ -36,14 +36,14 @@ export function galleryPicture(picture: Picture) {
   });
 }
 
-export function certificateThumbnail(picture: Picture) {
+function certificateThumbnail(picture: Picture) {
   return responsive(picture, {
     widths: [320, 480, 800],
     sizes: '(min-width: 64rem) 27vw, 45vw',
   });
 }
 
-export function certificatePaper(picture: Picture) {
+function certificatePaper(picture: Picture) {
   return responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
 }
 
@@ -60,4 +60,17 @@ export async function testimonialsWithPictures() {
       items.map(async (item) => ({ ...item, avatar: await avatarPicture(item.avatar) })),
     ),
   };
+}
+
+/** The trainer's certificates with their pictures made, small and large, and each with its caption. */
+export async function certificatesWithPictures() {
+  const { certificateImages, certifications } = await load('trainer');
+  return Promise.all(
+    certificateImages.map(async ({ title, ...picture }) => ({
+      title,
+      caption: certifications.find((name) => name.startsWith(title)) ?? title,
+      thumbnail: await certificateThumbnail({ ...picture, alt: '' }),
+      full: await certificatePaper(picture),
+    })),
+  );
 }

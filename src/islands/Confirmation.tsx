@@ -18,7 +18,7 @@ export function Confirmation({ texts }: ConfirmationProps) {
   }, []);
   return (
     <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
-      <Icon icon={IconCircleCheck} stroke={1.3} />
+      <Icon icon={IconCircleCheck} />
       <Heading level={3} size="2">
         {texts.heading}
       </Heading>

@@ -13,6 +13,7 @@ function update() {
 }
 
 addEventListener('scroll', update, { passive: true });
-update();
+// A page may be opened further down. Asked with the first frame: at once it would make the browser lay the page out twice.
+requestAnimationFrame(update);
 
 export {};

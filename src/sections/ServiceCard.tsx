@@ -45,12 +45,12 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
         <ul>
           {features.map((feature) => (
             <li key={feature}>
-              <Icon icon={IconCheck} stroke={2.4} />
+              <Icon icon={IconCheck} />
               {feature}
             </li>
           ))}
         </ul>
-        <Icon className={styles.drawing} icon={ICONS[icon]} stroke={0.8} />
+        <Icon className={styles.drawing} icon={ICONS[icon]} />
       </div>
     </article>
   );

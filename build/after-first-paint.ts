@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { rawElements } from './inline-code.ts';
+
+/** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
+const PATIENCE = 1000;
+
+/**
+ * Keeps all script out of the way of the first paint. Astro writes the code that wakes islands into every page, 4.6 kB
+ * before the first island, and asks for the page's own script while it paints; both become one file, which is asked
+ * for when something has been painted.
+ */
+export function afterFirstPaint(): AstroIntegration {
+  return {
+    name: 'after-first-paint',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const joined = new Set<string>();
+        for (const file of globSync('**/*.html', { cwd: folder })) {
+          const path = join(folder, file);
+          const { html, script } = scriptAfterPaint(readFileSync(path, 'utf8'), (address) => {
+            joined.add(join(folder, address));
+            return readFileSync(join(folder, address), 'utf8');
+          });
+          if (script) writeFileSync(join(folder, script.address), script.code);
+          writeFileSync(path, html);
+        }
+        for (const path of joined) rmSync(path);
+      },
+    },
+  };
+}
+
+type Page = { html: string; script?: { address: string; code: string } };
+
+/**
+ * Takes the scripts out of a page's body, and lets one line at its end import them, as one file, after the first
+ * paint. The site's own faces wait for the same moment (`data-painted`, see src/styles/tokens.css).
+ *
+ * @param read the code of a file of the site, by its address
+ * @returns the page, and the file that its scripts are to be, if it has any
+ */
+export function scriptAfterPaint(html: string, read: (address: string) => string): Page {
+  const bodyStart = html.indexOf('<body');
+  const scripts = rawElements(html).filter(
+    ({ tag }) =>
+      tag.name === 'script' &&
+      tag.start > bodyStart &&
+      ['', 'module'].includes(tag.attributes.get('type') ?? ''),
+  );
+  if (scripts.length === 0) return { html };
+  let rest = html;
+  for (const { tag, content } of scripts.toReversed()) {
+    rest = rest.slice(0, tag.start) + rest.slice(tag.end + content.length + '</script>'.length);
+  }
+  const code = scripts
+    .map(({ tag, content }) => {
+      const address = tag.attributes.get('src');
+      return address === undefined ? content : read(address);
+    })
+    .join('\n');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const address = `/_astro/page.${hash}.js`;
+  return {
+    html: rest.replace('</body>', () => `<script>${loader(address)}</script></body>`),
+    script: { address, code },
+  };
+}
+
+function loader(address: string): string {
+  return (
+    '{let start=()=>{start=()=>{};document.documentElement.dataset.painted="";' +
+    `import(${JSON.stringify(address)})};` +
+    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
+    `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`
+  );
+}
