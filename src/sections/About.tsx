@@ -64,7 +64,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
           <Picture source={secondPortrait} />
         </figure>
         <Wrap className={styles.mottoText}>
-          <blockquote className="display" data-reveal="">
+          <blockquote data-reveal="">
             ”
             {trainer.motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
               <span key={sentence}>
