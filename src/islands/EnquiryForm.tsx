@@ -137,7 +137,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
               <textarea {...control} rows={4} placeholder={fields.message.placeholder} />
             )}
           </FormField>
-          <p className={styles.honeypot} aria-hidden="true">
+          {/* Not display:none, which robots look for. */}
+          <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
           </p>
           {thanksUrl && (
