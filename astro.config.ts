@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
-import { afterFirstPaint } from './build/after-first-paint.ts';
 import { enquiriesInDev } from './build/enquiries-in-dev.ts';
 import { fonts } from './build/fonts.ts';
 import { hostFiles } from './build/host-files.ts';
 import { refuseSampleContent } from './build/sample-content.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
+import { smallPages } from './build/small-pages.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
@@ -41,7 +41,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
-    afterFirstPaint(),
+    smallPages(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
   ],

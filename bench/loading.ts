@@ -22,31 +22,45 @@ export type Loading = {
 };
 
 /**
- * Loads the pages in turns, each in a browser of its own, on simulated slow 4G and a slow phone
- * (Lighthouse's mobile preset), and returns the median of each figure for each page.
+ * How slow 4G and a slow phone come about: reckoned by Lighthouse from a fast load, which is its mobile preset, or
+ * applied to the browser while it loads. The first counts a file as waited for when it merely came before the paint
+ * on the fast load, and paints no page before all of its HTML has come; the second sees what a visitor would.
+ */
+export type Throttling = 'simulate' | 'devtools';
+
+/**
+ * Loads the pages in turns, each in a browser of its own, with Lighthouse's mobile preset, and returns the median of
+ * each figure for each page.
  */
 export async function measureLoading(
   url: string,
   paths: string[],
   rounds: number,
+  throttling: Throttling = 'simulate',
 ): Promise<Record<string, Loading>> {
   const results: Record<string, Loading[]> = Object.fromEntries(paths.map((path) => [path, []]));
   for (let round = 1; round <= rounds; round++) {
     for (const path of paths) {
       // Lighthouse now and then loses the start of its own trace on a busy machine: then it is asked again.
-      results[path]?.push(await once(url + path).catch(() => once(url + path)));
-      process.stderr.write(`\rloading: round ${round} of ${rounds}, ${path}          `);
+      const load = () => once(url + path, throttling);
+      results[path]?.push(await load().catch(load));
+      process.stderr.write(`\r${throttling}: round ${round} of ${rounds}, ${path}          `);
     }
   }
   process.stderr.write('\n');
   return Object.fromEntries(Object.entries(results).map(([path, list]) => [path, medians(list)]));
 }
 
-async function once(url: string): Promise<Loading> {
+async function once(url: string, throttlingMethod: Throttling): Promise<Loading> {
   const port = await freePort();
   const browser = await launch(port);
   try {
-    const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
+    const run = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      throttlingMethod,
+    });
     if (!run || run.lhr.runtimeError) {
       throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message}`);
     }

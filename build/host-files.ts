@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
-import { inlineHashes, oneStyle } from './inline-code.ts';
+import { inlineHashes } from './pages/inline-code.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
 import type { SiteEnvironment } from './site-environment.ts';
 
@@ -22,12 +22,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files.map((file) => {
-          const path = join(folder, file);
-          const html = oneStyle(readFileSync(path, 'utf8'));
-          writeFileSync(path, html);
-          return html;
-        });
+        const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
         const rules = headerRules({
           site,
           formService,

@@ -1,4 +1,4 @@
-import type { InlineHashes } from './inline-code.ts';
+import type { InlineHashes } from './pages/inline-code.ts';
 
 /** Headers of the paths that a pattern matches; `*` at its end stands for anything. */
 export type HeaderRule = { path: string; headers: Record<string, string> };

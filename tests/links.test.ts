@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { inlineAttributes } from '../build/inline-code.ts';
+import { inlineAttributes } from '../build/pages/inline-code.ts';
 import {
   type BuiltPage,
   builtFile,

@@ -8,12 +8,14 @@ type Layout = {
   widths: number[];
   /** How wide the picture stands on the page, as the `sizes` attribute of HTML says it. */
   sizes: string;
+  /** Of the AVIF files, from 1 to 100. */
+  quality?: number;
 };
 
 /** Makes the files of a picture and returns their addresses. Runs while the site is built. */
 export async function responsive(
   { src, alt }: { src: ImageMetadata; alt: string },
-  { widths, sizes }: Layout,
+  { widths, sizes, quality = 55 }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
@@ -22,7 +24,7 @@ export async function responsive(
   const [candidates, fallback, colour] = await Promise.all([
     Promise.all(
       made.map(async (width) => {
-        const { src: address } = await getImage({ src, width, format: 'avif', quality: 55 });
+        const { src: address } = await getImage({ src, width, format: 'avif', quality });
         return `${address} ${width}w`;
       }),
     ),

@@ -1,45 +1,16 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { rawElements } from './inline-code.ts';
 
 /** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
 const PATIENCE = 1000;
 
-/**
- * Keeps all script out of the way of the first paint. Astro writes the code that wakes islands into every page, 4.6 kB
- * before the first island, and asks for the page's own script while it paints; both become one file, which is asked
- * for when something has been painted.
- */
-export function afterFirstPaint(): AstroIntegration {
-  return {
-    name: 'after-first-paint',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const joined = new Set<string>();
-        for (const file of globSync('**/*.html', { cwd: folder })) {
-          const path = join(folder, file);
-          const { html, script } = scriptAfterPaint(readFileSync(path, 'utf8'), (address) => {
-            joined.add(join(folder, address));
-            return readFileSync(join(folder, address), 'utf8');
-          });
-          if (script) writeFileSync(join(folder, script.address), script.code);
-          writeFileSync(path, html);
-        }
-        for (const path of joined) rmSync(path);
-      },
-    },
-  };
-}
-
 type Page = { html: string; script?: { address: string; code: string } };
 
 /**
  * Takes the scripts out of a page's body, and lets one line at its end import them, as one file, after the first
- * paint. The site's own faces wait for the same moment (`data-painted`, see src/styles/tokens.css).
+ * paint. Astro writes the code that wakes islands, 4.6 kB, into every page before the first island, and asks for the
+ * page's own script while it paints. The site's own faces wait for the same moment (`data-painted`, see
+ * src/styles/tokens.css).
  *
  * @param read the code of a file of the site, by its address
  * @returns the page, and the file that its scripts are to be, if it has any

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readTags, type Tag } from '../server/html-tags.ts';
+import { readTags, type Tag } from '../../server/html-tags.ts';
 
 /** What a page carries in itself, as a content security policy names it: `'sha256-…'`. */
 export type InlineHashes = { scripts: Set<string>; styles: Set<string> };
@@ -26,24 +26,6 @@ export function inlineAttributes(html: string): string[] {
   return readTags(html)
     .filter(({ attributes }) => [...attributes.keys()].some((name) => /^(style|on\w+)$/.test(name)))
     .map(({ start, end }) => html.slice(start, end));
-}
-
-/**
- * Puts all styles of a page into one, where the first of them stands. One, because each costs a hash in a header that
- * every answer carries; in the head, because Astro writes one into the body, where HTML does not allow it.
- */
-export function oneStyle(html: string): string {
-  const styles = rawElements(html).filter(({ tag }) => tag.name === 'style');
-  const [first] = styles;
-  if (!first) return html;
-  let rest = html;
-  for (const { tag, content } of styles.toReversed()) {
-    const after = rest.slice(tag.end + content.length + '</style>'.length);
-    const all =
-      tag === first.tag ? styles.map((style) => style.content.trim()).join('') : undefined;
-    rest = rest.slice(0, tag.start) + (all ? `<style>${all}</style>` : '') + after;
-  }
-  return rest;
 }
 
 /** The scripts and styles of a page with what stands between their tags. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineAttributes, inlineHashes, oneStyle } from './inline-code.ts';
+import { inlineAttributes, inlineHashes } from './inline-code.ts';
 
 /** Of `a{}` and of `go()`: printf 'a{}' | openssl dgst -sha256 -binary | base64 */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
@@ -23,13 +23,4 @@ test('what no hash can allow is found', () => {
   const page =
     '<p style="color:red">style="x"</p><a onclick="go()">on</a><style>p{}</style><p data-style="">';
   expect(inlineAttributes(page)).toEqual(['<p style="color:red">', '<a onclick="go()">']);
-});
-
-test('all styles become one, in their order, where the first stands', () => {
-  expect(
-    oneStyle(
-      '<head><style>@layer a;</style><title>t</title><style>b{}</style></head><p><style>c{}</style>d</p>',
-    ),
-  ).toBe('<head><style>@layer a;b{}c{}</style><title>t</title></head><p>d</p>');
-  expect(oneStyle('<head></head><p>d</p>')).toBe('<head></head><p>d</p>');
 });

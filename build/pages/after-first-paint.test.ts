@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { scriptAfterPaint } from './after-first-paint.ts';
+
+const read = (address: string) => `code of ${address}`;
+
+test('the scripts of a body become one file, in their order, which one line at its end imports', () => {
+  const { html, script } = scriptAfterPaint(
+    '<head></head><body><script>wake()</script><p>a</p><script type="module" src="/_astro/b.js"></script></body>',
+    read,
+  );
+  expect(script?.code).toBe('wake()\ncode of /_astro/b.js');
+  expect(html).toMatch(/^<head><\/head><body><p>a<\/p><script>.+<\/script><\/body>$/);
+  expect(html).toContain(`import("${script?.address}")`);
+});
+
+test('what has to come before the first paint stays in the head, and data stays where it is', () => {
+  const page =
+    '<head><script>now()</script></head><body><script type="application/ld+json">{}</script></body>';
+  expect(scriptAfterPaint(page, read)).toEqual({ html: page });
+});
+
+test('the file is named by what is in it', () => {
+  const address = (code: string) =>
+    scriptAfterPaint(`<body><script>${code}</script></body>`, read).script?.address;
+  expect(address('a()')).toBe(address('a()'));
+  expect(address('a()')).not.toBe(address('b()'));
+});
