@@ -38,6 +38,12 @@ test('each slide has content, avatar, name and position, and a dot that jumps to
 
 test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
   await page.goto('/');
+  // What is below the first screen is laid out when the browser is idle, which takes time to pass.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    const waiting = page.locator('main > section ~ section > :not([data-settled])');
+    await expect(waiting).toHaveCount(0, { timeout: 100 });
+  }).toPass();
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();

@@ -46,7 +46,8 @@ function loader(address: string): string {
   return (
     '{let start=()=>{start=()=>{};document.documentElement.dataset.painted="";' +
     `import(${JSON.stringify(address)})};` +
-    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
+    'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
+    '.observe({type:"paint",buffered:true});' +
     `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`
   );
 }

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const PARTS = 'main > section ~ section > *';
+
+/** Adds up what has moved since the page began to load, as the measure of layout shift does. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(
+        ...list.getEntries().map((entry) => (entry as unknown as { value: number }).value),
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+}
+
+for (const path of ['/', '/contact']) {
+  test(`nothing of ${path} is asked for before the first paint but pictures`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const early = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        paint,
+        files: all.filter(({ startTime }) => startTime < paint).map(({ name }) => name),
+        late: all.filter(({ startTime }) => startTime >= paint).map(({ name }) => name),
+      };
+    });
+    expect(early.paint).toBeGreaterThan(0);
+    expect(early.files.filter((name) => /\.(js|css|woff2)$/.test(name))).toEqual([]);
+    expect(early.late.filter((name) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
+    expect(early.late.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
+  });
+
+  test(`nothing of ${path} moves when the faces come late`, async ({ page }) => {
+    const shifted = await watchShifts(page);
+    const faces = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await faces.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-painted', '');
+    const wide = (family: string) =>
+      page.evaluate((font) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas) throw new Error('No canvas.');
+        canvas.font = `100px ${font}`;
+        return canvas.measureText('Välkommen').width;
+      }, family);
+    test.skip(
+      (await wide('"Figtree Fallback", monospace')) === (await wide('monospace')),
+      'this machine has none of the faces that stand in',
+    );
+
+    faces.resolve();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+    expect(await shifted()).toBeLessThan(0.001);
+  });
+}
+
+test('one who goes on within the site has the faces from the start', async ({ page }) => {
+  await page.addInitScript(() => {
+    // When the page has been read, and before anything of it has been painted.
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { atStart: document.documentElement.dataset['painted'] });
+    });
+  });
+  const atStart = () => page.evaluate(() => (window as unknown as { atStart?: string }).atStart);
+  await page.goto('/integritet');
+  expect(await atStart()).toBeUndefined();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Glödkraft/ })
+    .click();
+
+  await expect(page).toHaveURL('/');
+  await expect.poll(atStart).toBe('');
+});
+
+test('what is below the first screen is laid out without being scrolled to', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator(PARTS).first()).toBeAttached();
+  await expect(page.locator(`:is(${PARTS}):not([data-settled])`)).toHaveCount(0);
+  for (const part of await page.locator(PARTS).all()) {
+    await expect(part).toHaveCSS('content-visibility', 'visible');
+  }
+});
+
+test('a link to an anchor lands, also before any script but the one in the head has come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.route('**/_astro/page.*.js', (route) => route.abort());
+  await page.goto('/');
+  const hidden = page.locator(PARTS).last();
+  await expect(hidden).toHaveCSS('content-visibility', 'auto');
+
+  const booking = page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' });
+  await booking.click();
+
+  await expect(hidden).toHaveCSS('content-visibility', 'visible');
+  await expect(async () => {
+    const contact = await page.locator('#contact').boundingBox();
+    expect(Math.abs(contact?.y ?? Number.NaN)).toBeLessThan(120);
+  }).toPass({ timeout: 10_000 });
+});
+
+test('without script everything is laid out, in the faces, from the start', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator(PARTS).last()).toHaveCSS('content-visibility', 'visible');
+  expect(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(
+    /^Bricolage-/,
+  );
+  await context.close();
+});
