@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launch } from './browser.ts';
+import { median } from './loading.ts';
 
 /** How much slower than this machine the processor is made. */
 const SLOWDOWN = 6;
@@ -20,8 +21,37 @@ declare global {
   }
 }
 
-/** Operates the page on a throttled phone and measures what a visitor would feel. */
-export async function measureInteractions(url: string): Promise<Interactions> {
+/**
+ * Operates the page on a throttled phone and measures what a visitor would feel: each round in a browser of its own,
+ * and of each figure the median.
+ */
+export async function measureInteractions(url: string, rounds: number): Promise<Interactions> {
+  const all: Interactions[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    process.stderr.write(`\rinteractions: round ${round} of ${rounds}`);
+    all.push(await once(url));
+  }
+  process.stderr.write('\n');
+  const [first] = all;
+  if (!first) throw new Error('No round was measured.');
+  const medians = <Key extends string>(
+    keys: Key[],
+    read: (one: Interactions, key: Key) => number,
+  ) =>
+    Object.fromEntries(
+      keys.map((key) => [key, median(all.map((one) => read(one, key)))]),
+    ) as Record<Key, number>;
+  return {
+    inp: medians(Object.keys(first.inp), ({ inp }, name) => inp[name] ?? Number.NaN),
+    scrolling: medians(
+      ['longTasks', 'longestTask', 'frames', 'slowFrames'],
+      ({ scrolling }, key) => scrolling[key],
+    ),
+    wholePage: median(all.map(({ wholePage }) => wholePage)),
+  };
+}
+
+async function once(url: string): Promise<Interactions> {
   const browser = await launch();
   try {
     const context = await browser.newContext({
@@ -94,15 +124,16 @@ async function scroll(page: Page) {
 
 async function interact(page: Page): Promise<Record<string, number>> {
   const inp: Record<string, number> = {};
+  // Event timings are reported a frame or two after they are painted.
+  const reported = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const measure = async (name: string, act: () => Promise<unknown>) => {
+    await reported();
     await page.evaluate(() => {
       window.longestEvent = 0;
     });
     await act();
-    // Event timings are reported a frame or two after they are painted.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))),
-    );
+    await reported();
     inp[name] = await page.evaluate(() => window.longestEvent);
   };
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

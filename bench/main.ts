@@ -56,7 +56,7 @@ try {
     console.table(applied);
   }
   if (wants('interactions')) {
-    const interactions = await measureInteractions(site.url);
+    const interactions = await measureInteractions(site.url, Number(rounds));
     results['interactions'] = interactions;
     console.table(interactions.inp);
     console.table(interactions.scrolling);

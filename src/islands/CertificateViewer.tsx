@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { painted } from '../lib/painted.ts';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
 
 type CertificateViewerProps = {
@@ -37,7 +38,7 @@ function Viewer({ children }: { children: ReactNode }) {
     if (!dialog) {
       if (button?.popoverTargetElement instanceof HTMLDialogElement) {
         event.preventDefault();
-        button.popoverTargetElement.showModal();
+        open(button.popoverTargetElement);
       }
     } else if (button?.matches('[data-enlarge], [data-fit]')) {
       enlarge(dialog, button.matches('[data-enlarge]'));
@@ -79,6 +80,11 @@ function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
   paper.scrollLeft = (paper.scrollWidth - paper.clientWidth) / 2;
   if (dialog.open)
     dialog.querySelector<HTMLElement>(enlarged ? '[data-fit]' : '[data-enlarge]')?.focus();
+}
+
+async function open(dialog: HTMLDialogElement) {
+  await painted();
+  if (!dialog.open) dialog.showModal();
 }
 
 /** Closes a paper, also one that was opened as a popover before the island woke. */

@@ -53,13 +53,16 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function check(target: HTMLFormElement): Problems {
     const found = findProblems(readEnquiry(target), goals);
-    // At once, so that the field that takes focus is already described by its error when it is read aloud.
-    flushSync(() => {
+    const say = () => {
       setAttempted(true);
       setProblems(found);
-    });
+    };
     const first = FIELDS.find((field) => found[field]);
-    if (first) controlOf(target, first)?.focus();
+    if (first) {
+      // At once, so that the field that takes focus is already described by its error when it is read aloud.
+      flushSync(say);
+      controlOf(target, first)?.focus();
+    } else say();
     return found;
   }
 

@@ -2,13 +2,16 @@
  * Opens and closes the full-screen menu. The browser's modal dialog brings Esc, the focus trap and the return
  * of focus; left to do are the button, the links, and a window made wide enough for the links of the header.
  */
+import { painted } from '../lib/painted.ts';
+
 const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
 
 if (menu && toggle) {
-  toggle.addEventListener('click', () => {
-    menu.showModal();
+  toggle.addEventListener('click', async () => {
     toggle.ariaExpanded = 'true';
+    await painted();
+    if (!menu.open) menu.showModal();
   });
   menu.addEventListener('close', () => {
     toggle.ariaExpanded = 'false';
@@ -20,5 +23,3 @@ if (menu && toggle) {
     if (matches) menu.close();
   });
 }
-
-export {};
