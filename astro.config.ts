@@ -20,9 +20,6 @@ const { site } = environment;
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
 
-/** What every island loads, as one file: five of them were two more round trips before the first one woke. */
-const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|IslandBoundary/;
-
 /** The owner's editor, which no build knows of: not even its packages are loaded. */
 async function editorWhenEditing() {
   if (process.env['EDIT'] !== 'true') return [];
@@ -64,8 +61,5 @@ export default defineConfig({
   vite: {
     plugins: [sonnerWithoutStyle()],
     css: { modules: { generateScopedName: shortClassNames() } },
-    build: {
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
-    },
   },
 });

@@ -68,6 +68,25 @@ async function grown(times: number, rounds: number): Promise<Growth> {
 
 type Entry = Record<string, unknown>;
 
+/** Fields of free text. They are worded anew in each copy: the same words again would cost nothing, once compressed. */
+const PROSE = ['description', 'content', 'features', 'caption', 'alt'];
+
+/** The same words in another order, letters and all. */
+function turned(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => turned(item, by));
+  const words = String(value).split(' ');
+  const places = words.map((word, place) => ({
+    word,
+    order: (place * (2 * by + 1)) % words.length,
+  }));
+  return by === 0
+    ? value
+    : places
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ word }) => word)
+        .join(' ');
+}
+
 function grow(content: string, times: number) {
   const repeat = (list: Entry[]) =>
     Array.from({ length: times }, (_, round) =>
@@ -75,6 +94,9 @@ function grow(content: string, times: number) {
         ...entry,
         ...('id' in entry && { id: `${entry['id']}${round || ''}` }),
         ...('title' in entry && { title: `${entry['title']}${round ? ` ${round + 1}` : ''}` }),
+        ...Object.fromEntries(
+          PROSE.flatMap((key) => (key in entry ? [[key, turned(entry[key], round)]] : [])),
+        ),
       })),
     ).flat();
   for (const [file, key] of [

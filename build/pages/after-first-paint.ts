@@ -4,6 +4,14 @@ import { rawElements } from './inline-code.ts';
 /** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
 const PATIENCE = 1000;
 
+/** The same on all pages, which therefore share one hash in the policy: the file is named in an attribute. */
+const LOADER =
+  '{const{file}=document.currentScript.dataset;' +
+  'let start=()=>{start=()=>{};document.documentElement.dataset.painted="";import(file)};' +
+  'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
+  '.observe({type:"paint",buffered:true});' +
+  `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`;
+
 type Page = { html: string; script?: { address: string; code: string } };
 
 /**
@@ -37,17 +45,7 @@ export function scriptAfterPaint(html: string, read: (address: string) => string
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/_astro/page.${hash}.js`;
   return {
-    html: rest.replace('</body>', () => `<script>${loader(address)}</script></body>`),
+    html: rest.replace('</body>', () => `<script data-file="${address}">${LOADER}</script></body>`),
     script: { address, code },
   };
-}
-
-function loader(address: string): string {
-  return (
-    '{let start=()=>{start=()=>{};document.documentElement.dataset.painted="";' +
-    `import(${JSON.stringify(address)})};` +
-    'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
-    '.observe({type:"paint",buffered:true});' +
-    `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`
-  );
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { painted } from '../lib/painted.ts';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
 
 type CertificateViewerProps = {
@@ -82,9 +81,9 @@ function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
     dialog.querySelector<HTMLElement>(enlarged ? '[data-fit]' : '[data-enlarge]')?.focus();
 }
 
-async function open(dialog: HTMLDialogElement) {
-  await painted();
-  if (!dialog.open) dialog.showModal();
+/** Opens a paper when its button has been seen to react: a modal dialog makes the browser go over the whole page. */
+function open(dialog: HTMLDialogElement) {
+  requestAnimationFrame(() => setTimeout(() => dialog.open || dialog.showModal()));
 }
 
 /** Closes a paper, also one that was opened as a popover before the island woke. */

@@ -2,16 +2,14 @@
  * Opens and closes the full-screen menu. The browser's modal dialog brings Esc, the focus trap and the return
  * of focus; left to do are the button, the links, and a window made wide enough for the links of the header.
  */
-import { painted } from '../lib/painted.ts';
-
 const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
 
 if (menu && toggle) {
-  toggle.addEventListener('click', async () => {
+  toggle.addEventListener('click', () => {
     toggle.ariaExpanded = 'true';
-    await painted();
-    if (!menu.open) menu.showModal();
+    // When the button has been seen to react: a modal dialog makes the browser go over every element of the page.
+    requestAnimationFrame(() => setTimeout(() => menu.open || menu.showModal()));
   });
   menu.addEventListener('close', () => {
     toggle.ariaExpanded = 'false';
@@ -23,3 +21,5 @@ if (menu && toggle) {
     if (matches) menu.close();
   });
 }
+
+export {};
