@@ -30,6 +30,33 @@ test('asks until the visitor has chosen, with two answers of equal weight', asyn
   );
 });
 
+for (const [width, height] of [
+  [360, 800],
+  [390, 844],
+  [768, 1024],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} the banner leaves the hero's buttons free`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the window is what counts');
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const card = await page.getByRole('region', { name: texts.name }).boundingBox();
+    const buttons = await page.locator('#home').getByRole('link').all();
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      if (!card || !box) throw new Error('The banner or a button is not there.');
+      const apart = box.y + box.height <= card.y || box.x + box.width <= card.x;
+      expect(apart, `${await button.textContent()} stands free`).toBe(true);
+    }
+  });
+}
+
 test('requests nothing from anyone else before acceptance', async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
