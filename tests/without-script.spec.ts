@@ -153,7 +153,9 @@ test('a form that was refused before the script woke keeps its words and its err
   page,
 }) => {
   await page.route('**/_astro/EnquiryForm*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
   await page.goto('/contact');
+  await refused;
   await page.getByLabel('För- och efternamn').fill('Sena Skriptet');
   await page.getByLabel('E-post').fill('sena@mejl.example');
   await page.getByLabel('Telefon').fill('ring mig');
