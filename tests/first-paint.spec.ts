@@ -125,3 +125,19 @@ test('without script everything is laid out, in the faces, from the start', asyn
   );
   await context.close();
 });
+
+test('the menu opens for one who tapped before its script had come', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the links in the header');
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/page.*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  script.resolve();
+
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+});
