@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launch } from './browser.ts';
-import { median } from './loading.ts';
+import { median, medians } from './loading.ts';
 
 /** How much slower than this machine the processor is made. */
 const SLOWDOWN = 6;
@@ -32,21 +32,9 @@ export async function measureInteractions(url: string, rounds: number): Promise<
     all.push(await once(url));
   }
   process.stderr.write('\n');
-  const [first] = all;
-  if (!first) throw new Error('No round was measured.');
-  const medians = <Key extends string>(
-    keys: Key[],
-    read: (one: Interactions, key: Key) => number,
-  ) =>
-    Object.fromEntries(
-      keys.map((key) => [key, median(all.map((one) => read(one, key)))]),
-    ) as Record<Key, number>;
   return {
-    inp: medians(Object.keys(first.inp), ({ inp }, name) => inp[name] ?? Number.NaN),
-    scrolling: medians(
-      ['longTasks', 'longestTask', 'frames', 'slowFrames'],
-      ({ scrolling }, key) => scrolling[key],
-    ),
+    inp: medians(all.map(({ inp }) => inp)),
+    scrolling: medians(all.map(({ scrolling }) => scrolling)),
     wholePage: median(all.map(({ wholePage }) => wholePage)),
   };
 }

@@ -99,13 +99,13 @@ function read({ audits, categories }: Result): Loading {
   };
 }
 
-function medians(list: Loading[]): Loading {
+/** The median of each figure that some measurements of one kind have. */
+export function medians<Figures extends Record<string, number>>(list: Figures[]): Figures {
   const [first] = list;
   if (!first) throw new Error('No round was measured.');
-  const keys = Object.keys(first) as (keyof Loading)[];
   return Object.fromEntries(
-    keys.map((key) => [key, median(list.map((one) => one[key]))]),
-  ) as Loading;
+    Object.keys(first).map((key) => [key, median(list.map((one) => one[key] ?? Number.NaN))]),
+  ) as Figures;
 }
 
 export function median(values: number[]): number {

@@ -8,7 +8,7 @@ import { pictureNames } from './pages/picture-names.ts';
 
 /**
  * What is done to the pages that Astro has built so that they paint as early as they can: no script before the first
- * paint, one style, short names. What each step gains: docs/decisions/0015-small-pages.md.
+ * paint, one style, short names. What each step gains: docs/decisions/0015 and 0017.
  */
 export function smallPages(): AstroIntegration {
   return {

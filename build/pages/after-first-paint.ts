@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rawElements } from './inline-code.ts';
+import { rawElements, replaceElements } from './inline-code.ts';
 
 /** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
 const PATIENCE = 1000;
@@ -32,10 +32,6 @@ export function scriptAfterPaint(html: string, read: (address: string) => string
       ['', 'module'].includes(tag.attributes.get('type') ?? ''),
   );
   if (scripts.length === 0) return { html };
-  let rest = html;
-  for (const { tag, content } of scripts.toReversed()) {
-    rest = rest.slice(0, tag.start) + rest.slice(tag.end + content.length + '</script>'.length);
-  }
   const code = scripts
     .map(({ tag, content }) => {
       const address = tag.attributes.get('src');
@@ -45,7 +41,10 @@ export function scriptAfterPaint(html: string, read: (address: string) => string
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/_astro/page.${hash}.js`;
   return {
-    html: rest.replace('</body>', () => `<script data-file="${address}">${LOADER}</script></body>`),
+    html: replaceElements(html, scripts).replace(
+      '</body>',
+      () => `<script data-file="${address}">${LOADER}</script></body>`,
+    ),
     script: { address, code },
   };
 }

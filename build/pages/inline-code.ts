@@ -28,8 +28,25 @@ export function inlineAttributes(html: string): string[] {
     .map(({ start, end }) => html.slice(start, end));
 }
 
+/** A script or style: its start tag, and what stands between that and its end tag. */
+export type RawElement = { tag: Tag; content: string };
+
+/** A page with some of its elements replaced, each by what `put` says; by nothing, unless it says something. */
+export function replaceElements(
+  html: string,
+  elements: RawElement[],
+  put: (element: RawElement) => string = () => '',
+): string {
+  // From the end, so that the places of those before stay true.
+  return elements.reduceRight((rest, element) => {
+    const { tag, content } = element;
+    const end = tag.end + content.length + `</${tag.name}>`.length;
+    return rest.slice(0, tag.start) + put(element) + rest.slice(end);
+  }, html);
+}
+
 /** The scripts and styles of a page with what stands between their tags. */
-export function rawElements(html: string): { tag: Tag; content: string }[] {
+export function rawElements(html: string): RawElement[] {
   const tags = readTags(html);
   return tags.flatMap((tag, index) => {
     if (tag.closing || !['script', 'style'].includes(tag.name)) return [];

@@ -1,5 +1,5 @@
 import postcss, { type Declaration, type Root } from 'postcss';
-import { rawElements } from './inline-code.ts';
+import { rawElements, replaceElements } from './inline-code.ts';
 
 /**
  * Puts all styles of a page into one, where the first of them stands. One, because each costs a hash in a header that
@@ -12,13 +12,8 @@ export function oneStyle(html: string, isSetByScript: (property: string) => bool
   const [first] = styles;
   if (!first) return html;
   const css = styles.map(({ content }) => content.trim()).join('');
-  let rest = html;
-  for (const { tag, content } of styles.toReversed()) {
-    const after = rest.slice(tag.end + content.length + '</style>'.length);
-    const style = tag === first.tag ? `<style>${withoutConstants(css, isSetByScript)}</style>` : '';
-    rest = rest.slice(0, tag.start) + style + after;
-  }
-  return rest;
+  const style = `<style>${withoutConstants(css, isSetByScript)}</style>`;
+  return replaceElements(html, styles, (element) => (element === first ? style : ''));
 }
 
 const REFERENCE = /var\((--[\w-]+)\)/g;
