@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { EnquiryService } from './enquiry-service.ts';
-import { headersFor } from './headers-file.ts';
+import { headersFor, isMeantFor } from './headers-file.ts';
 import { errorFacts, type Log } from './log.ts';
 import type { ServiceEnvironment } from './receive-enquiry.ts';
 import { rejectionPage } from './rejection.ts';
@@ -20,9 +20,10 @@ export function createApp(
     await next();
     // A refusal is not to be kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
-    // What an answer decided for itself, as not to be cached, stays.
+    const type = c.res.headers.get('Content-Type');
     for (const [name, value] of headersFor(site.headers, new URL(c.req.url).pathname)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      // What an answer decided for itself, as not to be cached, stays.
+      if (!c.res.headers.has(name) && isMeantFor(type, name)) c.res.headers.set(name, value);
     }
     // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');

@@ -51,3 +51,20 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
   for (const [name, value] of headers) if (value === '') headers.delete(name);
   return headers;
 }
+
+/** Headers that only mean something for what a browser shows as a page: HTML, and SVG or XML opened by itself. */
+const OF_DOCUMENTS = new Set([
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+]);
+
+/**
+ * Whether a header says anything about an answer of this type. With a script, a face or a picture the policies of a
+ * page would be 1.3 kB that no browser reads. An answer without a type (304) may be for a page.
+ */
+export function isMeantFor(type: string | null, name: string): boolean {
+  return !OF_DOCUMENTS.has(name) || type === null || /html|xml/.test(type);
+}

@@ -157,6 +157,23 @@ test('the headers of the hosting file are on everything', async () => {
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
+test("a page's policies come with what can be a page, and the rest with everything", async () => {
+  const rules = '/*\n  Content-Security-Policy: x\n  X-Content-Type-Options: nosniff\n';
+  const { get } = await startSite({ _headers: rules, 'a.svg': '<svg/>', 'a.js': 'run()' });
+  const refused = await get('/%zz');
+  for (const answer of [await get('/'), await get('/missing'), await get('/a.svg')]) {
+    expect(answer.headers.get('content-security-policy')).toBe('x');
+  }
+  for (const answer of [await get('/a.js'), await get('/_astro/hero.abc.webp'), refused]) {
+    expect(answer.headers.has('content-security-policy')).toBe(false);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const tag = (await get('/')).headers.get('etag') ?? '';
+  const known = await get('/', { 'if-none-match': tag });
+  expect(known.status).toBe(304);
+  expect(known.headers.get('content-security-policy')).toBe('x');
+});
+
 test('the hosting files themselves are not served', async () => {
   const files = { _headers: '/*\n', _redirects: 'x', 'vercel.json': '{}', '.nojekyll': '' };
   const { get } = await startSite(files);
