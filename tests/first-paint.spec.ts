@@ -44,8 +44,10 @@ for (const path of ['/', '/contact']) {
       await faces.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('html')).toHaveAttribute('data-painted', '');
+    await asked;
+    await expect(page.locator('html')).not.toHaveAttribute('data-faces');
     const wide = (family: string) =>
       page.evaluate((font) => {
         const canvas = document.createElement('canvas').getContext('2d');
@@ -59,6 +61,7 @@ for (const path of ['/', '/contact']) {
     );
 
     faces.resolve();
+    await expect(page.locator('html')).toHaveAttribute('data-faces', '');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -67,11 +70,19 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test('where the faces cannot be had, the page is read in those that stand in', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-faces', '');
+  await expect(page.locator(`:is(${PARTS}):not([data-settled])`)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('one who goes on within the site has the faces from the start', async ({ page }) => {
   await page.addInitScript(() => {
     // When the page has been read, and before anything of it has been painted.
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { atStart: document.documentElement.dataset['painted'] });
+      Object.assign(window, { atStart: document.documentElement.dataset['faces'] });
     });
   });
   const atStart = () => page.evaluate(() => (window as unknown as { atStart?: string }).atStart);

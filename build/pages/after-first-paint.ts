@@ -4,10 +4,16 @@ import { rawElements, replaceElements } from './inline-code.ts';
 /** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
 const PATIENCE = 1000;
 
-/** The same on all pages, which therefore share one hash in the policy: the file is named in an attribute. */
+/**
+ * The same on all pages, which therefore share one hash in the policy: the file is named in an attribute. The faces of
+ * running text and headings are fetched before they are put to use, so that the page is laid out anew once, and not
+ * for each that comes. That of large figures, which no first screen has, is fetched where it is used.
+ */
 const LOADER =
   '{const{file}=document.currentScript.dataset;' +
-  'let start=()=>{start=()=>{};document.documentElement.dataset.painted="";import(file)};' +
+  'let start=()=>{start=()=>{};import(file);' +
+  'Promise.allSettled([...document.fonts].filter(f=>/^(Bricolage|Figtree)-/.test(f.family)).map(f=>f.load()))' +
+  '.then(()=>document.documentElement.dataset.faces="")};' +
   'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
   '.observe({type:"paint",buffered:true});' +
   `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`;
@@ -17,7 +23,7 @@ type Page = { html: string; script?: { address: string; code: string } };
 /**
  * Takes the scripts out of a page's body, and lets one line at its end import them, as one file, after the first
  * paint. Astro writes the code that wakes islands, 4.6 kB, into every page before the first island, and asks for the
- * page's own script while it paints. The site's own faces wait for the same moment (`data-painted`, see
+ * page's own script while it paints. The site's own faces are fetched from the same moment on (`data-faces`, see
  * src/styles/tokens.css).
  *
  * @param read the code of a file of the site, by its address
