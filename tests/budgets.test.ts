@@ -50,9 +50,13 @@ it('no picture is larger than 160 kB', () => {
   expect(heavy).toEqual([]);
 });
 
-it('the picture of the first screen stays under 30 kB on a phone', () => {
+it('the picture of the first screen stays under 12.5 kB on a simple phone, and 30 kB on any', () => {
   const html = readFileSync('dist/index.html', 'utf8');
-  const before = html.slice(0, html.indexOf('fetchpriority="high"'));
-  const [, file] = /.*\s(\/_astro\/\S+-960\.avif) 960w/s.exec(before) ?? [];
-  expect(statSync(`dist${file}`).size).toBeLessThanOrEqual(30_000);
+  const [, sources = ''] = /<link rel="preload"[^>]* imagesrcset="([^"]+)"/.exec(html) ?? [];
+  const weigh = (width: number) => {
+    const [, file] = new RegExp(`(/\\S+) ${width}w`).exec(sources) ?? [];
+    return statSync(`dist${file}`).size;
+  };
+  expect(weigh(800)).toBeLessThanOrEqual(12_500);
+  expect(weigh(1400)).toBeLessThanOrEqual(30_000);
 });

@@ -70,6 +70,19 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test('the picture of the first screen is asked for first of all, and once', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const shown = await page
+    .locator('#home img')
+    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+  expect(shown).toMatch(/\.avif$/);
+  expect(files[0]).toBe(shown);
+  expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
+});
+
 test('where the faces cannot be had, the page is read in those that stand in', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
