@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
 import { shortClassNames } from './short-class-names.ts';
 
+const FILES = Array.from({ length: 120 }, (_, index) => `/src/${index}.module.css`);
+
 it('gives every class of every file a name of its own, and the same one again', () => {
-  const nameOf = shortClassNames();
-  const files = Array.from({ length: 40 }, (_, index) => `${index}.module.css`);
-  const names = files.flatMap((file) => ['a', 'b', 'c'].map((name) => nameOf(name, file)));
-  expect(new Set(names).size).toBe(120);
-  expect(names.every((name) => /^[a-z][a-z0-9]{0,2}$/.test(name))).toBe(true);
-  expect(nameOf('b', '3.module.css')).toBe(names[10]);
+  const nameOf = shortClassNames(FILES);
+  const names = FILES.flatMap((file) =>
+    Array.from({ length: 12 }, (_, index) => nameOf(`class${index}`, file)),
+  );
+  expect(new Set(names).size).toBe(120 * 12);
+  expect(names.every((name) => /^[a-zA-Z]{1,2}\d+$/.test(name))).toBe(true);
+  expect(nameOf('class1', '/src/0.module.css')).toBe('a1');
+});
+
+it('does not depend on the order in which files are met', () => {
+  const [one, other] = [shortClassNames(FILES), shortClassNames(FILES.toReversed())];
+  const forwards = FILES.map((file) => one('title', file));
+  const backwards = FILES.toReversed().map((file) => other('title', file));
+  expect(forwards).toEqual(backwards.toReversed());
+});
+
+it('names the classes of a file that was not there at the start', () => {
+  const nameOf = shortClassNames(['/src/a.module.css']);
+  expect(nameOf('title', '/src/new.module.css?v=1')).toBe('b0');
+  expect(nameOf('title', '/src/new.module.css')).toBe('b0');
 });
