@@ -2,8 +2,8 @@ import { HONEYPOT_FIELD, nativePath } from '../../protocol/enquiry.ts';
 import type { FormService } from '../lib/send-enquiry.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
+import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { type FieldTexts, FormField } from './FormField.tsx';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
 import { showToast, type ToastLabels, Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -12,7 +12,7 @@ type FormTexts = {
   name: string;
   instructions: string;
   optional: string;
-  fields: Record<'name' | 'email' | 'phone' | 'trainingGoal' | 'message', FieldTexts>;
+  fields: EnquiryFieldsTexts;
   invalidSummary: string;
   submit: string;
   submitting: string;
@@ -28,7 +28,7 @@ type EnquiryFormProps = {
   service: FormService;
   /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
   thanksUrl?: string;
-  goals: { value: string; label: string }[];
+  goals: Goal[];
   texts: FormTexts;
   confirmation: ConfirmationTexts;
   toasts: ToastLabels;
@@ -51,9 +51,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
     onSent: () => showToast('success', texts.toastSuccess),
     onFailed: () => showToast('error', texts.toastFailure),
   });
-  const { fields } = texts;
   const invalid = Object.keys(problems).length > 0;
-  const common = { optional: texts.optional };
 
   return (
     <>
@@ -83,60 +81,12 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           >
             {invalid ? texts.invalidSummary : ''}
           </p>
-          <FormField {...common} field="name" texts={fields.name} problem={problems.name}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                autoComplete="name"
-                placeholder={fields.name.placeholder}
-              />
-            )}
-          </FormField>
-          <FormField {...common} field="email" texts={fields.email} problem={problems.email}>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                placeholder={fields.email.placeholder}
-              />
-            )}
-          </FormField>
-          <FormField {...common} field="phone" texts={fields.phone} problem={problems.phone}>
-            {(control) => (
-              <input
-                {...control}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                placeholder={fields.phone.placeholder}
-              />
-            )}
-          </FormField>
-          <FormField
-            {...common}
-            field="trainingGoal"
-            texts={fields.trainingGoal}
-            problem={problems.trainingGoal}
-          >
-            {(control) => (
-              <select {...control}>
-                <option value="">{fields.trainingGoal.placeholder}</option>
-                {goals.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField {...common} field="message" texts={fields.message} problem={problems.message}>
-            {(control) => (
-              <textarea {...control} rows={4} placeholder={fields.message.placeholder} />
-            )}
-          </FormField>
+          <EnquiryFields
+            texts={texts.fields}
+            optional={texts.optional}
+            goals={goals}
+            problems={problems}
+          />
           {/* Not display:none, which robots look for. */}
           <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
