@@ -303,6 +303,24 @@ test('what was typed survives a reload of the tab until it is sent', async ({ pa
   }
 });
 
+test('the button says that it sends before the request is made', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Först Ordet');
+  await form.getByLabel(texts.fields.email.label).fill('forst@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740622');
+
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(form.getByRole('button', { name: 'Skickar...', exact: true })).toBeDisabled();
+  expect(asked).not.toContain(ENDPOINT);
+  await page.clock.runFor(10);
+  await expect.poll(() => asked).toContain(ENDPOINT);
+});
+
 test('a toast stands for 4000 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -313,6 +331,8 @@ test('a toast stands for 4000 ms', async ({ page }) => {
   await form.getByLabel(texts.fields.phone.label).fill('0701740620');
   // By keyboard: a mouse that happened to rest on the toast would hold it.
   await form.getByLabel(texts.fields.phone.label).press('Enter');
+  // The request is made once the button has said that it is.
+  await page.clock.runFor(10);
   const toast = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
   await expect(form.getByRole('alert')).toBeVisible();
   await page.clock.runFor(50);
@@ -342,6 +362,7 @@ test('at most three toasts stand at once', async ({ page }) => {
   for (const standing of [1, 2, 3, 3, 3]) {
     const failure = page.waitForEvent('requestfailed');
     await form.getByRole('button', { name: texts.submit }).click();
+    await page.clock.runFor(10);
     await failure;
     await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
     await page.clock.runFor(50);

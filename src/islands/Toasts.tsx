@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,8 +18,8 @@ export function showToast(kind: 'success' | 'error', text: string) {
   toast[kind](text);
 }
 
-/** The place where toasts appear: under the header, above everything else. */
-export function Toasts({ labels }: ToastsProps) {
+/** The place where toasts appear: under the header, above everything else. What its form does is nothing to it. */
+export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;
@@ -40,4 +40,4 @@ export function Toasts({ labels }: ToastsProps) {
     />,
     document.body,
   );
-}
+});

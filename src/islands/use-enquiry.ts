@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELDS, type Field, findProblems, type Problem } from '../../protocol/enquiry.ts';
+import {
+  type Enquiry,
+  FIELDS,
+  type Field,
+  findProblems,
+  type Problem,
+} from '../../protocol/enquiry.ts';
 import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts';
 import { type FormService, readEnquiry, sendEnquiry } from '../lib/send-enquiry.ts';
 
@@ -51,8 +57,8 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (failed) submit.current?.focus();
   }, [failed]);
 
-  function check(target: HTMLFormElement): Problems {
-    const found = findProblems(readEnquiry(target), goals);
+  function check(target: HTMLFormElement, enquiry: Enquiry): Problems {
+    const found = findProblems(enquiry, goals);
     const say = () => {
       setAttempted(true);
       setProblems(found);
@@ -69,7 +75,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   /** The browser has found an empty or malformed field: say so in words, at the field, instead of in its bubble. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    check(event.currentTarget);
+    check(event.currentTarget, readEnquiry(event.currentTarget));
   }
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -81,11 +87,14 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
-    if (state !== 'editing' || Object.keys(check(target)).length > 0) return;
+    const enquiry = readEnquiry(target);
+    if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
     setState('submitting');
     setFailed(false);
     try {
-      await sendEnquiry(service, readEnquiry(target));
+      // The button says so first: a slow phone takes a frame's time to make the request.
+      await nextTask();
+      await sendEnquiry(service, enquiry);
       forgetDraft(storage);
       target.reset();
       setState('sent');
@@ -100,6 +109,9 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   return { form, submit, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
+
+/** After what is to be painted, mostly; and in a tab that has been left, where nothing is painted, all the same. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function controlOf(form: HTMLFormElement, field: Field) {
   const control = form.elements.namedItem(field);
