@@ -5,6 +5,9 @@ import { median, medians } from './loading.ts';
 /** How much slower than this machine the processor is made. */
 const SLOWDOWN = 6;
 
+/** Milliseconds that what is moving is given to come to rest. */
+const REST = 1500;
+
 export type Interactions = {
   /** Per interaction the longest time from input to the next paint, in ms. */
   inp: Record<string, number>;
@@ -116,7 +119,8 @@ async function interact(page: Page): Promise<Record<string, number>> {
   const reported = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const measure = async (name: string, act: () => Promise<unknown>) => {
-    await reported();
+    // On a page at rest: what the interaction before it set moving is not to be counted with this one.
+    await page.waitForTimeout(REST);
     await page.evaluate(() => {
       window.longestEvent = 0;
     });
