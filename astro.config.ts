@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
@@ -10,10 +9,11 @@ import { shortClassNames } from './build/short-class-names.ts';
 import { readSiteEnvironment } from './build/site-environment.ts';
 import { smallPages } from './build/small-pages.ts';
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
+import { loadSettings } from './server/settings-file.ts';
 import { pageAddress } from './src/lib/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
-if (existsSync('.env')) process.loadEnvFile();
+loadSettings();
 const environment = readSiteEnvironment(process.env);
 const { site } = environment;
 

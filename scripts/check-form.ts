@@ -2,14 +2,15 @@
  * Asks the configured form service, with an enquiry that says that it is a test, whether it would really deliver.
  * Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readSiteEnvironment } from '../build/site-environment.ts';
 import { failPlainly } from '../server/plain-error.ts';
+import { loadSettings } from '../server/settings-file.ts';
 import { checkForm } from './form-check.ts';
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile();
+  loadSettings();
   const { site, formService } = readSiteEnvironment(process.env);
   const service = formService ?? site;
   const mailbox: string = parse(readFileSync('content/site.yaml', 'utf8')).contactInfo.email;

@@ -13,6 +13,7 @@ import { LIMITS } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { errorCode, failPlainly, PlainError } from './plain-error.ts';
 import { erase } from './retention.ts';
+import { loadSettings } from './settings-file.ts';
 import { Store } from './store.ts';
 
 /** The owner's desk: `npm run enquiries`. It speaks Swedish, because the owner does. */
@@ -41,6 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (!run) throw new PlainError(`"${command}" är inget kommando.\n\n${HELP}`);
   if (rest.length > 0) throw new PlainError(`"${rest.join(' ')}" är för mycket.\n\n${HELP}`);
 
+  loadSettings();
   const { dataDir, contentDir } = readConfiguration(process.env);
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -23,6 +23,26 @@ test('it says where the site is and where enquiries land', async () => {
   const destination = `Enquiries land as mail files in ${environment.DATA_DIR}/outbox`;
   await vi.waitFor(() => expect(output()).toContain(destination));
   expect(await (await fetch(url)).text()).toContain('Hem');
+});
+
+test('it takes from .env what the environment does not say', async () => {
+  const { folder, environment } = await workspace();
+  await writeFile(
+    join(folder, '.env'),
+    'SMTP_URL=smtp://127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
+  );
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  const desk = await finish('enquiries.ts', [], { ...environment, DATA_DIR: undefined });
+  expect(desk.output).toContain(join(folder, 'elsewhere'));
+});
+
+test('a .env that cannot be read is named', async () => {
+  const { folder, environment } = await workspace();
+  await mkdir(join(folder, '.env'));
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/The file \.env cannot be read: \w+\./);
 });
 
 test('it names the mail server without the password', async () => {

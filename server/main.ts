@@ -7,12 +7,14 @@ import { closeServer, createHttpServer } from './http-server.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
 import { errorCode, failPlainly, PlainError } from './plain-error.ts';
+import { loadSettings } from './settings-file.ts';
 import { readSite, warmUp } from './site-files.ts';
 
 /** Serves the built site and receives enquiries, until it is told to stop. */
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
+  loadSettings();
   const configuration = readConfiguration(process.env);
   const log = createLog();
   const site = await readSite(configuration.distDir);

@@ -102,6 +102,7 @@ export async function workspace() {
     'dist/_astro/hero.abc.webp': Buffer.from(Array.from({ length: 2000 }, (_, i) => i % 251)),
   });
   const environment = {
+    PWD: folder,
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     DIST_DIR: join(folder, 'dist'),
@@ -168,6 +169,8 @@ export function run(
   [command, ...before]: [string, ...string[]] = [process.execPath],
 ) {
   const child = spawn(command, [...before, join(import.meta.dirname, program), ...args], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: environment['PWD'] ?? tmpdir(),
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

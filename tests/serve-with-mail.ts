@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { MAIL_FOLDER } from './mail.ts';
 import { SERVER_LOG } from './server-log.ts';
@@ -31,11 +31,15 @@ smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address();
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  const site = spawn(process.execPath, ['server/main.ts'], {
+  const site = spawn(process.execPath, [resolve('server/main.ts')], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      DIST_DIR: resolve('dist'),
+      CONTENT_DIR: resolve('content'),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'webb@glodkraft.example',
       ENQUIRIES_PER_HOUR: '1000',
