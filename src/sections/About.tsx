@@ -7,6 +7,7 @@ import { Picture, type PictureSource } from '../ui/Picture.tsx';
 import { Section, Wrap } from '../ui/Section.tsx';
 import styles from './About.module.css';
 import { Certifications } from './Certifications.tsx';
+import { Motto } from './Motto.tsx';
 
 type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   trainer: Pick<
@@ -59,22 +60,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
           </div>
         </div>
       </Wrap>
-      <div className={styles.motto}>
-        <figure className={styles.secondPortrait}>
-          <Picture source={secondPortrait} />
-        </figure>
-        <Wrap className={styles.mottoText}>
-          <blockquote data-reveal="">
-            ”
-            {trainer.motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
-              <span key={sentence}>
-                {sentence}
-                {index < length - 1 ? ' ' : '”'}
-              </span>
-            ))}
-          </blockquote>
-        </Wrap>
-      </div>
+      <Motto motto={trainer.motto} portrait={secondPortrait} />
       <Wrap spaced>
         <Heading level={3} size="label" className={styles.specialtiesHeading}>
           {about.specialtiesHeading}
