@@ -1,8 +1,9 @@
 import type { Hero as HeroContent } from '../content/schemas/hero.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Picture, type PictureSource } from '../ui/Picture.tsx';
+import type { PictureSource } from '../ui/Picture.tsx';
 import { Section, Wrap } from '../ui/Section.tsx';
 import styles from './Hero.module.css';
+import { HeroPicture } from './HeroPicture.tsx';
 
 type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 
@@ -10,9 +11,7 @@ type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
     <Section id="home" className={styles.hero} ground="night" labelledBy="home-heading">
-      <div className={styles.picture}>
-        <Picture source={picture} priority />
-      </div>
+      <HeroPicture picture={picture} />
       <Wrap className={styles.text}>
         <p className={styles.badge}>{hero.badge}</p>
         <h1 id="home-heading" className={styles.headline}>
