@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { AtRule, type Node, parse } from 'postcss';
+import { expect, it } from 'vitest';
+
+/** The conditions of all media queries that a rule stands in. */
+function conditions(rule: Node): string {
+  const found: string[] = [];
+  for (let node: Node | undefined = rule.parent; node; node = node.parent) {
+    if (node instanceof AtRule && node.name === 'media') found.push(node.params);
+  }
+  return found.join(' ');
+}
+
+// Under a finger they would stay after a tap, and be laid out and painted before it is answered: decision 0019.
+it('looks for what a pointer does stand where there is a pointer', () => {
+  let looks = 0;
+  const elsewhere: string[] = [];
+  for (const file of globSync('src/**/*.css')) {
+    parse(readFileSync(file, 'utf8')).walkRules((rule) => {
+      if (!/:(hover|active)\b/.test(rule.selector)) return;
+      looks += 1;
+      if (!conditions(rule).includes('(hover: hover)')) elsewhere.push(`${file}: ${rule.selector}`);
+    });
+  }
+  expect(looks).toBeGreaterThan(10);
+  expect(elsewhere).toEqual([]);
+});
