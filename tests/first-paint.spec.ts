@@ -150,6 +150,31 @@ test('without script everything is laid out, in the faces, from the start', asyn
   await context.close();
 });
 
+for (const [choice, stored] of [
+  ['Godkänn', 'accepted'],
+  ['Avböj', 'declined'],
+] as const) {
+  test(`${choice} is heard though it was pressed before its script had come`, async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route('**/_astro/page.*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.route('https://www.clarity.ms/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto('/contact');
+    const banner = page.getByRole('region', { name: 'Ditt val om cookies' });
+    await banner.getByRole('button', { name: choice }).click();
+    await expect(banner).toBeVisible();
+
+    script.resolve();
+
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe(stored);
+  });
+}
+
 test('the menu opens for one who tapped before its script had come', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the links in the header');
   const script = Promise.withResolvers<void>();

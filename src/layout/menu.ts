@@ -11,8 +11,6 @@ if (menu && toggle) {
     // When the button has been seen to react: a modal dialog makes the browser go over every element of the page.
     requestAnimationFrame(() => setTimeout(() => menu.open || menu.showModal()));
   });
-  // Tapped before this script came: the line in the head has kept it.
-  if ('menu' in document.documentElement.dataset) toggle.click();
   menu.addEventListener('close', () => {
     toggle.ariaExpanded = 'false';
   });
