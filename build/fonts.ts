@@ -5,6 +5,9 @@ const DISPLAY =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
 const TEXT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
+/** The names of the three faces. */
+export const FACES = { display: 'Bricolage', figures: 'Figures', text: 'Figtree' } as const;
+
 /**
  * The three faces of the site, self-hosted. The display face is fixed at the one weight and width that the
  * headings use, and the huge figures get a narrower, heavier cut of a dozen glyphs: together 18 kB, where
@@ -30,8 +33,8 @@ export async function fonts() {
     };
   };
   return [
-    family('Bricolage', '--font-display', display, '700'),
-    family('Figures', '--font-figures', figures, '700'),
-    family('Figtree', '--font-text', text, '400 650'),
+    family(FACES.display, '--font-display', display, '700'),
+    family(FACES.figures, '--font-figures', figures, '700'),
+    family(FACES.text, '--font-text', text, '400 650'),
   ];
 }

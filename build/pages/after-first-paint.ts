@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FACES } from '../fonts.ts';
 import { rawElements, replaceElements } from './inline-code.ts';
 
 /** Milliseconds after `load` when script starts in a browser that does not tell when it paints. */
@@ -12,7 +13,7 @@ const PATIENCE = 1000;
 const LOADER =
   '{const{file}=document.currentScript.dataset;' +
   'let start=()=>{start=()=>{};import(file);' +
-  'Promise.allSettled([...document.fonts].filter(f=>/^(Bricolage|Figtree)-/.test(f.family)).map(f=>f.load()))' +
+  `Promise.allSettled([...document.fonts].filter(f=>/^(${FACES.display}|${FACES.text})-/.test(f.family)).map(f=>f.load()))` +
   '.then(()=>document.documentElement.dataset.faces="")};' +
   'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
   '.observe({type:"paint",buffered:true});' +
