@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A page with one heading on it, served by the same server: what the site is compared with. */
 const BLANK_PAGE = `<!doctype html>
@@ -22,7 +22,9 @@ export async function serve(dist = 'dist'): Promise<Site> {
   cpSync(dist, join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
   const port = await freePort();
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -30,6 +32,7 @@ export async function serve(dist = 'dist'): Promise<Site> {
       HOST: 'localhost',
       DIST_DIR: join(folder, 'dist'),
       DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: resolve('content'),
       ENQUIRIES_PER_HOUR: '1000',
       // Whatever is set where this runs: what is measured sends no mail.
       SMTP_URL: '',

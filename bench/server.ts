@@ -70,7 +70,12 @@ async function main(): Promise<void> {
 
 async function startServer(): Promise<number> {
   const port = await freePort();
-  const settings = { DATA_DIR: join(folder, 'data'), ENQUIRIES_PER_HOUR: '100000' };
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    DIST_DIR: DIST,
+    CONTENT_DIR: resolve('content'),
+    ENQUIRIES_PER_HOUR: '100000',
+  };
   const environment = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -78,6 +83,8 @@ async function startServer(): Promise<number> {
     ...settings,
   };
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

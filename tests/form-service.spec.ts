@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 
@@ -45,8 +45,16 @@ test.beforeAll(async () => {
   expect(status).toBe(0);
 
   // Any host that sends the headers of _headers; ours does.
-  host = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DIST_DIR: dist, DATA_DIR: join(folder, 'data') },
+  host = spawn(process.execPath, [resolve('server/main.ts')], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DIST_DIR: dist,
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: resolve('content'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(host.stdout ?? process.stdin, 'data');
