@@ -15,7 +15,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: {
     timeout: 10_000,
-    toMatchAriaSnapshot: { pathTemplate: 'tests/accessibility-tree/{arg}{ext}' },
   },
   reporter: 'line',
   use: {

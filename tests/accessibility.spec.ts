@@ -1,6 +1,6 @@
 /*
  * Every page and every state against axe-core: all rules of WCAG 2.2 A and AA, best practices, and the label that
- * must be part of the name. What a rule cannot know is in keyboard.spec.ts and accessibility-tree.spec.ts.
+ * must be part of the name. What a rule cannot know is in keyboard.spec.ts and structure.spec.ts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,0 +1,177 @@
+/*
+ * The structure that a screen reader is given: landmarks, headings, lists, tables and what is in them, and nothing
+ * beside it. Words are the owner's and stand in content/; they are not repeated here.
+ */
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
+
+/** Every island awake, as a visitor who has read to the end has them. */
+async function wakeIslands(page: Page) {
+  for (const island of await page.locator('astro-island').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).not.toHaveAttribute('ssr');
+  }
+}
+
+/** Levels and names of all headings, and names of all landmarks, in the order of the page. */
+function outline(page: Page) {
+  return page
+    .locator('body')
+    .ariaSnapshot()
+    .then((tree) =>
+      tree
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /^- (heading|banner|main|navigation|region|contentinfo)\b/.test(line))
+        // What toasts are shown in comes with the form's island.
+        .filter((line) => !line.startsWith('- region "Meddelanden"')),
+    );
+}
+
+for (const path of PAGES) {
+  test(`${path} has its landmarks in order, and nothing outside them`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the links of the header are in the menu there');
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - /children: equal
+      - link
+      - region "Ditt val om cookies":
+        - /children: equal
+        - paragraph
+        - button "Avböj"
+        - button "Godkänn"
+      - banner:
+        - /children: equal
+        - link
+        - navigation:
+          - /children: equal
+          - list:
+            - listitem:
+              - link
+        - link "Boka Nu"
+      - main
+      - contentinfo
+    `);
+    for (const navigation of await page.getByRole('navigation').all()) {
+      await expect(navigation).toHaveAccessibleName(/\S/);
+    }
+  });
+
+  test(`${path} has one h1 and skips no level`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same HTML');
+    await page.goto(path);
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.reduce((above, level) => {
+      expect(level).toBeLessThanOrEqual(above + 1);
+      return level;
+    }, 1);
+  });
+}
+
+for (const path of ['/', '/contact']) {
+  test(`${path} keeps its outline when the islands wake`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same HTML');
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
+    const asleep = await outline(page);
+    expect(asleep.length).toBeGreaterThan(8);
+    await wakeIslands(page);
+    expect(await outline(page)).toEqual(asleep);
+  });
+}
+
+test('the menu is a dialog with its links, the booking and the telephone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the links in the header');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Avböj' }).click();
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - /children: equal
+    - button "Stäng menyn"
+    - navigation:
+      - /children: equal
+      - list:
+        - /children: equal
+        - listitem:
+          - link "Hem"
+        - listitem:
+          - link "Om Mig"
+        - listitem:
+          - link "Tjänster"
+        - listitem:
+          - link "Recensioner"
+        - listitem:
+          - link "Kontakt"
+    - link "Boka Nu"
+    - link:
+      - /url: /^tel:\\+46/
+  `);
+});
+
+test('carousels and their slides say what they are', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same HTML');
+  await page.goto('/');
+  const services = page.getByRole('group', { name: 'Tjänster och priser' });
+  const testimonials = page.getByRole('region', { name: 'Omdömen', exact: true });
+  for (const [carousel, slide] of [
+    [services, 'tjänst'],
+    [testimonials, 'omdöme'],
+  ] as const) {
+    await expect(carousel).toHaveAttribute('aria-roledescription', 'karusell');
+    const slides = carousel.locator('[data-slides] > [role="group"]');
+    await expect(slides).toHaveCount(4);
+    for (const one of await slides.all()) {
+      await expect(one).toHaveAttribute('aria-roledescription', slide);
+    }
+  }
+});
+
+test('a price tag is read as heading, words, price and what is included', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same HTML');
+  await page.goto('/');
+  const cards = page.locator('#services [data-slides] > [role="group"]');
+  for (const card of await cards.all()) {
+    await expect(card).toMatchAriaSnapshot(`
+      - heading [level=3]
+      - paragraph
+      - paragraph: /kr/
+      - list:
+        - listitem
+    `);
+  }
+});
+
+test('the form names every field and says which are optional', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same HTML');
+  await page.goto('/contact');
+  await expect(page.getByRole('form')).toMatchAriaSnapshot(`
+    - textbox "För- och efternamn"
+    - textbox "E-post"
+    - textbox "Telefon"
+    - combobox "Ditt mål (valfritt)":
+      - option "Välj ditt mål" [selected]
+      - option
+      - option
+      - option
+      - option
+      - option
+    - textbox "Meddelande (valfritt)"
+    - button "Skicka intresseanmälan"
+  `);
+});
