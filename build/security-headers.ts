@@ -20,33 +20,8 @@ export type Build = {
 const ANALYTICS = 'https://*.clarity.ms';
 const ANALYTICS_SIGNAL = 'https://c.bing.com';
 
-/** What the site never does, so that nothing that may ever run on it can. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+/** What a visitor would be asked for, or made to pay with, if a script that does not belong here ever ran. */
+const REFUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
  * The headers of the built site, for every server and host that sends it. No header is in two rules that
@@ -64,7 +39,7 @@ export function headerRules(build: Build): HeaderRule[] {
         'X-Content-Type-Options': 'nosniff',
         // A form service refuses posts whose origin it is not told.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+        'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
         'Cross-Origin-Opener-Policy': 'same-origin',
         // Not require-corp: the analytics script does not say that it may be embedded.
         'Cross-Origin-Embedder-Policy': 'credentialless',
