@@ -1,8 +1,19 @@
+import {
+  appendChild,
+  createTextNode,
+  type Element,
+  getAttribute,
+  getTextContent,
+  isElementNode,
+  type Node,
+  query,
+  queryAll,
+  removeAttribute,
+  setAttribute,
+  setTextContent,
+} from '@parse5/tools';
+import { parse, serialize } from 'parse5';
 import { type Enquiry, FIELDS, type Field } from '../protocol/enquiry.ts';
-import { readTags, type Tag, writeTag } from './html-tags.ts';
-import { escapeHtml } from './mail.ts';
-
-type Edit = { start: number; end: number; text: string };
 
 /**
  * The page of the form as its visitor gets it back: with what was written, with the problem of each
@@ -20,91 +31,62 @@ export function fillForm(
   errors: Partial<Record<Field, string>>,
   summary: string,
 ): string | undefined {
-  const tags = readTags(html);
-  const first = tags.findIndex(
-    (tag) => tag.name === 'form' && tag.attributes.get('id') === 'enquiry',
-  );
-  if (first < 0) return undefined;
-  const last = tags.findIndex((tag, index) => index > first && tag.closing && tag.name === 'form');
-  const form = tags.slice(first, last < 0 ? tags.length : last);
+  const page = parse(html);
+  const form = byAttribute(page, 'id', 'enquiry');
+  if (form?.tagName !== 'form') return undefined;
   const firstWrong = FIELDS.find((field) => errors[field] !== undefined);
 
-  const edits = [titlePrefix(tags), showSlot(tags, 'enquiry-summary', summary)];
+  // A screen reader begins with the title: it says at once that something is to be done.
+  const title = query<Element>(page, (node) => isElementNode(node) && node.tagName === 'title');
+  if (title) setTextContent(title, `Fel: ${getTextContent(title)}`);
+  showSlot(page, 'enquiry-summary', summary);
   for (const field of FIELDS) {
-    const control = form.find((tag) => !tag.closing && tag.attributes.get('name') === field);
+    const control = byAttribute(form, 'name', field);
     if (!control) continue;
+    setValue(control, enquiry[field]);
     const error = errors[field];
-    if (error !== undefined) {
-      control.attributes.set('aria-invalid', 'true');
-      control.attributes.set('aria-describedby', describedBy(control, field));
-      if (field === firstWrong) control.attributes.set('autofocus', '');
-      edits.push(showSlot(tags, `enquiry-${field}-error`, error));
-    }
-    edits.push(...setValue(control, form, enquiry[field]));
+    if (error === undefined) continue;
+    setAttribute(control, 'aria-invalid', 'true');
+    describeBy(control, `enquiry-${field}-error`);
+    if (field === firstWrong) setAttribute(control, 'autofocus', '');
+    showSlot(page, `enquiry-${field}-error`, error);
   }
-  return apply(
-    html,
-    edits.filter((edit) => edit !== undefined),
-  );
+  return serialize(page);
 }
 
-/** A screen reader begins with the title: it says at once that something is to be done. */
-function titlePrefix(tags: Tag[]): Edit | undefined {
-  const title = tags.find((tag) => tag.name === 'title' && !tag.closing);
-  return title && { start: title.end, end: title.end, text: 'Fel: ' };
+function byAttribute(root: Node, name: string, value: string): Element | null {
+  return query<Element>(root, (node) => isElementNode(node) && getAttribute(node, name) === value);
 }
 
-function describedBy(control: Tag, field: Field): string {
-  const slot = `enquiry-${field}-error`;
-  const ids = control.attributes.get('aria-describedby')?.split(/\s+/).filter(Boolean) ?? [];
-  return [...new Set([...ids, slot])].join(' ');
+function describeBy(control: Element, id: string) {
+  const ids = getAttribute(control, 'aria-describedby')?.split(/\s+/).filter(Boolean) ?? [];
+  setAttribute(control, 'aria-describedby', [...new Set([...ids, id])].join(' '));
 }
 
-function showSlot(tags: Tag[], id: string, text: string): Edit | undefined {
-  const index = tags.findIndex((tag) => tag.attributes.get('id') === id);
-  const slot = tags[index];
-  if (!slot) return undefined;
-  slot.attributes.delete('hidden');
-  return { ...range(tags, slot), text: writeTag(slot) + escapeHtml(text) };
+function showSlot(page: Node, id: string, text: string) {
+  const slot = byAttribute(page, 'id', id);
+  if (!slot) return;
+  removeAttribute(slot, 'hidden');
+  setTextContent(slot, text);
 }
 
-function setValue(control: Tag, form: Tag[], value: string): Edit[] {
-  const { start, end } = control;
-  if (control.name === 'input') {
-    control.attributes.set('value', escapeHtml(value));
-    return [{ start, end, text: writeTag(control) }];
-  }
-  if (control.name === 'textarea') {
+function setValue(control: Element, value: string) {
+  if (control.tagName === 'input') setAttribute(control, 'value', value);
+  else if (control.tagName === 'select') selectOption(control, value);
+  else {
+    control.childNodes = [];
     // The browser drops one line break right after the tag: this one, not the visitor's.
-    return [{ ...range(form, control), text: `${writeTag(control)}\n${escapeHtml(value)}` }];
+    appendChild(control, createTextNode(`\n${value}`));
   }
-  return [{ start, end, text: writeTag(control) }, ...selectOption(control, form, value)];
 }
 
-function selectOption(select: Tag, form: Tag[], value: string): Edit[] {
-  const { end } = range(form, select);
-  return form
-    .filter((tag) => tag.name === 'option' && !tag.closing)
-    .filter((tag) => tag.start > select.start && tag.start < end)
-    .map((option) => {
-      option.attributes.delete('selected');
-      if (option.attributes.get('value') === escapeHtml(value))
-        option.attributes.set('selected', '');
-      return { start: option.start, end: option.end, text: writeTag(option) };
-    });
-}
-
-/** From an element's start tag to its end tag, without that. */
-function range(tags: Tag[], tag: Tag): { start: number; end: number } {
-  const close = tags.find((one) => one.closing && one.name === tag.name && one.start >= tag.end);
-  return { start: tag.start, end: close?.start ?? tag.end };
-}
-
-/** Replaces from the end, so that what comes before keeps its place. */
-function apply(html: string, edits: Edit[]): string {
-  let result = html;
-  for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + text + result.slice(end);
+function selectOption(select: Element, value: string) {
+  const options = queryAll<Element>(
+    select,
+    (node) => isElementNode(node) && node.tagName === 'option',
+  );
+  for (const option of options) {
+    removeAttribute(option, 'selected');
+    if (getAttribute(option, 'value') === value) setAttribute(option, 'selected', '');
   }
-  return result;
 }

@@ -1,16 +1,15 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTags, type Tag } from '../server/html-tags.ts';
+import { type HTMLElement, parse } from 'node-html-parser';
 
 const DIST = 'dist';
 
-/** A page as it was built. */
+/** A page as it was built, read by another parser than the one that the build uses. */
 export type BuiltPage = {
   /** Its path without the file's ending: `/`, `/contact`, `/404`. */
   path: string;
   html: string;
-  /** Its start tags. */
-  tags: Tag[];
+  root: HTMLElement;
 };
 
 /** All pages of the built site. */
@@ -20,7 +19,7 @@ export function builtPages(): BuiltPage[] {
   return files.map((file) => {
     const html = builtFile(file).toString();
     const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
-    return { path, html, tags: readTags(html).filter(({ closing }) => !closing) };
+    return { path, html, root: parse(html) };
   });
 }
 
@@ -40,41 +39,28 @@ export function isBuilt(path: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
-export function hasId({ tags }: BuiltPage, id: string): boolean {
-  return tags.some(({ attributes }) => attributes.get('id') === id);
+export function hasId({ root }: BuiltPage, id: string): boolean {
+  return root.getElementById(id) !== null;
 }
 
 /** The content of the `<meta>` of a name or property. */
 export function meta(page: BuiltPage, name: string): string | undefined {
   const key = name.startsWith('og:') ? 'property' : 'name';
-  return attribute(page, 'meta', key, name, 'content');
+  return only(page, `meta[${key}="${name}"]`)?.getAttribute('content');
 }
 
 /** The address of the `<link>` of a kind. */
 export function linkTo(page: BuiltPage, rel: string): string | undefined {
-  return attribute(page, 'link', 'rel', rel, 'href');
+  return only(page, `link[rel="${rel}"]`)?.getAttribute('href');
 }
 
-/** What stands between the tags of the first element that begins with `tag`, e.g. `<title>`. */
-export function contentOf({ html }: BuiltPage, tag: string): string | undefined {
-  const name = /\w+/.exec(tag)?.[0];
-  const [, rest] = html.split(tag);
-  return rest?.split(`</${name}>`)[0];
+/** The text of the one element that a selector finds. */
+export function textOf(page: BuiltPage, selector: string): string | undefined {
+  return only(page, selector)?.text;
 }
 
-function attribute({ tags }: BuiltPage, name: string, key: string, value: string, wanted: string) {
-  const found = tags.filter((tag) => tag.name === name && tag.attributes.get(key) === value);
-  if (found.length > 1) throw new Error(`There are ${found.length} <${name} ${key}="${value}">.`);
-  const text = found[0]?.attributes.get(wanted);
-  return text === undefined ? undefined : decode(text);
-}
-
-/** An attribute's value without the entities that Astro and React write. */
-export function decode(text: string): string {
-  return text
-    .replace(/&(?:quot|#34);/g, '"')
-    .replace(/&(?:#39|#x27);/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&(?:amp|#38);/g, '&');
+function only({ root, path }: BuiltPage, selector: string): HTMLElement | undefined {
+  const found = root.querySelectorAll(selector);
+  if (found.length > 1) throw new Error(`${path} has ${found.length} of ${selector}.`);
+  return found[0];
 }

@@ -3,16 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { splitPrice } from '../src/lib/price.ts';
-import {
-  builtFile,
-  builtPages,
-  builtSite,
-  contentOf,
-  decode,
-  isBuilt,
-  linkTo,
-  meta,
-} from './built-site.ts';
+import { builtFile, builtPages, builtSite, isBuilt, linkTo, meta, textOf } from './built-site.ts';
 
 const pages = builtPages();
 const site = builtSite(pages);
@@ -29,7 +20,7 @@ test('the thank-you page and the page for what is missing are not listed', () =>
 
 test('every page has its own title and description', () => {
   for (const read of [
-    (page: (typeof pages)[number]) => contentOf(page, '<title>'),
+    (page: (typeof pages)[number]) => textOf(page, 'title'),
     (page: (typeof pages)[number]) => meta(page, 'description'),
   ]) {
     const texts = pages.map(read);
@@ -45,7 +36,7 @@ test.each(pages)('$path has one address, and says it wherever it is shared', (pa
 });
 
 test.each(pages)('$path makes a card where it is shared', async (page) => {
-  const title = decode(contentOf(page, '<title>') ?? '');
+  const title = textOf(page, 'title');
   expect(meta(page, 'og:title')).toBe(title);
   expect(meta(page, 'twitter:title')).toBe(title);
   expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
@@ -141,8 +132,8 @@ test('tabs and home screens find their icons', async () => {
 test('the contact card is linked where one gets in touch', () => {
   for (const path of ['/', '/contact']) {
     const page = pages.find((one) => one.path === path) ?? never();
-    const link = page.tags.find(({ attributes }) => attributes.get('href')?.endsWith('.vcf'));
-    const card = builtFile(link?.attributes.get('href') ?? '').toString();
+    const link = page.root.querySelector('a[href$=".vcf"]');
+    const card = builtFile(link?.getAttribute('href') ?? '').toString();
     expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
     expect(card).toContain(`FN:${content('trainer').name}`);
     expect(card).toContain(`URL:${site}/`);
@@ -155,7 +146,7 @@ const services: { id: string; title: string; price: string }[] = content('servic
 
 for (const path of ['/', '/contact']) {
   const page = pages.find((one) => one.path === path) ?? never();
-  const data = JSON.parse(contentOf(page, '<script type="application/ld+json">') ?? '');
+  const data = JSON.parse(textOf(page, 'script[type="application/ld+json"]') ?? '');
   const graph: Node[] = data['@graph'];
   const node = (type: string) => graph.find((one) => one['@type'] === type) ?? never();
 

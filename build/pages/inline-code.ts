@@ -21,13 +21,6 @@ export function inlineHashes(pages: Iterable<string>): InlineHashes {
   return hashes;
 }
 
-/** What no hash can allow: style attributes and event handlers, each as the tag it stands in. */
-export function inlineAttributes(html: string): string[] {
-  return readTags(html)
-    .filter(({ attributes }) => [...attributes.keys()].some((name) => /^(style|on\w+)$/.test(name)))
-    .map(({ start, end }) => html.slice(start, end));
-}
-
 /** A script or style: its start tag, and what stands between that and its end tag. */
 export type RawElement = { tag: Tag; content: string };
 
