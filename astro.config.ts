@@ -43,6 +43,13 @@ export default defineConfig({
     ...(await editorWhenEditing()),
   ],
   fonts: await fonts(),
+  image: {
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      // At 4, sharp's own, a photograph takes five times as long and is 3 to 9 % smaller.
+      config: { avif: { effort: 3 } },
+    },
+  },
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
   build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },

@@ -35,12 +35,12 @@ it('all script of a page stays under 85 kB, and none of it blocks painting', () 
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
 });
 
-it('the first screen has the words of the page within its first 12.5 kB', () => {
+it('the first screen has the words of the page within its first 13.2 kB', () => {
   const html = readFileSync('dist/index.html', 'utf8');
   const heading = html.indexOf('id="home-heading"');
   expect(heading).toBeGreaterThan(0);
   const endOfHero = html.indexOf('</section>', heading);
-  expect(brotliCompressSync(html.slice(0, endOfHero)).length).toBeLessThanOrEqual(12_500);
+  expect(brotliCompressSync(html.slice(0, endOfHero)).length).toBeLessThanOrEqual(13_200);
 });
 
 it('no picture is larger than 160 kB', () => {
