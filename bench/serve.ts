@@ -32,7 +32,6 @@ export async function serve(dist = 'dist'): Promise<Site> {
       HOST: 'localhost',
       DIST_DIR: join(folder, 'dist'),
       DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: resolve('content'),
       ENQUIRIES_PER_HOUR: '1000',
       // Whatever is set where this runs: what is measured sends no mail.
       SMTP_URL: '',

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ajaxPath, type Enquiry } from '../protocol/enquiry.ts';
-import { readContent } from '../server/content.ts';
+import { readBuiltContent } from '../server/built-content.ts';
 
 const CONNECTIONS = 16;
 const ROUND_MS = 2000;
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     const [own, other] = [median(results), others.length > 0 ? median(others) : undefined];
     row(label, text(own), other ? text(other) : '', other ? ratio(own, other) : '');
   }
-  const { mailbox } = await readContent(resolve('content'));
+  const { mailbox } = await readBuiltContent(DIST);
   const enquiries: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) enquiries.push(await load(ours, post(mailbox), 200));
   row('enquiry, on disk', text(median(enquiries)), '', '');
@@ -73,7 +73,6 @@ async function startServer(): Promise<number> {
   const settings = {
     DATA_DIR: join(folder, 'data'),
     DIST_DIR: DIST,
-    CONTENT_DIR: resolve('content'),
     ENQUIRIES_PER_HOUR: '100000',
   };
   const environment = {

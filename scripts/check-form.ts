@@ -2,9 +2,9 @@
  * Asks the configured form service, with an enquiry that says that it is a test, whether it would really deliver.
  * Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { resolve } from 'node:path';
 import { readSiteEnvironment } from '../build/site-environment.ts';
+import { readBuiltContent } from '../server/built-content.ts';
 import { failPlainly } from '../server/plain-error.ts';
 import { loadSettings } from '../server/settings-file.ts';
 import { checkForm } from './form-check.ts';
@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   loadSettings();
   const { site, formService } = readSiteEnvironment(process.env);
   const service = formService ?? site;
-  const mailbox: string = parse(readFileSync('content/site.yaml', 'utf8')).contactInfo.email;
+  // That of the build: content that was edited after it is in no form yet.
+  const { mailbox } = await readBuiltContent(resolve(process.env['DIST_DIR'] || 'dist'));
   console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
   const { delivers, text } = await checkForm({ service, mailbox, site });
   console.log(`${delivers ? 'JA.' : 'NEJ.'} ${text}`);

@@ -12,8 +12,6 @@ export type Configuration = {
   dataDir: string;
   /** Absolute path of the built site. */
   distDir: string;
-  /** Absolute path of the content folder. */
-  contentDir: string;
   /** Where mail is sent; undefined writes mail files to `dataDir/outbox` instead. */
   smtpUrl: URL | undefined;
   /** Sender of all mail; undefined stands for the mailbox itself. */
@@ -63,7 +61,6 @@ export function readConfiguration(environment: Environment): Configuration {
     host: read('HOST', 'localhost', '0.0.0.0', anyText),
     dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/glodkraft', anyText)),
     distDir: resolve(read('DIST_DIR', 'dist', 'dist', anyText)),
-    contentDir: resolve(read('CONTENT_DIR', 'content', 'content', anyText)),
     smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
     mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', sender),
     sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),

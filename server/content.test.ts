@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemTexts, readContent } from './content.ts';
-import { MAILBOX, workspace, writeFiles } from './testing.ts';
+import { MAILBOX, SERVICE_FILE } from './testing.ts';
 
-test('reads where enquiries go and what visitors are told', async () => {
-  const { folder } = await workspace();
-  const content = await readContent(join(folder, 'content'));
+test('reads where enquiries go and what visitors are told', () => {
+  const content = readContent(SERVICE_FILE);
   expect(content.mailbox).toBe(MAILBOX);
   expect(content.goals.get('other')).toBe('Annat');
   expect(problemTexts(content, { phone: 'missing', email: 'invalid', message: 'missing' })).toEqual(
@@ -18,28 +16,12 @@ test('reads where enquiries go and what visitors are told', async () => {
 });
 
 test.each([
-  [
-    'site.yaml',
-    'name: A\ncontactInfo: { email: hej, phone: 1 }',
-    'contactInfo.email: expected an e-mail',
-  ],
-  ['site.yaml', 'name: A', 'contactInfo: expected a group'],
-  [
-    'site.yaml',
-    'name: ""\ncontactInfo: { email: a@b.se, phone: x }',
-    'name: expected a text that is not',
-  ],
-  ['site.yaml', 'name: [', 'is not correct YAML'],
-  ['contact.yaml', 'trainingGoals: nej', 'trainingGoals: expected a list'],
-  ['privacy.yaml', 'retentionDays: länge', 'retentionDays: expected a whole number of days'],
-])('a mistake in %s names file and field (%s)', async (name, source, expected) => {
-  const { folder } = await workspace();
-  await writeFiles(folder, { [`content/${name}`]: source });
-  const reading = readContent(join(folder, 'content'));
-  await expect(reading).rejects.toThrow(name);
-  await expect(reading).rejects.toThrow(expected);
-});
-
-test('a missing file is named', async () => {
-  await expect(readContent('/nowhere')).rejects.toThrow(/nowhere\/site\.yaml cannot be read/);
+  ['an older or newer format', { ...SERVICE_FILE, format: 99 }, 'has format 99, and this service'],
+  ['no format', {}, 'has format none'],
+  ['something else altogether', 'hej', 'has format none'],
+  ['no mailbox', { ...SERVICE_FILE, mailbox: 'hej' }, 'is not as a build writes it (mailbox)'],
+  ['no goals', { ...SERVICE_FILE, goals: [{ value: 'a' }] }, '(goals.0.label)'],
+])('%s is refused in words', (_case, data, expected) => {
+  expect(() => readContent(data)).toThrow(expected);
+  expect(() => readContent(data)).toThrow('npm run build');
 });

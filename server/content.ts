@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { FIELDS, type Field, isEmail, type Problem } from '../protocol/enquiry.ts';
+import { SERVICE_FORMAT, type ServiceFile } from '../protocol/service-file.ts';
 import { PlainError } from './plain-error.ts';
 
-/**
- * The part of `content/` that the service needs: where enquiries go and what it says to visitors. The
- * site's build checks the same files more closely; here only what is read is checked.
- */
+/** Where enquiries go, and what the service says to visitors: what a build wrote down for it. */
 export type Content = {
   /** The business, e.g. 'Glödkraft'. */
   name: string;
@@ -26,80 +21,50 @@ export type Content = {
   retentionDays: number;
 };
 
-const text = z.string('a text').trim().min(1, 'a text that is not empty');
+const text = z.string().min(1);
+const problems = z.object({ missing: text.optional(), invalid: text });
 
-const siteSchema = z.object({
+const schema: z.ZodType<ServiceFile> = z.object({
+  format: z.literal(SERVICE_FORMAT),
   name: text,
-  contactInfo: z.object({
-    email: text.refine(isEmail, 'an e-mail address such as hej@glodkraft.example'),
-    phone: text,
+  mailbox: text.refine(isEmail),
+  phone: text,
+  goals: z.array(z.object({ value: text, label: text })),
+  problems: z.object({
+    name: problems,
+    email: problems,
+    phone: problems,
+    trainingGoal: problems,
+    message: problems,
   }),
-});
-
-const fieldSchema = z.object({ missing: text.optional(), invalid: text });
-
-const contactSchema = z.object({
-  trainingGoals: z.array(z.object({ value: text, label: text }), 'a list of value and label'),
-  form: z.object({
-    fields: z.object({
-      name: fieldSchema,
-      email: fieldSchema,
-      phone: fieldSchema,
-      trainingGoal: fieldSchema,
-      message: fieldSchema,
-    } satisfies Record<Field, typeof fieldSchema>),
-    invalidSummary: text,
-  }),
+  invalidSummary: text,
   confirmation: z.object({ heading: text, text }),
-});
-
-const privacySchema = z.object({
-  retentionDays: z.int('a whole number of days').min(1, 'at least one day'),
+  retentionDays: z.int().min(1),
 });
 
 /**
- * Reads `site.yaml`, `contact.yaml` and `privacy.yaml`.
+ * Reads what {@link ServiceFile} describes, e.g. a `service.json` that has been parsed.
  *
- * @throws PlainError naming file, field and what is expected there
+ * @throws PlainError when it is of another format than this service reads
  */
-export async function readContent(contentDir: string): Promise<Content> {
-  const site = await readYaml(join(contentDir, 'site.yaml'), siteSchema);
-  const contact = await readYaml(join(contentDir, 'contact.yaml'), contactSchema);
-  const privacy = await readYaml(join(contentDir, 'privacy.yaml'), privacySchema);
-  return {
-    name: site.name,
-    mailbox: site.contactInfo.email,
-    phone: site.contactInfo.phone,
-    goals: new Map(contact.trainingGoals.map((goal) => [goal.value, goal.label])),
-    problemText: (field, problem) =>
-      contact.form.fields[field][problem] ?? contact.form.fields[field].invalid,
-    invalidSummary: contact.form.invalidSummary,
-    confirmation: contact.confirmation,
-    retentionDays: privacy.retentionDays,
-  };
-}
-
-async function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const source = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new PlainError(`${file} cannot be read: ${error.message}`);
-  });
-  let data: unknown;
-  try {
-    data = parse(source);
-  } catch (error) {
-    throw new PlainError(`${file} is not correct YAML: ${(error as Error).message}`);
+export function readContent(data: unknown): Content {
+  const result = schema.safeParse(data);
+  if (!result.success) {
+    const format = (data as { format?: unknown } | null)?.format;
+    const reason =
+      format === SERVICE_FORMAT
+        ? `is not as a build writes it (${result.error.issues.map(({ path }) => path.join('.')).join(', ')})`
+        : `has format ${Number(format) || 'none'}, and this service reads format ${SERVICE_FORMAT}`;
+    throw new PlainError(
+      `The service.json of the built site ${reason}. Run "npm run build" with the version that is to serve it.`,
+    );
   }
-  const result = schema.safeParse(data, { error: missing });
-  if (result.success) return result.data;
-  const mistakes = result.error.issues.map(
-    (issue) => `${file}: ${issue.path.join('.') || 'the file'}: expected ${issue.message}`,
-  );
-  throw new PlainError(mistakes.join('\n'));
-}
-
-/** Zod's own message for what a schema gives no words for: an object that is missing or something else. */
-function missing(issue: { code: string }): string | undefined {
-  return issue.code === 'invalid_type' ? 'a group of fields' : undefined;
+  const { goals, problems: texts, format: _, ...content } = result.data;
+  return {
+    ...content,
+    goals: new Map(goals.map(({ value, label }) => [value, label])),
+    problemText: (field, problem) => texts[field][problem] ?? texts[field].invalid,
+  };
 }
 
 /** Problems of an enquiry as texts, by field, in the form's order. */

@@ -5,6 +5,9 @@ import type { MailState, StoredEnquiry } from './store.ts';
 
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 
+/** Of the content, what the desk shows: the labels of goals. */
+export type GoalLabels = Pick<Content, 'goals'>;
+
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
   dateStyle: 'short',
@@ -15,7 +18,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 export function listText(
   enquiries: readonly StoredEnquiry[],
   mails: readonly MailState[],
-  content: Content,
+  content: GoalLabels,
 ): string {
   if (enquiries.length === 0) return 'Inga förfrågningar än.';
   const rows = enquiries.map((enquiry) => [
@@ -32,7 +35,7 @@ export function listText(
 export function showText(
   enquiry: StoredEnquiry,
   mails: readonly MailState[],
-  content: Content,
+  content: GoalLabels,
 ): string {
   const receipt = mailOf(mails, enquiry.id, 'receipt');
   const lines = [
@@ -54,7 +57,7 @@ export function showText(
 export function csvText(
   enquiries: readonly StoredEnquiry[],
   mails: readonly MailState[],
-  content: Content,
+  content: GoalLabels,
 ): string {
   const header = ['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon', 'Mål', 'Meddelande', 'Mejl'];
   const rows = enquiries.map((enquiry) => [
@@ -85,7 +88,7 @@ function mailOf(mails: readonly MailState[], id: number, kind: MailState['kind']
   return mails.find((mail) => mail.enquiryId === id && mail.kind === kind);
 }
 
-function goalLabel(enquiry: StoredEnquiry, content: Content): string {
+function goalLabel(enquiry: StoredEnquiry, content: GoalLabels): string {
   return content.goals.get(enquiry.trainingGoal) ?? (enquiry.trainingGoal || '–');
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { readBuiltContent } from './built-content.ts';
 import { readConfiguration } from './configuration.ts';
-import { type Content, readContent } from './content.ts';
 import {
   DatabaseError,
   type DatabaseTrouble,
@@ -8,7 +8,7 @@ import {
   isBusy,
   openDatabase,
 } from './database.ts';
-import { csvText, listText, showText } from './desk.ts';
+import { csvText, type GoalLabels, listText, showText } from './desk.ts';
 import { LIMITS } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { errorCode, failPlainly, PlainError } from './plain-error.ts';
@@ -30,7 +30,7 @@ const HELP = `Förfrågningar från webbplatsen
 NR är numret i första kolumnen. Allt fungerar också medan webbplatsen är igång.
 Det som raderas går inte att få tillbaka. Mejl som redan har skickats ligger kvar i din inkorg.`;
 
-type Desk = { store: Store; outbox: Outbox; content: Content };
+type Desk = { store: Store; outbox: Outbox; content: GoalLabels };
 
 async function main(args: readonly string[]): Promise<void> {
   const [command = 'list', argument, ...rest] = args;
@@ -43,13 +43,14 @@ async function main(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new PlainError(`"${rest.join(' ')}" är för mycket.\n\n${HELP}`);
 
   loadSettings();
-  const { dataDir, contentDir } = readConfiguration(process.env);
+  const { dataDir, distDir } = readConfiguration(process.env);
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {
     console.log(`Inga förfrågningar än (${file} finns inte).`);
     return;
   }
-  const content = await readContent(contentDir);
+  // Without a build it opens all the same; goals are then shown as they were sent.
+  const content = await readBuiltContent(distDir).catch(() => ({ goals: new Map() }));
   const store = new Store(openDatabase(file, LIMITS.databaseBusyDesk));
   try {
     console.log(await run({ store, outbox: new Outbox(dataDir), content }, argument));

@@ -253,3 +253,17 @@ test('a development server hands over exactly what is the service’s', () => {
   expect(isServiceRequest({ method: 'GET', url: '/healthz?x' })).toBe(true);
   expect(isServiceRequest({ method: 'GET', url: '/@vite/client' })).toBe(false);
 });
+
+test('a page of another build is refused, and the log says why without saying who', async () => {
+  const { post, lines } = await startService();
+  const own = { origin: 'http://localhost' };
+  const warnings = () => lines.filter((line) => line.includes('refused a form of another build'));
+  await post('/ajax/gammal@glodkraft.example', formOf(ANNA));
+  await post('/ajax/gammal@glodkraft.example', formOf(ANNA), { origin: 'https://evil.example' });
+  await post(AJAX, formOf({ ...ANNA, phone: 'x' }), own);
+  expect(warnings()).toEqual([]);
+  await post('/ajax/gammal@glodkraft.example', formOf(ANNA), own);
+  await post(AJAX, formOf({ ...ANNA, trainingGoal: 'gammalt' }), own);
+  expect(warnings().map((line) => JSON.parse(line).unknown)).toEqual(['mailbox', 'goal']);
+  expect(warnings().join()).not.toMatch(/gammal|Anna/);
+});

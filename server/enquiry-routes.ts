@@ -43,6 +43,7 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
         : target.known
           ? await receive(c, parts)
           : { status: 404 };
+    warnOfOtherBuild(c, outcome, parts);
     if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
     return target.kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
   });
@@ -74,6 +75,17 @@ function allowReading(c: Context<ServiceEnvironment>, allowedOrigins: readonly s
     c.header('Access-Control-Allow-Methods', 'POST');
     c.header('Access-Control-Allow-Headers', 'Content-Type, Accept');
   }
+}
+
+/** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
+function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts): void {
+  const unknown =
+    (outcome.status === 404 && 'mailbox') ||
+    (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
+  const header = (name: string) => c.req.header(name);
+  if (!unknown || postingOrigin(header) === undefined) return;
+  if (!isAllowedOrigin(header, parts.configuration.allowedOrigins)) return;
+  parts.log.warn({ unknown }, 'refused a form of another build');
 }
 
 function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Parts) {

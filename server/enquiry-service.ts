@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
+import { readBuiltContent } from './built-content.ts';
 import type { Configuration } from './configuration.ts';
-import { type Content, readContent } from './content.ts';
+import type { Content } from './content.ts';
 import { databaseFile, openDatabase } from './database.ts';
 import { type DeliveryTiming, startDelivery } from './delivery.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
@@ -25,6 +26,8 @@ export type EnquiryService = {
 };
 
 type Options = {
+  /** What the service says, and to whom; without it that of the built site. */
+  content?: Content;
   log?: Log;
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
   formPage?: () => string | undefined;
@@ -34,20 +37,15 @@ type Options = {
 /**
  * Starts the service on its data folder: receiving, delivery and retention, everything but the site.
  *
- * `npm run dev` mounts it in front of Vite, on the same origin:
- *
- *     const service = await createEnquiryService(readConfiguration(process.env));
- *     const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
- *     vite.middlewares.use((request, response, next) =>
- *       isServiceRequest(request) ? listener(request, response) : next());
+ * `npm run dev` mounts it in front of Vite, on the same origin: see `build/enquiries-in-dev.ts`.
  *
  * @throws PlainError when content or data folder are not fit to start with
  */
 export async function createEnquiryService(
   configuration: Configuration,
-  { log = createLog(), formPage = () => undefined, timing = LIMITS }: Options = {},
+  { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<EnquiryService> {
-  const content = await readContent(configuration.contentDir);
+  const content = options.content ?? (await readBuiltContent(configuration.distDir));
   const unlock = lockFolder(configuration.dataDir);
   try {
     const file = databaseFile(configuration.dataDir);
@@ -55,11 +53,10 @@ export async function createEnquiryService(
     const outbox = new Outbox(configuration.dataDir);
     await outbox.prepare();
     const { smtpUrl } = configuration;
-    const from = configuration.mailFrom ?? { name: undefined, address: content.mailbox };
     const delivery = startDelivery({
       store,
       outbox,
-      letterhead: { content, from },
+      letterhead: { content, from: configuration.mailFrom },
       transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outbox),
       log,
       timing,

@@ -7,7 +7,11 @@ import type { PendingMail, StoredEnquiry } from './store.ts';
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
 /** Words and addresses that mails are made of. */
-export type Letterhead = { content: Content; from: Sender };
+export type Letterhead = {
+  content: Content;
+  /** Undefined stands for the mailbox itself. */
+  from: Sender | undefined;
+};
 
 /**
  * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
@@ -15,15 +19,13 @@ export type Letterhead = { content: Content; from: Sender };
  */
 export async function compose(mail: PendingMail, letterhead: Letterhead): Promise<ComposedMail> {
   const { enquiry, kind, messageId } = mail;
+  const from = letterhead.from ?? { name: undefined, address: letterhead.content.mailbox };
   const to = kind === 'enquiry' ? letterhead.content.mailbox : enquiry.email;
   const parts =
     kind === 'enquiry' ? enquiryMail(enquiry, letterhead) : receiptMail(letterhead.content);
   const raw = await new MailComposer({
     ...parts,
-    from: {
-      name: letterhead.from.name ?? letterhead.content.name,
-      address: letterhead.from.address,
-    },
+    from: { name: from.name ?? letterhead.content.name, address: from.address },
     to: { name: '', address: to },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
@@ -33,7 +35,7 @@ export async function compose(mail: PendingMail, letterhead: Letterhead): Promis
   })
     .compile()
     .build();
-  return { from: letterhead.from.address, to, raw };
+  return { from: from.address, to, raw };
 }
 
 function enquiryMail(enquiry: StoredEnquiry, { content }: Letterhead) {

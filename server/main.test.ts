@@ -1,18 +1,21 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
   ANNA,
+  FORM_PAGE,
   finish,
   formOf,
   MAILBOX,
+  SERVICE_FILE,
   startServer,
   startSmtp,
   temporaryFolder,
   workspace,
+  writeFiles,
 } from './testing.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
@@ -152,11 +155,41 @@ test('without a build it says how to make one', async () => {
   expect(output).toMatch(/^There is no built site in .+npm run build.+\n$/);
 });
 
-test('a mistake in the content is told by file and field', async () => {
+test('a build that is not of this version, or mixed of two, is refused without a stack', async () => {
   const { environment, folder } = await workspace();
-  await writeFile(join(folder, 'content/site.yaml'), 'name: Glödkraft\n');
-  const { code, output } = await finish('main.ts', [], environment);
-  expect(code).toBe(1);
-  expect(output).toMatch(/site\.yaml: contactInfo: expected/);
-  expect(output).not.toContain('    at ');
+  const serviceFile = join(folder, 'dist/service.json');
+  const start = () => finish('main.ts', [], environment);
+
+  await writeFile(
+    serviceFile,
+    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@glodkraft.example' }),
+  );
+  const mixed = await start();
+  expect(mixed.code).toBe(1);
+  expect(mixed.output).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);
+
+  await rm(serviceFile);
+  expect((await start()).output).toMatch(/^\S+service\.json is missing\. .+\n$/);
+});
+
+test('content that is edited without a build changes nothing', async () => {
+  const { environment, folder } = await workspace();
+  await writeFiles(folder, { 'content/site.yaml': 'contactInfo: { email: ny@glodkraft.example }' });
+  const { url } = await startServer({ ...environment, CONTENT_DIR: join(folder, 'content') });
+  const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
+  expect(answer.status).toBe(200);
+});
+
+test('what is for the service is not served', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  expect((await fetch(`${url}/service.json`)).status).toBe(404);
+});
+
+test('a build whose form posts elsewhere says where', async () => {
+  const { environment, folder } = await workspace();
+  const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
+  await writeFile(join(folder, 'dist/contact/index.html'), page);
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('posts to https://formsubmit.co:'));
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { checkForm, readBuiltContent } from './built-content.ts';
 import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
 import { createEnquiryService } from './enquiry-service.ts';
 import { closeServer, createHttpServer } from './http-server.ts';
@@ -19,7 +20,9 @@ async function main(): Promise<void> {
   const log = createLog();
   const site = await readSite(configuration.distDir);
   const formPage = () => site.files.get('/contact')?.body.toString();
-  const service = await createEnquiryService(configuration, { log, formPage });
+  const content = await readBuiltContent(configuration.distDir);
+  const formOrigin = checkForm(formPage(), content);
+  const service = await createEnquiryService(configuration, { log, content, formPage });
   const server = createHttpServer(createApp(site, service, log).fetch, log);
   try {
     await listen(server, configuration);
@@ -27,7 +30,7 @@ async function main(): Promise<void> {
     await service.close();
     throw error;
   }
-  announce(server, configuration);
+  announce(server, configuration, formOrigin);
   void warmUp(site);
 
   const stop = async () => {
@@ -58,13 +61,22 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
   }
 }
 
-function announce(server: Server, { host, dataDir, smtpUrl }: Configuration): void {
+function announce(
+  server: Server,
+  { host, dataDir, smtpUrl }: Configuration,
+  formOrigin: string | undefined,
+): void {
   const { port } = server.address() as AddressInfo;
   const shownHost = host.includes(':') ? `[${host}]` : host;
   const destination = smtpUrl
     ? `as mail through ${smtpHost(smtpUrl)}`
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
   console.log(`The site is served at http://${shownHost}:${port}/\nEnquiries land ${destination}`);
+  if (formOrigin) {
+    console.log(
+      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
+    );
+  }
 }
 
 main().catch(failPlainly);

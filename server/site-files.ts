@@ -28,8 +28,14 @@ export type Site = {
   headers: readonly HeaderRule[];
 };
 
-/** Files for the hosts of static sites, which are instructions and not pages. */
-const NOT_SERVED = new Set(['/_headers', '/_redirects', '/vercel.json', '/.nojekyll']);
+/** Files for hosts and for the enquiry service, which are instructions and not pages. */
+const NOT_SERVED = new Set([
+  '/_headers',
+  '/_redirects',
+  '/vercel.json',
+  '/.nojekyll',
+  '/service.json',
+]);
 
 /**
  * Reads the built site.

@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 import { type Enquiry, FIELDS } from '../protocol/enquiry.ts';
+import { SERVICE_FORMAT, type ServiceFile } from '../protocol/service-file.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Content } from './content.ts';
 
@@ -37,25 +38,27 @@ export const CONTENT: Content = {
   retentionDays: 365,
 };
 
-const SITE_YAML = `
-name: Glödkraft
-contactInfo: { email: ${MAILBOX}, phone: 070-174 06 42 }
-`;
-
-const CONTACT_YAML = `
-trainingGoals:
-  - { value: lose-weight, label: Gå ner i vikt }
-  - { value: other, label: Annat }
-form:
-  fields:
-    name: { missing: Skriv ditt namn., invalid: Namnet är för långt. }
-    email: { missing: Skriv din adress., invalid: Adressen ser ofullständig ut. }
-    phone: { missing: Skriv ditt nummer., invalid: Numret ser inte rätt ut. }
-    trainingGoal: { invalid: Välj i listan. }
-    message: { invalid: Meddelandet är för långt. }
-  invalidSummary: Formuläret är inte skickat.
-confirmation: { heading: Tack för din intresseanmälan!, text: Vi kontaktar dig. }
-`;
+/** What a build leaves for the service, beside {@link FORM_PAGE}. */
+export const SERVICE_FILE: ServiceFile = {
+  format: SERVICE_FORMAT,
+  name: 'Glödkraft',
+  mailbox: MAILBOX,
+  phone: '070-174 06 42',
+  goals: [
+    { value: 'lose-weight', label: 'Gå ner i vikt' },
+    { value: 'other', label: 'Annat' },
+  ],
+  problems: {
+    name: { missing: 'Skriv ditt namn.', invalid: 'Namnet är för långt.' },
+    email: { missing: 'Skriv din adress.', invalid: 'Adressen ser ofullständig ut.' },
+    phone: { missing: 'Skriv ditt nummer.', invalid: 'Numret ser inte rätt ut.' },
+    trainingGoal: { invalid: 'Välj i listan.' },
+    message: { invalid: 'Meddelandet är för långt.' },
+  },
+  invalidSummary: 'Formuläret är inte skickat.',
+  confirmation: { heading: 'Tack för din intresseanmälan!', text: 'Vi kontaktar dig.' },
+  retentionDays: 365,
+};
 
 export const FORM_PAGE = `<!doctype html>
 <html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>
@@ -88,13 +91,11 @@ export async function writeFiles(folder: string, files: Record<string, string | 
   }
 }
 
-/** A folder with `content/`, a small built `dist/`, and the environment of a server on them. */
+/** A folder with a small built `dist/`, and the environment of a server on them. */
 export async function workspace() {
   const folder = await temporaryFolder();
   await writeFiles(folder, {
-    'content/site.yaml': SITE_YAML,
-    'content/contact.yaml': CONTACT_YAML,
-    'content/privacy.yaml': 'retentionDays: 365',
+    'dist/service.json': JSON.stringify(SERVICE_FILE),
     'dist/index.html': `<!doctype html><title>Hem</title>${'<p>Glöd</p>'.repeat(200)}`,
     'dist/contact/index.html': FORM_PAGE,
     'dist/tack/index.html': '<!doctype html><h1>Tack</h1>',
@@ -106,7 +107,6 @@ export async function workspace() {
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     DIST_DIR: join(folder, 'dist'),
-    CONTENT_DIR: join(folder, 'content'),
     ENQUIRIES_PER_HOUR: '100000',
   };
   return { folder, environment };

@@ -53,7 +53,6 @@ test.beforeAll(async () => {
       PORT: '0',
       DIST_DIR: dist,
       DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: resolve('content'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -39,7 +39,6 @@ smtp.listen(0, '127.0.0.1', () => {
       ...process.env,
       DATA_DIR: dataDir,
       DIST_DIR: resolve('dist'),
-      CONTENT_DIR: resolve('content'),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'webb@glodkraft.example',
       ENQUIRIES_PER_HOUR: '1000',

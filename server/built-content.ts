@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nativePath } from '../protocol/enquiry.ts';
+import { type Content, readContent } from './content.ts';
+import { readTags, type Tag } from './html-tags.ts';
+import { errorCode, PlainError } from './plain-error.ts';
+
+/**
+ * The content that a build left for the service in `service.json`.
+ *
+ * @throws PlainError when there is none, or one of another format
+ */
+export async function readBuiltContent(distDir: string): Promise<Content> {
+  const file = join(distDir, 'service.json');
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = errorCode(error) === 'ENOENT' ? 'is missing' : 'cannot be read';
+    throw new PlainError(
+      `${file} ${reason}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
+    );
+  }
+  return readContent(data);
+}
+
+/**
+ * Holds the page with the form against the content that the service was given, as two builds that were mixed
+ * would lose every enquiry.
+ *
+ * @param html the page, undefined when there is none
+ * @returns the origin that the form posts to; undefined when that is the page's own
+ * @throws PlainError saying in what they differ
+ */
+export function checkForm(html: string | undefined, content: Content): string | undefined {
+  const tags = readTags(html ?? '');
+  const action = tags.find(isForm)?.attributes.get('action');
+  if (action === undefined) {
+    throw new PlainError('The built site has no page /contact with an enquiry form. Build again.');
+  }
+  if (!decode(action).endsWith(nativePath(content.mailbox))) {
+    throw differing(`post to ${decode(action)}`, `takes what is for ${content.mailbox}`);
+  }
+  const offered = goalsIn(tags);
+  const known = [...content.goals.keys()];
+  if (offered.join() !== known.join()) {
+    throw differing(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
+  }
+  return URL.parse(decode(action))?.origin;
+}
+
+function isForm({ name, attributes }: Tag): boolean {
+  return name === 'form' && attributes.get('id') === 'enquiry';
+}
+
+/** The values of the form's choice of goals, apart from the empty one. */
+function goalsIn(tags: readonly Tag[]): string[] {
+  const start = tags.findIndex(({ attributes }) => attributes.get('name') === 'trainingGoal');
+  const length = tags.slice(start).findIndex(({ name, closing }) => name === 'select' && closing);
+  return tags
+    .slice(start, start + length)
+    .filter(({ name, closing }) => name === 'option' && !closing)
+    .map(({ attributes }) => decode(attributes.get('value') ?? ''))
+    .filter(Boolean);
+}
+
+function differing(pages: string, service: string): PlainError {
+  return new PlainError(
+    `The pages and the service.json of the built site come from different builds: the pages ${pages}, while the service ${service}. Run "npm run build" again, and put all of its dist/ in place.`,
+  );
+}
+
+/** An attribute's value without the entities that pages of this site are written with. */
+function decode(value: string): string {
+  return value
+    .replace(/&(?:#x27|#39);/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}

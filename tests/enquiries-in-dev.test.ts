@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ANNA, formOf } from '../server/testing.ts';
+import { astro, copyProject, removeCopy } from './project-copy.ts';
+
+/*
+ * The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile.
+ */
+
+let copy: string;
+let site: ReturnType<typeof astro>;
+let address: string;
+
+beforeAll(async () => {
+  copy = copyProject();
+  // Any free port; nothing that is set where this runs, as a mail server, is to have a part in it.
+  site = astro(copy, 'dev', { PORT: '0', SMTP_URL: '', DATA_DIR: '' });
+  let output = '';
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await vi.waitFor(() => {
+    expect(output).toContain('watching for file changes');
+    address = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
+    expect(address).not.toBe('');
+  }, 60_000);
+}, 90_000);
+
+afterAll(async () => {
+  site.kill();
+  await once(site, 'exit');
+  removeCopy(copy);
+});
+
+/** The status that an enquiry is answered with. */
+async function post(mailbox: string, trainingGoal = ''): Promise<number> {
+  const body = formOf({ ...ANNA, trainingGoal });
+  return (await fetch(`${address}/ajax/${mailbox}`, { method: 'POST', body })).status;
+}
+
+function edit(file: string, from: string, to: string) {
+  const path = join(copy, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replaceAll(from, to));
+}
+
+it('takes what the page sends, also after the content was edited', async () => {
+  expect(await post('hej@glodkraft.example', 'other')).toBe(200);
+  edit('site.yaml', 'email: hej@', 'email: ny@');
+  edit('contact.yaml', 'value: other', 'value: something-else');
+  await vi.waitFor(async () => expect(await post('ny@glodkraft.example')).toBe(200), 20_000);
+  await vi.waitFor(
+    async () => expect(await post('ny@glodkraft.example', 'something-else')).toBe(200),
+    20_000,
+  );
+  expect(await post('hej@glodkraft.example')).toBe(404);
+  expect(await post('ny@glodkraft.example', 'other')).toBe(422);
+});
+
+it.skipIf(process.platform === 'win32')('keeps what was written from other users', async () => {
+  const mode = (path: string) => (statSync(join(copy, path)).mode & 0o777).toString(8);
+  expect(mode('data')).toBe('700');
+  for (const file of ['data/enquiries.db', 'data/enquiries.db-wal']) {
+    expect(existsSync(join(copy, file))).toBe(true);
+    expect(mode(file)).toBe('600');
+  }
+  expect(mode('data/outbox')).toBe('700');
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { checkForm, readBuiltContent } from '../server/built-content.ts';
+import { builtFile } from './built-site.ts';
+
+/*
+ * What the enquiry service is given by a build, and what the pages of that build promise.
+ */
+
+it('the service takes what the form of the same build sends', async () => {
+  const content = await readBuiltContent('dist');
+  expect(content.goals.size).toBeGreaterThan(0);
+  expect(() => checkForm(builtFile('contact.html').toString(), content)).not.toThrow();
+  expect(() => checkForm(builtFile('index.html').toString(), content)).not.toThrow();
+});
+
+it('the service erases when the privacy notice says so, and answers at the number that pages show', async () => {
+  const { retentionDays, phone, confirmation } = await readBuiltContent('dist');
+  expect(builtFile('integritet.html').toString()).toContain(`senast efter ${retentionDays} dagar`);
+  expect(builtFile('contact.html').toString()).toContain(phone);
+  expect(builtFile('tack.html').toString()).toContain(confirmation.heading);
+});
+
+it('the service is given nothing but what it needs', () => {
+  const file = JSON.parse(builtFile('service.json').toString());
+  expect(Object.keys(file).sort()).toEqual([
+    'confirmation',
+    'format',
+    'goals',
+    'invalidSummary',
+    'mailbox',
+    'name',
+    'phone',
+    'problems',
+    'retentionDays',
+  ]);
+});
