@@ -4,7 +4,7 @@ import type { DeliveryTiming } from './delivery.ts';
 import { createEnquiryService, isServiceRequest } from './enquiry-service.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
-import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX } from './testing.ts';
+import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX, startSmtp } from './testing.ts';
 
 async function startService(
   extra: NodeJS.ProcessEnv = {},
@@ -266,4 +266,17 @@ test('a page of another build is refused, and the log says why without saying wh
   await post(AJAX, formOf({ ...ANNA, trainingGoal: 'gammalt' }), own);
   expect(warnings().map((line) => JSON.parse(line).unknown)).toEqual(['mailbox', 'goal']);
   expect(warnings().join()).not.toMatch(/gammal|Anna/);
+});
+
+test('no receipt goes to an address that not all of mail can carry', async () => {
+  const smtp = await startSmtp({ hideSMTPUTF8: true });
+  const { post } = await startService({ SMTP_URL: smtp.url, SEND_RECEIPT: 'true' });
+  expect((await post(AJAX, formOf({ ...ANNA, email: 'åsa@mejl.example' }))).status).toBe(200);
+  expect((await post(AJAX, formOf({ ...ANNA, email: 'anna@åkesson.example' }))).status).toBe(200);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), 10_000);
+  expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+    'anna@åkesson.example',
+    MAILBOX,
+    MAILBOX,
+  ]);
 });

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Sender } from './configuration.ts';
 import type { Content } from './content.ts';
 import type { PendingMail, StoredEnquiry } from './store.ts';
@@ -19,13 +20,15 @@ export type Letterhead = {
  */
 export async function compose(mail: PendingMail, letterhead: Letterhead): Promise<ComposedMail> {
   const { enquiry, kind, messageId } = mail;
-  const from = letterhead.from ?? { name: undefined, address: letterhead.content.mailbox };
-  const to = kind === 'enquiry' ? letterhead.content.mailbox : enquiry.email;
-  const parts =
-    kind === 'enquiry' ? enquiryMail(enquiry, letterhead) : receiptMail(letterhead.content);
+  const { content } = letterhead;
+  const from = letterhead.from ?? { name: undefined, address: content.mailbox };
+  const to = kind === 'enquiry' ? content.mailbox : enquiry.email;
+  const { subject, ...parts } =
+    kind === 'enquiry' ? enquiryMail(enquiry, content) : receiptMail(content);
   const raw = await new MailComposer({
     ...parts,
-    from: { name: from.name ?? letterhead.content.name, address: from.address },
+    subject: headerText(subject),
+    from: { name: headerName(from.name ?? content.name), address: from.address },
     to: { name: '', address: to },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
@@ -38,7 +41,33 @@ export async function compose(mail: PendingMail, letterhead: Letterhead): Promis
   return { from: from.address, to, raw };
 }
 
-function enquiryMail(enquiry: StoredEnquiry, { content }: Letterhead) {
+const ASCII = /^\p{ASCII}*$/u;
+const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
+
+/**
+ * Whether mail can only be exchanged with an address where SMTPUTF8 (RFC 6531) is spoken: what stands before its @
+ * is not ASCII, or what stands after it has no ASCII spelling either, as names of hosts have.
+ */
+export function needsUtf8Mail(address: string): boolean {
+  const [local = '', host = ''] = address.split('@');
+  const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
+  return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);
+}
+
+/** What a mail program would take for the encoded form of something else (RFC 2047). */
+const ENCODED = '=?';
+
+/** Text as a header may carry it, to be read as it was written. */
+function headerText(text: string): string {
+  return text.includes(ENCODED) ? encodeWord(text, 'Q', 52) : text;
+}
+
+/** The name beside an address. It cannot be encoded for sure, as quotes do not keep all programs from reading in it. */
+function headerName(name: string): string {
+  return name.includes(ENCODED) ? '' : name;
+}
+
+function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   const goal = content.goals.get(enquiry.trainingGoal) ?? enquiry.trainingGoal;
   const time = stockholmTime(enquiry.receivedAt);
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
@@ -49,7 +78,11 @@ function enquiryMail(enquiry: StoredEnquiry, { content }: Letterhead) {
     ['Skickat', time],
   ];
   const message = enquiry.message || 'Inget meddelande.';
-  const closing = 'Svara på det här mejlet, så går svaret till den som skrev.';
+  // A strict server refuses the whole mail for such an address in a header, every time.
+  const answerable = !needsUtf8Mail(enquiry.email);
+  const closing = answerable
+    ? 'Svara på det här mejlet, så går svaret till den som skrev.'
+    : 'Ett svar på det här mejlet når inte den som skrev: ring, eller skriv till adressen ovan.';
   const htmlRows = rows.map(
     ([label, value, link]) =>
       `<tr><th align="left" valign="top">${label}</th><td dir="auto">${
@@ -58,7 +91,9 @@ function enquiryMail(enquiry: StoredEnquiry, { content }: Letterhead) {
   );
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${goal || 'inget mål valt'}`,
-    replyTo: { name: enquiry.name, address: enquiry.email },
+    ...(answerable && {
+      replyTo: { name: headerName(enquiry.name), address: enquiry.email },
+    }),
     text: [
       'Ny intresseanmälan',
       '',
@@ -94,7 +129,7 @@ function receiptMail(content: Content) {
     'Har du inte skrivit till oss? Då har någon angett fel adress, och du kan slänga mejlet.';
   return {
     subject: heading,
-    replyTo: { name: content.name, address: content.mailbox },
+    replyTo: { name: headerName(content.name), address: content.mailbox },
     text: [heading, '', text, '', call, '', content.name, '', '--', stranger, ''].join('\n'),
     html: page(
       [`<h1>${escapeHtml(heading)}</h1>`]

@@ -6,6 +6,7 @@ import type { Content } from './content.ts';
 import { readSubmission } from './form.ts';
 import { LIMITS } from './limits.ts';
 import { errorFacts, type Log } from './log.ts';
+import { needsUtf8Mail } from './mail.ts';
 import { isAllowedOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RejectionStatus } from './rejection.ts';
@@ -72,9 +73,10 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   const problems = findProblems(enquiry, [...content.goals.keys()]);
   if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
   try {
-    const mails = configuration.sendReceipt
-      ? (['enquiry', 'receipt'] as const)
-      : ['enquiry' as const];
+    const mails =
+      configuration.sendReceipt && !needsUtf8Mail(enquiry.email)
+        ? (['enquiry', 'receipt'] as const)
+        : ['enquiry' as const];
     const host = content.mailbox.replace(/^.*@/, '');
     c.set('enquiry', store.add(enquiry, mails, host, Date.now()));
   } catch (error) {
