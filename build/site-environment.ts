@@ -38,9 +38,10 @@ function readOrigin(
   if (!text) return undefined;
   const url = URL.parse(text);
   // The site's links begin at the root of its host: it cannot live in a folder of another site.
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    // The value is not repeated: it may hold a password.
     throw new PlainError(
-      `${name} is "${text}": expected an address with scheme and host and no path, e.g. ${name}=${example}`,
+      `${name}: expected an address with scheme and host and nothing else, e.g. ${name}=${example}`,
     );
   }
   return url.origin;

@@ -50,17 +50,16 @@ export function readConfiguration(environment: Environment): Configuration {
     if (!text) return fallback;
     const reading = parse(text);
     if ('value' in reading) return reading.value;
-    // The value is repeated only where it cannot hold a password.
-    const shown = name === 'SMTP_URL' ? '' : ` is "${text}"`;
-    mistakes.push(`${name}${shown}: expected ${reading.expected}, e.g. ${name}=${example}`);
+    // The value is not repeated: it may be a password, also where none belongs.
+    mistakes.push(`${name}: expected ${reading.expected}, e.g. ${name}=${example}`);
     return fallback;
   }
 
   const configuration: Configuration = {
     port: read('PORT', 4321, '4321', wholeNumber(0, 65_535)),
-    host: read('HOST', 'localhost', '0.0.0.0', anyText),
-    dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/glodkraft', anyText)),
-    distDir: resolve(read('DIST_DIR', 'dist', 'dist', anyText)),
+    host: read('HOST', 'localhost', '0.0.0.0', hostName),
+    dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/glodkraft', folder)),
+    distDir: resolve(read('DIST_DIR', 'dist', 'dist', folder)),
     smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
     mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', sender),
     sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),
@@ -75,8 +74,14 @@ export function readConfiguration(environment: Environment): Configuration {
   return configuration;
 }
 
-function anyText(text: string): Reading<string> {
-  return { value: text };
+function hostName(text: string): Reading<string> {
+  return /^[\w.:%-]+$/.test(text)
+    ? { value: text }
+    : { expected: 'a name or an address of this machine' };
+}
+
+function folder(text: string): Reading<string> {
+  return text.includes('://') ? { expected: 'a folder' } : { value: text };
 }
 
 function wholeNumber(least: number, most: number): (text: string) => Reading<number> {
@@ -105,7 +110,9 @@ function sender(text: string): Reading<Sender> {
 
 function smtpUrl(text: string): Reading<URL> {
   const url = URL.parse(text);
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return { value: url };
+  const isComplete = url && /^smtps?:$/.test(url.protocol) && url.hostname;
+  // A / or ? in a password that is not percent-encoded would make its first half a port.
+  if (isComplete && !/@|^\/./.test(url.pathname + url.search + url.hash)) return { value: url };
   return {
     expected:
       'an address that begins with smtp:// or smtps:// (special characters in the password percent-encoded)',

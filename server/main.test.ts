@@ -141,7 +141,7 @@ test('wrong configuration is told without a stack', async () => {
   const { code, output } = await finish('main.ts', [], { PORT: 'abc' });
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^The configuration is wrong:\n {2}PORT is "abc": expected .+, e\.g\. PORT=4321\n$/,
+    /^The configuration is wrong:\n {2}PORT: expected .+, e\.g\. PORT=4321\n$/,
   );
 });
 

@@ -11,10 +11,16 @@ export function outboxTransport(outbox: Outbox): Transport {
   return (mail, composed) => outbox.write(mail.enquiry, mail.kind, composed.raw);
 }
 
+/** What goes to these names never leaves the machine. */
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
+
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
 export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Transport {
   const transporter = createTransport({
     url: url.href,
+    // Without it a password goes over the network in clear where STARTTLS is not offered, or was taken out on the
+    // way. The owner's word goes before it: smtp://…?requireTLS=false.
+    requireTLS: !LOOPBACK.test(url.hostname),
     connectionTimeout: LIMITS.smtpConnect,
     greetingTimeout: LIMITS.smtpConnect,
     socketTimeout: LIMITS.smtpSilence,
