@@ -50,12 +50,20 @@ export function nativePath(mailbox: string): string {
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
 
-/** A character that no one sees. Apart from the pattern, in which it would be made ready three times over. */
-const UNSEEN = /\p{C}/u;
+/**
+ * Characters that no one sees: controls, what Unicode lets programs leave out (joiners, fillers, selectors), and the
+ * Braille pattern without dots. Apart from the pattern, in which it would be made ready three times over.
+ */
+const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
+
+/** What is seen of a text. */
+function seen(value: string): string {
+  return value.replace(UNSEEN, '').trim();
+}
 
 /** Whether `value` looks like one e-mail address. */
 export function isEmail(value: string): boolean {
-  return EMAIL.test(value) && !UNSEEN.test(value);
+  return EMAIL.test(value) && seen(value) === value;
 }
 
 /**
@@ -79,13 +87,14 @@ export function findProblems(
   const problems: Partial<Record<Field, Problem>> = {};
   for (const field of FIELDS) {
     const value = enquiry[field].trim();
-    if (value === '') {
-      if (REQUIRED_FIELDS.includes(field)) problems[field] = 'missing';
+    if (REQUIRED_FIELDS.includes(field) && seen(value) === '') {
+      problems[field] = 'missing';
     } else if (
-      enquiry[field].length > MAX_LENGTH[field] ||
-      (field === 'email' && !isEmail(value)) ||
-      (field === 'phone' && !isPhone(value)) ||
-      (field === 'trainingGoal' && !goals.includes(value))
+      value !== '' &&
+      (enquiry[field].length > MAX_LENGTH[field] ||
+        (field === 'email' && !isEmail(value)) ||
+        (field === 'phone' && !isPhone(value)) ||
+        (field === 'trainingGoal' && !goals.includes(value)))
     ) {
       problems[field] = 'invalid';
     }
