@@ -40,6 +40,19 @@ test('it takes from .env what the environment does not say', async () => {
   expect(desk.output).toContain(join(folder, 'elsewhere'));
 });
 
+test('a .env as editors on Windows write it is read, or refused', async () => {
+  const { folder, environment } = await workspace();
+  const text = '\ufeffSMTP_URL=smtp://127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n';
+  await writeFile(join(folder, '.env'), text);
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+
+  await writeFile(join(folder, '.env'), text, 'utf16le');
+  const refused = await finish('main.ts', [], environment);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toBe('The file .env is not UTF-8. Save it anew with that encoding.\n');
+});
+
 test('a .env that cannot be read is named', async () => {
   const { folder, environment } = await workspace();
   await mkdir(join(folder, '.env'));
