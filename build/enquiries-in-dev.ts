@@ -15,6 +15,9 @@ import { failPlainly } from '../server/plain-error.ts';
 /** What a build writes to `service.json`, made by the pages' own modules. */
 const SERVICE_FILE = '/src/content/service-file.ts';
 
+/** Done when the service before a restart of Astro has let go of the data folder. */
+let letGo = Promise.resolve();
+
 /**
  * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin.
  * What the service does not know falls through to the site: only its own requests are handed to it.
@@ -30,10 +33,13 @@ export function enquiriesInDev(): AstroIntegration {
           return readContent(await serviceFile());
         }
         async function start() {
+          await letGo;
           const content = await contentNow();
           const service = await startUnread(configuration, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
-          server.httpServer?.once('close', () => void service.close());
+          server.httpServer?.once('close', () => {
+            letGo = service.close();
+          });
           logger.info(`Enquiries land in ${configuration.dataDir}`);
           return { content, listener };
         }

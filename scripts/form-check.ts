@@ -86,8 +86,8 @@ export function explain(
     return failure(
       `${service} känner inte till brevlådan ${mailbox} (status ${status}).${saying}`,
       [
-        'Kontrollera FORM_SERVICE_URL, och contactInfo.email i content/site.yaml.',
-        'Är det din egen tjänst: starta om den, så läser den brevlådan på nytt.',
+        'Kontrollera FORM_SERVICE_URL, och contactInfo.email i content/site.yaml. Bygg om efter en ändring.',
+        'Är det din egen tjänst: ge den samma dist/ som webbplatsen, och starta om den.',
       ],
     );
   }

@@ -188,7 +188,7 @@ test('a build that is not of this version, or mixed of two, is refused without a
 test('content that is edited without a build changes nothing', async () => {
   const { environment, folder } = await workspace();
   await writeFiles(folder, { 'content/site.yaml': 'contactInfo: { email: ny@glodkraft.example }' });
-  const { url } = await startServer({ ...environment, CONTENT_DIR: join(folder, 'content') });
+  const { url } = await startServer(environment);
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
 });
