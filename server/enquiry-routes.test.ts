@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../protocol/enquiry.ts';
 import type { DeliveryTiming } from './delivery.ts';
 import { createEnquiryService, isServiceRequest } from './enquiry-service.ts';
-import { LIMITS } from './limits.ts';
+import { DAY, LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
 import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX, startSmtp } from './testing.ts';
 
@@ -199,6 +199,19 @@ test('one address sends no more than the limit, another still may', async () => 
   expect(seconds).toBeGreaterThan(3000);
   expect(seconds).toBeLessThanOrEqual(3600);
   expect((await send('192.0.2.2')).status).toBe(200);
+});
+
+test('a step of the wall clock does not change how long a visitor waits', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { post } = await startService({ ENQUIRIES_PER_HOUR: '1' });
+  expect((await post(AJAX, formOf(ANNA))).status).toBe(200);
+  vi.setSystemTime(Date.now() - DAY);
+  const refused = await post(AJAX, formOf(ANNA));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  expect((await post(AJAX, formOf(ANNA))).status).toBe(429);
 });
 
 test('a proxy that was forgotten in the settings is named when it makes visitors count as one', async () => {

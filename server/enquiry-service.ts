@@ -12,6 +12,7 @@ import { lockFolder } from './lock.ts';
 import { createLog, type Log } from './log.ts';
 import { Outbox } from './outbox.ts';
 import { RateLimit } from './rate-limit.ts';
+import { processMemory } from './rate-memory.ts';
 import type { ServiceEnvironment } from './receive-enquiry.ts';
 import { startRetention } from './retention.ts';
 import { Store } from './store.ts';
@@ -66,7 +67,7 @@ export async function createEnquiryService(
       log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
     }
     const stopRetention = startRetention(store, outbox, retentionDays, log);
-    const rateLimit = new RateLimit(configuration.enquiriesPerHour);
+    const rateLimit = new RateLimit(configuration.enquiriesPerHour, processMemory());
     const stored = () => delivery.wake();
     const app = new Hono<ServiceEnvironment>()
       .get('/healthz', healthCheck(store, log))

@@ -39,8 +39,8 @@ export const LIMITS = {
   /** A health check writes to disk, so that a flood of them must not. */
   healthCache: SECOND,
 
-  /** Addresses remembered for `ENQUIRIES_PER_HOUR`. Some 200 bytes each: at most a few megabytes. */
-  rememberedAddresses: 10_000,
+  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. Of 100 within an hour, some two share one in 7 hours of 100. */
+  ratePlaces: 65_536,
   rateWindow: HOUR,
 
   /** First pause after a failed delivery; it doubles up to the longest. */

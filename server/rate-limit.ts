@@ -1,42 +1,36 @@
 import { LIMITS } from './limits.ts';
+import type { RateMemory } from './rate-memory.ts';
 
 /**
  * How many enquiries one visitor may send within an hour, any hour. Only what was accepted counts, so
- * that correcting a form costs nothing. Kept in memory: addresses of visitors are never written down.
+ * that correcting a form costs nothing. This is the rule; what it goes by is kept by a {@link RateMemory}.
  */
 export class RateLimit {
   readonly #most: number;
-  readonly #times = new Map<string, number[]>();
+  readonly #memory: RateMemory;
 
-  constructor(most: number) {
+  constructor(most: number, memory: RateMemory) {
     this.#most = most;
+    this.#memory = memory;
   }
 
-  /** Milliseconds until `key` may send again; 0 when it may now. */
-  pause(key: string, now: number): number {
+  /** Milliseconds until `key` may send again, at most an hour; 0 when it may now. */
+  pause(key: string): number {
+    const now = this.#memory.now();
     const times = this.#recent(key, now);
-    if (times.length < this.#most) return 0;
-    return (times[times.length - this.#most] ?? now) + LIMITS.rateWindow - now;
+    const first = times.at(-this.#most);
+    return times.length < this.#most || first === undefined ? 0 : first + LIMITS.rateWindow - now;
   }
 
-  count(key: string, now: number): void {
-    const times = this.#recent(key, now);
-    times.push(now);
-    // Re-inserted last, so that the first key is always the one unused for longest.
-    this.#times.delete(key);
-    this.#times.set(key, times);
-    if (this.#times.size > LIMITS.rememberedAddresses) {
-      const [oldest] = this.#times.keys();
-      if (oldest !== undefined) this.#times.delete(oldest);
-    }
-  }
-
-  get size(): number {
-    return this.#times.size;
+  count(key: string): void {
+    const now = this.#memory.now();
+    this.#memory.keep(key, [...this.#recent(key, now), now]);
   }
 
   #recent(key: string, now: number): number[] {
-    const times = this.#times.get(key) ?? [];
-    return times.filter((time) => time > now - LIMITS.rateWindow);
+    return this.#memory
+      .times(key)
+      .map((time) => Math.min(time, now))
+      .filter((time) => time > now - LIMITS.rateWindow);
   }
 }

@@ -64,7 +64,7 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   const late = tooMany(rateLimit, visitor);
   if (late) return late;
   if (submission.trapped) {
-    rateLimit.count(visitor, Date.now());
+    rateLimit.count(visitor);
     c.set('trapped', true);
     return { status: 200 };
   }
@@ -83,12 +83,12 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
     log.error(errorFacts(error), 'an enquiry cannot be stored');
     return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
   }
-  rateLimit.count(visitor, Date.now());
+  rateLimit.count(visitor);
   parts.stored();
   return { status: 200 };
 }
 
 function tooMany(rateLimit: RateLimit, visitor: string): Outcome | undefined {
-  const pause = rateLimit.pause(visitor, Date.now());
+  const pause = rateLimit.pause(visitor);
   return pause > 0 ? { status: 429, retryAfter: Math.ceil(pause / 1000) } : undefined;
 }
