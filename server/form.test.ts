@@ -46,6 +46,36 @@ test('line breaks count once, as the browser counts them', async () => {
   expect(submission).toMatchObject({ enquiry: { message: 'a\nb\nc\nd' } });
 });
 
+/** A form in which `text` is what a program sent whose text is in windows-1252: every character one byte. */
+const oldForms = (text: string): [string, string][] => [
+  [
+    'multipart/form-data; boundary=x',
+    `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--x--\r\n`,
+  ],
+  [URL_ENCODED, `name=${text}`],
+  [
+    URL_ENCODED,
+    `name=${[...Buffer.from(text, 'latin1')].map((byte) => `%${byte.toString(16)}`).join('')}`,
+  ],
+];
+
+test.each([...oldForms('\xc5sa \x93Sm\xf6r\x94'), ...oldForms('\xc3sa \xc5')])(
+  'letters in windows-1252 arrive: %s %j',
+  async (type, body) => {
+    const submission = await readSubmission(post(Buffer.from(body, 'latin1'), type));
+    const name = body.includes('\xc3') || body.includes('%c3') ? 'Ãsa Å' : 'Åsa “Smör”';
+    expect(submission).toMatchObject({ enquiry: { name } });
+  },
+);
+
+test('one value in windows-1252 changes no other that is UTF-8', async () => {
+  expect(
+    await readSubmission(post('name=%C5sa&message=%C3%85sa+%25C5+Åsa', URL_ENCODED)),
+  ).toMatchObject({
+    enquiry: { name: 'Åsa', message: 'Åsa %C5 Åsa' },
+  });
+});
+
 test.each([
   ['application/json', '{}'],
   ['text/plain', 'name=Anna'],
