@@ -134,6 +134,19 @@ test('a part is only given of the version that was asked for', async () => {
   expect((await get(path, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
 });
 
+test('a part of what the browser has is not sent either', async () => {
+  const { get } = await startSite();
+  const path = '/_astro/hero.abc.webp';
+  const tag = (await get(path)).headers.get('etag') ?? '';
+  for (const range of ['bytes=0-1', 'bytes=9999-']) {
+    const answer = await get(path, { range, 'if-none-match': tag });
+    expect(answer.status).toBe(304);
+    expect(answer.headers.get('etag')).toBe(tag);
+    expect(answer.headers.has('content-range')).toBe(false);
+  }
+  expect((await get(path, { range: 'bytes=0-1', 'if-none-match': '"old"' })).status).toBe(206);
+});
+
 test('a missing page is 404 with the page for it, and its path is logged without the query', async () => {
   const { get, lines } = await startSite();
   const answer = await get('/finns/inte?epost=anna@mejl.example');

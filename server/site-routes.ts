@@ -18,47 +18,44 @@ export function siteRoutes(site: Site): Hono<ServiceEnvironment> {
     if (file) return c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' });
 
     if (!site.notFound || !reading) return c.text('Sidan finns inte.', 404);
-    return send(c, 404, site.notFound);
+    return answerMissing(c, site.notFound);
   });
 }
 
+/** Answers with the file, a part of it, or 304 when the visitor has it: in the order of RFC 9110 13.2.2. */
 async function answer(c: Context, file: SiteFile): Promise<Response> {
-  if (file.compressible) return send(c, 200, file);
+  const version = await versionFor(c, file);
+  c.header('ETag', version.tag);
+  if (isKnown(c.req.header('if-none-match'), version.tag)) return c.body(null, 304);
+  if (version.encoding) c.header('Content-Encoding', version.encoding);
+  if (file.compressible) return body(c, 200, version.bytes, file.type);
+
+  const size = file.body.length;
   c.header('Accept-Ranges', 'bytes');
-  const range = c.req.header('range');
-  const condition = c.req.header('if-range');
-  if (!range || (condition !== undefined && condition !== `"${file.hash}"`)) {
-    return send(c, 200, file);
-  }
-  const part = parseRange(range, file.body.length);
-  if (part === 'whole') return send(c, 200, file);
-  if (part === 'outside')
-    return c.body(null, 416, { 'Content-Range': `bytes */${file.body.length}` });
-  c.header('ETag', `"${file.hash}"`);
-  c.header('Content-Range', `bytes ${part.first}-${part.last}/${file.body.length}`);
+  const condition = c.req.header('if-range') ?? version.tag;
+  const part = condition === version.tag ? parseRange(c.req.header('range') ?? '', size) : 'whole';
+  if (part === 'whole') return body(c, 200, file.body, file.type);
+  if (part === 'outside') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  c.header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
   return body(c, 206, file.body.subarray(part.first, part.last + 1), file.type);
 }
 
-/** Sends a whole file, compressed as the visitor takes it, or 304 when the visitor has it. */
-async function send(c: Context, status: 200 | 404, file: SiteFile): Promise<Response> {
-  let bytes = file.body;
-  let tag = `"${file.hash}"`;
+async function answerMissing(c: Context, file: SiteFile): Promise<Response> {
+  const { bytes, encoding } = await versionFor(c, file);
+  if (encoding) c.header('Content-Encoding', encoding);
+  return body(c, 404, bytes, file.type);
+}
+
+/** A file compressed as the visitor takes it, and the tag of just these bytes. */
+async function versionFor(c: Context, file: SiteFile) {
   if (file.compressible) {
     c.header('Vary', 'Accept-Encoding');
     for (const encoding of acceptedEncodings(c.req.header('accept-encoding'))) {
-      const encoded = await file.encoded(encoding);
-      if (!encoded) continue;
-      c.header('Content-Encoding', encoding);
-      bytes = encoded;
-      tag = `"${file.hash}-${encoding}"`;
-      break;
+      const bytes = await file.encoded(encoding);
+      if (bytes) return { bytes, encoding, tag: `"${file.hash}-${encoding}"` };
     }
   }
-  if (status === 404) return body(c, 404, bytes, file.type);
-  c.header('ETag', tag);
-  if (!isKnown(c.req.header('if-none-match'), tag)) return body(c, 200, bytes, file.type);
-  c.header('Content-Encoding', undefined);
-  return c.body(null, 304);
+  return { bytes: file.body, encoding: undefined, tag: `"${file.hash}"` };
 }
 
 function body(c: Context, status: 200 | 206 | 404, bytes: Buffer, type: string): Response {
