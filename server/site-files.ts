@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { compress, type Encoding, isCompressible } from './compression.ts';
 import { DEFAULT_HEADERS, type HeaderRule, parseHeaders } from './headers-file.ts';
@@ -29,13 +29,7 @@ export type Site = {
 };
 
 /** Files for hosts and for the enquiry service, which are instructions and not pages. */
-const NOT_SERVED = new Set([
-  '/_headers',
-  '/_redirects',
-  '/vercel.json',
-  '/.nojekyll',
-  '/service.json',
-]);
+const NOT_SERVED = new Set(['/_headers', '/_redirects', '/vercel.json', '/service.json']);
 
 /**
  * Reads the built site.
@@ -43,13 +37,10 @@ const NOT_SERVED = new Set([
  * @throws PlainError when there is no build
  */
 export async function readSite(distDir: string): Promise<Site> {
-  const names = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, SiteFile>();
   let headers = DEFAULT_HEADERS;
-  for (const entry of names) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(distDir.length).split(sep).join('/');
+  for (const path of await listFiles(distDir).catch(() => [])) {
+    const file = join(distDir, path);
     if (path === '/_headers') headers = await readFile(file, 'utf8');
     if (NOT_SERVED.has(path)) continue;
     const siteFile = createSiteFile(await readFile(file), path);
@@ -61,6 +52,23 @@ export async function readSite(distDir: string): Promise<Site> {
   const notFound = files.get('/404.html');
   for (const path of ['/404.html', '/404', '/404/']) files.delete(path);
   return { files, notFound, headers: parseHeaders(headers) };
+}
+
+/**
+ * The paths of all files below a folder, each beginning with a slash. Without hidden ones, which are not made to be
+ * seen, but for what is well known (RFC 8615); and without links, which may lead anywhere.
+ */
+async function listFiles(root: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const paths = await Promise.all(
+    entries.map((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.name.startsWith('.') && path !== '/.well-known') return [];
+      if (entry.isDirectory()) return listFiles(root, path);
+      return entry.isFile() ? [path] : [];
+    }),
+  );
+  return paths.flat();
 }
 
 /** A page is found with and without its slash: `/contact`, `/contact/`, `/contact/index.html`. */

@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -111,6 +112,13 @@ test.each([
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(first, last + 1));
 });
 
+test('HEAD tells of the whole, whichever part it asks for', async () => {
+  const { get } = await startSite();
+  const answer = await get('/_astro/hero.abc.webp', { range: 'bytes=0-9' }, 'HEAD');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-length')).toBe('2000');
+});
+
 test.each(['bytes=2000-', 'bytes=-0'])('%s lies outside', async (range) => {
   const { get } = await startSite();
   const answer = await get('/_astro/hero.abc.webp', { range });
@@ -191,6 +199,32 @@ test('the hosting files themselves are not served', async () => {
   const files = { _headers: '/*\n', _redirects: 'x', 'vercel.json': '{}', '.nojekyll': '' };
   const { get } = await startSite(files);
   for (const name of Object.keys(files)) expect((await get(`/${name}`)).status, name).toBe(404);
+});
+
+test('hidden files are not served, but what is well known is', async () => {
+  const { get } = await startSite({
+    '.env': 'x',
+    '.git/config': 'x',
+    '_astro/.cache/x.js': 'x',
+    '.well-known/security.txt': 'Contact: x',
+    '.well-known/.secret': 'x',
+  });
+  for (const path of ['/.env', '/.git/config', '/_astro/.cache/x.js', '/.well-known/.secret']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
+});
+
+test('what a link leads to is not served, although the site itself may be linked', async () => {
+  const { folder } = await workspace();
+  const outside = await temporaryFolder();
+  await writeFiles(outside, { 'secret.txt': 'x', 'folder/secret.txt': 'x' });
+  await symlink(join(outside, 'folder'), join(folder, 'dist/folder'));
+  await symlink(join(outside, 'secret.txt'), join(folder, 'dist/secret.txt'));
+  await symlink(join(folder, 'dist'), join(folder, 'current'));
+  const paths = [...(await readSite(join(folder, 'current'))).files.keys()];
+  expect(paths).toContain('/contact');
+  expect(paths.filter((path) => path.includes('secret'))).toEqual([]);
 });
 
 test('a page takes no POST', async () => {

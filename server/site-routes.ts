@@ -32,8 +32,10 @@ async function answer(c: Context, file: SiteFile): Promise<Response> {
 
   const size = file.body.length;
   c.header('Accept-Ranges', 'bytes');
-  const condition = c.req.header('if-range') ?? version.tag;
-  const part = condition === version.tag ? parseRange(c.req.header('range') ?? '', size) : 'whole';
+  const isWanted = (c.req.header('if-range') ?? version.tag) === version.tag;
+  // Only of a GET is there a part (RFC 9110 14.2).
+  const range = c.req.method === 'GET' && isWanted ? c.req.header('range') : undefined;
+  const part = parseRange(range ?? '', size);
   if (part === 'whole') return body(c, 200, file.body, file.type);
   if (part === 'outside') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
   c.header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
