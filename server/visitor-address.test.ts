@@ -18,6 +18,40 @@ test('a chain of trusted proxies is followed to the first stranger', () => {
   );
 });
 
+test.each([
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['203.0.113.9, 192.0.2.1:4711, 127.0.0.1:80', '192.0.2.1'],
+])('a port in X-Forwarded-For is no part of the address: %s', (header, address) => {
+  expect(visitorAddress('127.0.0.1', header, trustedProxies('loopback'))).toBe(address);
+});
+
+test('an IPv4 address written as IPv6 is the same visitor, and the same proxy', () => {
+  for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201']) {
+    expect(visitorKey(address)).toBe('192.0.2.1');
+    expect(trustedProxies('192.0.2.0/24')(address)).toBe(true);
+  }
+  expect(trustedProxies('loopback')('::ffff:7f00:1')).toBe(true);
+});
+
+test('proxies are named as networks, addresses and groups of them', () => {
+  const proxies = trustedProxies('uniquelocal, 2001:db8::/32,192.0.2.7');
+  for (const address of ['172.17.0.1', 'fd00::1', '2001:db8:1::1', '192.0.2.7']) {
+    expect(proxies(address), address).toBe(true);
+  }
+  for (const address of ['192.0.2.8', '127.0.0.1', '::1', '']) {
+    expect(proxies(address), address).toBe(false);
+  }
+});
+
+test.each(['10', '10.1', '10.0.0.0/33', '10.0.0.0/x', 'proxy.example', '0x7f.1'])(
+  '%s names no proxy',
+  (entry) => {
+    expect(() => trustedProxies(entry)).toThrow();
+  },
+);
+
 test('a trusted proxy that says nothing useful counts as the visitor', () => {
   const proxies = trustedProxies('loopback');
   expect(visitorAddress('127.0.0.1', undefined, proxies)).toBe('127.0.0.1');

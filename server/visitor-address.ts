@@ -1,32 +1,26 @@
-import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
 
 /** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean;
 
-/** What `loopback` stands for in `TRUST_PROXY`. */
-const LOOPBACK = ['127.0.0.0/8', '::1'];
-
 /**
- * Reads `TRUST_PROXY`: `loopback`, addresses and networks, separated by commas.
+ * Reads `TRUST_PROXY`: `loopback`, `uniquelocal` (private networks), addresses and networks, separated by commas.
  *
  * @throws when an entry is none of these
  */
 export function trustedProxies(text: string): Proxies {
-  const list = new BlockList();
   const entries = text.split(',').map((entry) => entry.trim());
-  for (const entry of entries.flatMap((one) => (one === 'loopback' ? LOOPBACK : one))) {
-    if (entry === '') continue;
-    const [address = '', prefix] = entry.split('/');
-    const family = familyOf(address);
-    if (!family) throw new TypeError(`not an address: ${entry}`);
-    if (prefix === undefined) list.addAddress(address, family);
-    else if (/^\d+$/.test(prefix)) list.addSubnet(address, Number(prefix), family);
-    else throw new TypeError(`not a network: ${entry}`);
+  for (const entry of entries) {
+    // Else 10 would be read as 0.0.0.10, as old programs write addresses.
+    if (/^\d/.test(entry) && !isIP(entry.replace(/\/.*$/, ''))) {
+      throw new TypeError(`not an address: ${entry}`);
+    }
   }
-  return (address) => {
-    const family = familyOf(address);
-    return family !== undefined && list.check(address, family);
-  };
+  const trusts = proxyaddr.compile(entries.filter(Boolean));
+  return (address) => trusts(address, 0);
 }
 
 /**
@@ -41,42 +35,31 @@ export function visitorAddress(
   forwardedFor: string | undefined,
   proxies: Proxies,
 ): string {
-  let address = unmapped(peer ?? '');
-  const claims = forwardedFor?.split(',').map((claim) => unmapped(claim.trim())) ?? [];
-  while (proxies(address)) {
-    const claim = claims.pop();
-    // A proxy that was itself the visitor, or that sends nonsense, answers for it itself.
-    if (claim === undefined || !isIP(claim)) break;
-    address = claim;
-  }
-  return address;
+  const claims = forwardedFor?.split(',').map((claim) => withoutPort(claim.trim())) ?? [];
+  const request = {
+    socket: { remoteAddress: peer ?? '' },
+    headers: { 'x-forwarded-for': claims.join(',') },
+  };
+  const hops = proxyaddr.all(request as unknown as IncomingMessage, proxies);
+  // A proxy that was itself the visitor, or that sends nonsense, answers for it itself.
+  return hops.findLast((hop) => isIP(hop)) ?? '';
 }
 
 /**
- * What counts as one visitor for a limit: an IPv4 address, or the /64 network of an IPv6 address, since
- * a subscriber is given at least that much and can post from any address in it.
+ * What counts as one visitor for a limit: an IPv4 address however it is written, or the /64 network of an IPv6
+ * address, since a subscriber is given at least that much and can post from any address in it.
  */
 export function visitorKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (!isIP(address)) return address;
+  // A server that listens on IPv6 sees IPv4 visitors as ::ffff:192.0.2.1: that becomes IPv4 here.
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
-  const family = isIP(address);
-  return family === 4 ? 'ipv4' : family === 6 ? 'ipv6' : undefined;
-}
-
-/** A server that listens on IPv6 sees IPv4 visitors as `::ffff:192.0.2.1`. */
-function unmapped(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** `192.0.2.1:4711` and `[2001:db8::1]:4711` are how some proxies name a visitor. */
+function withoutPort(claim: string): string {
+  const [, bracketed, plain] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(claim) ?? [];
+  return bracketed ?? plain ?? claim;
 }
