@@ -178,7 +178,15 @@ test('another site may not post; a configured one may, and reads the answer', as
   );
   const preflight = await app.request(AJAX, { method: 'OPTIONS', headers: { origin } });
   expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
   expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type,Accept');
+  expect(preflight.headers.get('allow')).toBe('POST, OPTIONS');
+  expect(preflight.headers.get('cache-control')).toBe('no-store');
+  expect(preflight.headers.get('vary')).toContain('Origin');
+  const evil = { origin: 'https://evil.example' };
+  const refused = await app.request(AJAX, { method: 'OPTIONS', headers: evil });
+  expect(refused.headers.has('access-control-allow-origin')).toBe(false);
 });
 
 test('one address sends no more than the limit, another still may', async () => {

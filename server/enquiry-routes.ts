@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { ajaxPath, nativePath } from '../protocol/enquiry.ts';
 import { problemTexts } from './content.ts';
 import { fillForm } from './fill-form.ts';
@@ -26,6 +27,12 @@ const SUBMITTED = 'The form was submitted successfully.';
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
   const { allowedOrigins } = parts.configuration;
+  const letOthersRead = cors({
+    origin: (origin, c) =>
+      isAllowedOrigin((name) => c.req.header(name), allowedOrigins) ? origin : null,
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', 'Accept'],
+  });
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const target = targetOf(new URL(c.req.url).pathname, parts.content.mailbox);
     const { method } = c.req;
@@ -34,19 +41,19 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
 
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
-    allowReading(c, allowedOrigins);
-    if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'POST, OPTIONS' });
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
-    const outcome: Outcome =
-      method !== 'POST'
-        ? { status: 405 }
-        : target.known
-          ? await receive(c, parts)
-          : { status: 404 };
-    warnOfOtherBuild(c, outcome, parts);
-    if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
-    return target.kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
+    return letOthersRead(c, async () => {
+      c.res = await answer(c, target, parts);
+    });
   });
+}
+
+async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Parts) {
+  let outcome: Outcome = { status: 405 };
+  if (c.req.method === 'POST') outcome = known ? await receive(c, parts) : { status: 404 };
+  warnOfOtherBuild(c, outcome, parts);
+  if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
+  return kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
 }
 
 /** What a path means to the service; undefined when it is none of its own. */
@@ -62,19 +69,6 @@ function targetOf(pathname: string, mailbox: string): Target | undefined {
   if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: path === ajaxPath(own) };
   if (path.includes('@')) return { kind: 'native', known: path === nativePath(own) };
   return undefined;
-}
-
-/** Lets a script on an allowed other origin read the answer. */
-function allowReading(c: Context<ServiceEnvironment>, allowedOrigins: readonly string[]): void {
-  const origin = c.req.header('origin');
-  c.header('Vary', 'Origin');
-  if (origin === undefined || !isAllowedOrigin((name) => c.req.header(name), allowedOrigins))
-    return;
-  c.header('Access-Control-Allow-Origin', origin);
-  if (c.req.method === 'OPTIONS') {
-    c.header('Access-Control-Allow-Methods', 'POST');
-    c.header('Access-Control-Allow-Headers', 'Content-Type, Accept');
-  }
 }
 
 /** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
