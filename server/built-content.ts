@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type Element,
+  getAttribute,
+  isElementNode,
+  type Node,
+  query,
+  queryAll,
+} from '@parse5/tools';
+import { parse } from 'parse5';
 import { nativePath } from '../protocol/enquiry.ts';
 import { type Content, readContent } from './content.ts';
-import { readTags, type Tag } from './html-tags.ts';
 import { errorCode, PlainError } from './plain-error.ts';
 
 /**
@@ -33,47 +41,39 @@ export async function readBuiltContent(distDir: string): Promise<Content> {
  * @throws PlainError saying in what they differ
  */
 export function checkForm(html: string | undefined, content: Content): string | undefined {
-  const tags = readTags(html ?? '');
-  const action = tags.find(isForm)?.attributes.get('action');
-  if (action === undefined) {
+  const form = query<Element>(parse(html ?? ''), has('id', 'enquiry'));
+  const action = form && getAttribute(form, 'action');
+  if (!form || !action) {
     throw new PlainError('The built site has no page /contact with an enquiry form. Build again.');
   }
-  if (!decode(action).endsWith(nativePath(content.mailbox))) {
-    throw differing(`post to ${decode(action)}`, `takes what is for ${content.mailbox}`);
+  if (!action.endsWith(nativePath(content.mailbox))) {
+    throw differing(`post to ${action}`, `takes what is for ${content.mailbox}`);
   }
-  const offered = goalsIn(tags);
+  const offered = goalsIn(form);
   const known = [...content.goals.keys()];
   if (offered.join() !== known.join()) {
     throw differing(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
   }
-  return URL.parse(decode(action))?.origin;
+  return URL.parse(action)?.origin;
 }
 
-function isForm({ name, attributes }: Tag): boolean {
-  return name === 'form' && attributes.get('id') === 'enquiry';
+function has(name: string, value: string): (node: Node) => boolean {
+  return (node) => isElementNode(node) && getAttribute(node, name) === value;
 }
 
 /** The values of the form's choice of goals, apart from the empty one. */
-function goalsIn(tags: readonly Tag[]): string[] {
-  const start = tags.findIndex(({ attributes }) => attributes.get('name') === 'trainingGoal');
-  const length = tags.slice(start).findIndex(({ name, closing }) => name === 'select' && closing);
-  return tags
-    .slice(start, start + length)
-    .filter(({ name, closing }) => name === 'option' && !closing)
-    .map(({ attributes }) => decode(attributes.get('value') ?? ''))
-    .filter(Boolean);
+function goalsIn(form: Element): string[] {
+  const select = query<Element>(form, has('name', 'trainingGoal'));
+  if (!select) return [];
+  const options = queryAll<Element>(
+    select,
+    (node) => isElementNode(node) && node.tagName === 'option',
+  );
+  return [...options].map((option) => getAttribute(option, 'value') ?? '').filter(Boolean);
 }
 
 function differing(pages: string, service: string): PlainError {
   return new PlainError(
     `The pages and the service.json of the built site come from different builds: the pages ${pages}, while the service ${service}. Run "npm run build" again, and put all of its dist/ in place.`,
   );
-}
-
-/** An attribute's value without the entities that pages of this site are written with. */
-function decode(value: string): string {
-  return value
-    .replace(/&(?:#x27|#39);/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
 }
