@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
+import { APPLICATION_ID, MIGRATIONS } from './database-schema.ts';
 import { Store } from './store.ts';
-import { ANNA, temporaryFolder } from './testing.ts';
+import { ANNA, damagePage, temporaryFolder } from './testing.ts';
 
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
@@ -59,7 +60,7 @@ test('a folder that cannot be made is named', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'data'), '');
   expect(() => openDatabase(databaseFile(join(folder, 'data')), 50)).toThrow(
-    /enquiries\.db cannot be opened/,
+    /folder .*data cannot be used: a file stands/,
   );
 });
 
@@ -67,5 +68,68 @@ test('opening again keeps everything', async () => {
   const file = await filledDatabase();
   const store = new Store(openDatabase(file, 100));
   expect(store.list()).toHaveLength(50);
+  store.close();
+});
+
+test('an index that does not tell the truth is made anew, and that is said', async () => {
+  const file = await filledDatabase();
+  const id = messageIds(file)[7] ?? '';
+  // One letter of one entry: the index is in order still, and lacks a mail.
+  await damagePage(file, 'sqlite_autoindex_mail_1', (page) => {
+    page.write(id.replace(/.$/, 'f'), page.indexOf(id));
+  });
+  const told: string[] = [];
+  const database = openDatabase(file, 100, (damage) => told.push(damage));
+  expect(told).toEqual([expect.stringMatching(/missing from index sqlite_autoindex_mail_1/)]);
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  database.close();
+  expect(messageIds(file)).toContain(id);
+  openDatabase(file, 100, (damage) => told.push(damage)).close();
+  expect(told).toHaveLength(1);
+});
+
+test('an index that cannot be made anew, because its table is damaged, is refused', async () => {
+  const file = await filledDatabase();
+  const [first = '', second = ''] = messageIds(file);
+  await damagePage(file, 'mail', (page) => void page.write(first, page.indexOf(second)));
+  const before = await readFile(file);
+  expect(() => openDatabase(file, 100)).toThrow(/is damaged[\s\S]*UNIQUE/);
+  expect(await readFile(file)).toEqual(before);
+});
+
+function messageIds(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare('SELECT message_id AS id FROM mail NOT INDEXED').all();
+  database.close();
+  return rows.map(({ id }) => String(id));
+}
+
+test.each(['moved away', 'emptied'])(
+  'a database that was %s beside its log is refused',
+  async (how) => {
+    const file = await filledDatabase();
+    const database = openDatabase(file, 100);
+    database.exec("UPDATE enquiry SET name = 'in the log alone'");
+    const log = await readFile(`${file}-wal`);
+    database.close();
+    await writeFile(`${file}-wal`, log);
+    if (how === 'emptied') await writeFile(file, '');
+    else await rename(file, `${file}.moved`);
+    expect(() => openDatabase(file, 100)).toThrow(/is not there, but its write-ahead log is/);
+    expect((await stat(`${file}-wal`)).size).toBe(log.length);
+  },
+);
+
+test('a database of the first version is brought up to this one with all that it holds', async () => {
+  const file = databaseFile(await temporaryFolder());
+  const old = new DatabaseSync(file);
+  old.exec(`${MIGRATIONS[0]}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1`);
+  old.exec("INSERT INTO enquiry VALUES (7, 1000, 'Anna', 'a@b.example', '070', '', 'Hej')");
+  old.exec("INSERT INTO mail VALUES (7, 'enquiry', 'x@a.example', 2, 3000, NULL, NULL, '451')");
+  old.close();
+  const store = new Store(openDatabase(file, 100));
+  expect(store.list()).toMatchObject([{ id: 7, receivedAt: 1000, message: 'Hej' }]);
+  const [mail] = store.dueMails(3000, 100, 1);
+  expect(mail && store.pendingMail(mail)).toMatchObject({ messageId: 'x@a.example', attempts: 2 });
   store.close();
 });

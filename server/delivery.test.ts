@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
-import { pauseAfter, startDelivery } from './delivery.ts';
+import { pauseAfter } from './deliver-mail.ts';
+import { startDelivery } from './delivery.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
 import { Outbox } from './outbox.ts';
@@ -13,9 +14,14 @@ import { outboxTransport, smtpTransport, type Transport } from './transport.ts';
 
 const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
 
-async function deliverThrough(choose: (outbox: Outbox) => Transport, timing = FAST) {
+async function deliverThrough(
+  choose: (outbox: Outbox) => Transport,
+  timing = FAST,
+  prepare = async (_file: string, store: Store) => store,
+) {
   const folder = await temporaryFolder();
-  const store = new Store(openDatabase(databaseFile(folder), 100));
+  const file = databaseFile(folder);
+  const store = await prepare(file, new Store(openDatabase(file, 100)));
   const outbox = new Outbox(folder);
   await outbox.prepare();
   const lines: string[] = [];
@@ -47,14 +53,14 @@ test('a stored enquiry is mailed once, and its receipt to the visitor', async ()
   const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
   delivery.wake();
-  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
   expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
 });
 
 test('without SMTP a mail is a file that a mail program reads', async () => {
   const { store, outbox } = await deliverThrough(outboxTransport);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
   const [file = ''] = await readdir(outbox.folder);
   expect(file).toMatch(/^\d{8}T\d{9}Z-1-enquiry\.eml$/);
   const email = await PostalMime.parse(await readFile(join(outbox.folder, file)));
@@ -70,7 +76,7 @@ test('it tries again with the same Message-ID for as long as it takes', async ()
   });
   const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.dueMails(Date.now(), 1);
+  const [mail] = store.dueMails(Date.now(), 1000, 1);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
   expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
   await vi.waitFor(() => expect(store.mailStates()).toMatchObject([{ attempts: 7 }]));
@@ -128,7 +134,7 @@ test('a mail that was accepted is not sent again because that could not be writt
     return markDelivered(mail, now);
   });
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  await vi.waitFor(() => expect(store.waiting().waiting).toBe(0), 5000);
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
   expect(smtp.mails).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"errcode":13'))).toHaveLength(3);
 });
@@ -140,6 +146,110 @@ test('stopping finishes the mail that is under way', async () => {
   delivery.wake();
   await vi.waitFor(() => expect(smtp.connections()).toBe(1), { interval: 1 });
   await delivery.stop();
-  expect(store.waiting().waiting).toBe(0);
+  expect(store.waiting(Date.now()).waiting).toBe(0);
   expect(smtp.mails).toHaveLength(1);
+});
+
+/** Delivers through a transport whose mails each end when the test says so. */
+async function deliverGated() {
+  const started: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  let open = false;
+  const delivering = await deliverThrough(() => async ({ enquiry: { name }, kind }) => {
+    started.push(`${kind} ${name}`);
+    const gate = Promise.withResolvers<void>();
+    gates.set(`${kind} ${name}`, gate);
+    if (!open) await gate.promise;
+  });
+  onTestFinished(() => {
+    open = true;
+    for (const gate of gates.values()) gate.resolve();
+  });
+  return { ...delivering, started, end: (mail: string) => gates.get(mail)?.resolve() };
+}
+
+test('who is forgotten while other mail is under way is not mailed', async () => {
+  const { store, delivery, started, end } = await deliverGated();
+  const names = ['1', '2', '3', '4', '5', '6'];
+  const ids = names.map((name) =>
+    store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now()),
+  );
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.deliveries));
+  store.erase(ids.slice(LIMITS.deliveries, -1));
+  for (const mail of [...started]) end(mail);
+  await vi.waitFor(() => expect(started).toContain('enquiry 6'));
+  expect(started).not.toContain('enquiry 5');
+});
+
+test('who is forgotten while the mail is composed is not mailed', async () => {
+  const { store, delivery, started } = await deliverGated();
+  const id = store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  const pendingMail = store.pendingMail.bind(store);
+  vi.spyOn(store, 'pendingMail').mockImplementationOnce((key) => {
+    queueMicrotask(() => store.erase([id]));
+    return pendingMail(key);
+  });
+  store.add({ ...ANNA, name: 'next' }, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toEqual(['enquiry next']));
+});
+
+test('a mail that is not answered holds no other up, and is not begun again meanwhile', async () => {
+  const { store, delivery, started, end } = await deliverGated();
+  const add = (name: string) => {
+    store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now());
+    delivery.wake();
+  };
+  add('unanswered');
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  // Put back by the owner while it is under way: due, and still not begun again.
+  store.retry(Date.now());
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    add(name);
+    await vi.waitFor(() => expect(started).toContain(`enquiry ${name}`));
+    end(`enquiry ${name}`);
+  }
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(1));
+  expect(started.filter((mail) => mail === 'enquiry unanswered')).toHaveLength(1);
+});
+
+test('receipts that are not answered hold no mail to the owner up', async () => {
+  const { store, delivery, started } = await deliverGated();
+  for (const name of ['1', '2', '3', '4', '5']) {
+    store.add({ ...ANNA, name }, ['receipt'], 'a.example', Date.now());
+  }
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.receiptDeliveries));
+  store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toContain('enquiry Eva'));
+});
+
+test('what cannot be read fails alone, loudly, and the others are delivered', async () => {
+  const smtp = await startSmtp();
+  const count = 40;
+  const { store, lines } = await deliverThrough(
+    () => smtpTransport(new URL(smtp.url)),
+    FAST,
+    async (file, before) => {
+      for (let i = 0; i < count; i++) {
+        const enquiry = { ...ANNA, name: `Nr ${i}.`, message: 'x'.repeat(1000) };
+        before.add(enquiry, ['enquiry'], 'a.example', Date.now());
+      }
+      before.close();
+      const opened = new Store(openDatabase(file, 100));
+      const bytes = await readFile(file);
+      const page = Math.floor(bytes.indexOf('Nr 7.') / 4096) * 4096;
+      await writeFile(file, bytes.fill(0x5a, page, page + 4096));
+      return opened;
+    },
+  );
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(count - 6), 20_000);
+  await vi.waitFor(() => expect(store.damaged).toBe(true));
+  expect(smtp.mails.length).toBeLessThan(count);
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ mail }) => mail === 'enquiry');
+  expect(errors).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'a mail cannot be read or recorded', errcode: 11 }),
+  );
 });

@@ -1,41 +1,30 @@
+import { deliverMail, type Parts, type Pauses, pauseAfter } from './deliver-mail.ts';
 import { LIMITS } from './limits.ts';
-import { errorFacts, type Log } from './log.ts';
-import { compose, type Letterhead } from './mail.ts';
-import type { Outbox } from './outbox.ts';
-import type { PendingMail, Store } from './store.ts';
-import { isRecipientRefused, type Transport } from './transport.ts';
+import { errorFacts } from './log.ts';
+import type { MailKey } from './store.ts';
 
 export type Delivery = {
   /** Looks at the outbox now, as there is something new in it. */
   wake: () => void;
-  /** Finishes the mail that is under way and stops. */
+  /** Finishes the mails that are under way and stops. */
   stop: () => Promise<void>;
 };
 
 /** The times that tests shorten. */
-export type DeliveryTiming = {
-  firstPause: number;
-  longestPause: number;
-  outboxPoll: number;
-  mailWaiting: number;
-};
+export type DeliveryTiming = Pauses & { outboxPoll: number; mailWaiting: number };
 
-type Parts = {
-  store: Store;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  transport: Transport;
-  log: Log;
-  timing?: DeliveryTiming;
-};
+type Options = Omit<Parts, 'pauses' | 'unrecorded'> & { timing?: DeliveryTiming };
 
 /**
- * Delivers what is in the store, for as long as it takes. A mail is marked as delivered after it was
- * accepted: a crash between the two sends it twice, with the same Message-ID, and never not at all.
+ * Delivers what is in the store, for as long as it takes: a few mails at once, none of them twice at
+ * once, and each by itself. What befalls one is not another's concern.
  */
-export function startDelivery(parts: Parts): Delivery {
-  const { store, log, timing = LIMITS } = parts;
-  const unrecorded = new Set<string>();
+export function startDelivery({ timing = LIMITS, ...options }: Options): Delivery {
+  const { store, log } = options;
+  const parts: Parts = { ...options, pauses: timing, unrecorded: new Set() };
+  const underway = new Map<string, { kind: MailKey['kind']; done: Promise<void> }>();
+  /** Mails that the store could not be asked or told about, by Message-ID: it cannot keep their pauses either. */
+  const held = new Map<string, { failures: number; until: number }>();
   let stopped = false;
   let warnedAt = Number.NEGATIVE_INFINITY;
   let alarm = Promise.withResolvers<void>();
@@ -43,22 +32,58 @@ export function startDelivery(parts: Parts): Delivery {
   async function run(): Promise<void> {
     while (!stopped) {
       try {
-        const mails = store.dueMails(Date.now(), LIMITS.outboxBatch);
-        for (const mail of mails) {
-          if (stopped) return;
-          await deliver(mail, parts, timing, unrecorded);
-        }
+        look();
         warnOfWaiting();
-        if (mails.length === LIMITS.outboxBatch) continue;
       } catch (error) {
         log.error(errorFacts(error), 'the outbox cannot be read or written');
       }
       await rest();
     }
+    await Promise.all([...underway.values()].map(({ done }) => done));
+  }
+
+  function look(): void {
+    const known = underway.size + held.size;
+    const mails = store.dueMails(Date.now(), timing.longestPause, LIMITS.deliveries + known);
+    for (const mail of mails) {
+      if (underway.size === LIMITS.deliveries) return;
+      if (underway.has(mail.messageId) || isHeld(mail)) continue;
+      if (mail.kind === 'receipt' && receiptsUnderway() === LIMITS.receiptDeliveries) return;
+      underway.set(mail.messageId, { kind: mail.kind, done: deliver(mail) });
+    }
+  }
+
+  function receiptsUnderway(): number {
+    return [...underway.values()].filter(({ kind }) => kind === 'receipt').length;
+  }
+
+  function isHeld({ messageId }: MailKey): boolean {
+    return performance.now() < (held.get(messageId)?.until ?? 0);
+  }
+
+  async function deliver(mail: MailKey): Promise<void> {
+    try {
+      if (await deliverMail(mail, parts)) held.delete(mail.messageId);
+      else hold(mail);
+    } catch (error) {
+      hold(mail);
+      log.error(
+        { row: mail.row, mail: mail.kind, ...errorFacts(error) },
+        'a mail cannot be read or recorded',
+      );
+    } finally {
+      underway.delete(mail.messageId);
+      alarm.resolve();
+    }
+  }
+
+  function hold({ messageId }: MailKey): void {
+    const failures = (held.get(messageId)?.failures ?? 0) + 1;
+    held.set(messageId, { failures, until: performance.now() + pauseAfter(failures, timing) });
   }
 
   async function rest(): Promise<void> {
-    const timer = setTimeout(alarm.resolve, timing.outboxPoll);
+    const timer = setTimeout(() => alarm.resolve(), timing.outboxPoll);
     await alarm.promise;
     clearTimeout(timer);
     alarm = Promise.withResolvers();
@@ -66,10 +91,11 @@ export function startDelivery(parts: Parts): Delivery {
 
   function warnOfWaiting(): void {
     const now = Date.now();
-    const { waiting, oldest } = store.waiting();
+    const { waiting, oldest } = store.waiting(now);
     if (oldest === undefined || now - oldest < timing.mailWaiting) return;
-    if (now - warnedAt < timing.mailWaiting) return;
-    warnedAt = now;
+    // Not by the clock on the wall: set back a day, it would keep this silent for a day.
+    if (performance.now() - warnedAt < timing.mailWaiting) return;
+    warnedAt = performance.now();
     log.warn({ waiting, oldestMinutes: Math.floor((now - oldest) / 60_000) }, 'mail is waiting');
   }
 
@@ -82,51 +108,4 @@ export function startDelivery(parts: Parts): Delivery {
       await running;
     },
   };
-}
-
-async function deliver(
-  mail: PendingMail,
-  { store, outbox, letterhead, transport, log }: Parts,
-  timing: DeliveryTiming,
-  unrecorded: Set<string>,
-): Promise<void> {
-  const facts = { enquiry: mail.enquiry.id, mail: mail.kind, attempt: mail.attempts + 1 };
-  // Accepted before, but the disk was full when that was to be written down: do not send it again.
-  if (!unrecorded.has(mail.messageId)) {
-    try {
-      await transport(mail, await compose(mail, letterhead));
-      log.info(facts, 'mail delivered');
-    } catch (error) {
-      fail(error);
-      return;
-    }
-  }
-  unrecorded.add(mail.messageId);
-  const wanted = store.markDelivered(mail, Date.now());
-  unrecorded.delete(mail.messageId);
-  // Erased by the owner while it was being written: the file must not outlive it.
-  if (!wanted) await outbox.remove(mail.enquiry);
-
-  function fail(error: unknown): void {
-    const { message } = error as Error;
-    if (mail.kind === 'receipt' && isRecipientRefused(error)) {
-      store.markRefused(mail, message, Date.now());
-      log.warn({ ...facts, ...errorFacts(error) }, 'receipt refused');
-      return;
-    }
-    const pause = pauseAfter(mail.attempts + 1, timing);
-    store.markFailed(mail, message, Date.now() + pause);
-    log.warn(
-      { ...facts, ...errorFacts(error), retrySeconds: Math.round(pause / 1000) },
-      'mail not delivered',
-    );
-  }
-}
-
-/** Milliseconds to wait after the given number of failed attempts. */
-export function pauseAfter(
-  attempts: number,
-  { firstPause, longestPause }: Pick<DeliveryTiming, 'firstPause' | 'longestPause'>,
-): number {
-  return Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 30));
 }

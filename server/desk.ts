@@ -31,6 +31,14 @@ export function listText(
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
 }
 
+/** What the list adds when enquiries are past their time and have never arrived as mail. */
+export function overdueText(count: number, retentionDays: number): string[] {
+  if (count === 0) return [];
+  return [
+    `Obs! ${count} förfrågningar är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. De sparas tills de har det. Läs dem med show NR, hör av dig, och radera dem sedan med forget ADRESS.`,
+  ];
+}
+
 /** Everything about one enquiry. */
 export function showText(
   enquiry: StoredEnquiry,

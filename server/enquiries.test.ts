@@ -1,9 +1,19 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
+import { DAY } from './limits.ts';
 import { Store } from './store.ts';
-import { ANNA, finish, formOf, MAILBOX, startServer, startSmtp, workspace } from './testing.ts';
+import {
+  ANNA,
+  finish,
+  formOf,
+  MAILBOX,
+  startServer,
+  startSmtp,
+  workspace,
+  writeFiles,
+} from './testing.ts';
 
 const EVA = {
   ...ANNA,
@@ -116,7 +126,7 @@ async function workspaceWithDeadMail() {
   const { environment, folder } = await workspace();
   const store = new Store(openDatabase(databaseFile(join(folder, 'data')), 1000));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.dueMails(Date.now(), 1);
+  const [mail] = store.dueMails(Date.now(), 1000, 1);
   if (mail) store.markFailed(mail, 'connect ECONNREFUSED', Date.now() + 3_600_000);
   store.close();
   return { environment, desk: (...args: string[]) => finish('enquiries.ts', args, environment) };
@@ -126,7 +136,7 @@ test('help and mistakes are told in Swedish, without a stack', async () => {
   const { desk } = await filledWorkspace();
   const help = await desk('--help');
   expect(help.code).toBe(0);
-  for (const command of ['show', 'csv', 'retry', 'forget'])
+  for (const command of ['show', 'csv', 'retry', 'forget', 'backup', 'restore'])
     expect(help.output).toContain(`-- ${command}`);
   for (const args of [
     ['radera'],
@@ -146,6 +156,31 @@ test('before the first enquiry there is simply nothing', async () => {
   const { code, output } = await finish('enquiries.ts', [], environment);
   expect(code).toBe(0);
   expect(output).toMatch(/^Inga förfrågningar än/);
+});
+
+test('a folder that is a file, and a log without its database, are not "nothing yet"', async () => {
+  const { environment, folder } = await workspace();
+  await writeFile(join(folder, 'data'), '');
+  const desk = () => finish('enquiries.ts', [], environment);
+  expect(await desk()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Mappen för förfrågningar går inte att använda/),
+  });
+  await rm(join(folder, 'data'));
+  await writeFiles(folder, { 'data/enquiries.db-wal': '' });
+  expect(await desk()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Databasen är borta, men dess logg finns kvar/),
+  });
+});
+
+test('the list tells of enquiries that are past their time and have never arrived', async () => {
+  const { file, desk } = await filledWorkspace();
+  expect((await desk()).output).not.toContain('Obs!');
+  const store = new Store(openDatabase(file, 1000));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 366 * DAY);
+  store.close();
+  expect((await desk()).output).toMatch(/^Obs! 1 förfrågningar är äldre än 365 dagar/m);
 });
 
 test('a damaged database is told in Swedish and left as it is', async () => {

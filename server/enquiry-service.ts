@@ -50,9 +50,11 @@ export async function createEnquiryService(
   const unlock = lockFolder(configuration.dataDir);
   try {
     const file = databaseFile(configuration.dataDir);
-    const store = new Store(openDatabase(file, LIMITS.databaseBusy));
     const outbox = new Outbox(configuration.dataDir);
     await outbox.prepare();
+    const repaired = (damage: string) =>
+      log.error({ damage }, 'a damaged index of the database was made anew: check the disk');
+    const store = new Store(openDatabase(file, LIMITS.databaseBusy, repaired));
     const { smtpUrl } = configuration;
     const delivery = startDelivery({
       store,

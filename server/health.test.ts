@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
 import { healthCheck } from './health.ts';
+import { DAY } from './limits.ts';
 import { createLog } from './log.ts';
 import { Store } from './store.ts';
-import { ANNA, temporaryFolder } from './testing.ts';
+import { ANNA, damagePage, temporaryFolder } from './testing.ts';
 
 async function healthOf(store: Store) {
   const log = createLog({ write: () => {} });
@@ -36,4 +37,31 @@ test('a database that cannot be written is 503', async () => {
   expect((await healthOf(store)).status).toBe(200);
   other.close();
   store.close();
+});
+
+test('an age is never negative, whatever the clock was when the enquiry came', async () => {
+  const store = new Store(openDatabase(databaseFile(await temporaryFolder()), 100));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now() + 5 * 365 * DAY);
+  const { body } = await healthOf(store);
+  expect(body.oldestWaitingSeconds).toBe(0);
+  store.noticeFuture(Date.now() - 60_000);
+  expect((await healthOf(store)).body.oldestWaitingSeconds).toBeGreaterThanOrEqual(60);
+  store.close();
+});
+
+test('damage that is met while it runs is 503, with what can be counted', async () => {
+  const file = databaseFile(await temporaryFolder());
+  const store = new Store(openDatabase(file, 50));
+  store.add(ANNA, ['enquiry'], 'a.example', 1000);
+  const [mail] = store.dueMails(1000, 1000, 1);
+  if (!mail) throw new Error('no mail');
+  store.close();
+  const again = new Store(openDatabase(file, 50));
+  await damagePage(file, 'enquiry', (page) => void page.fill(0x5a));
+  expect(() => again.pendingMail(mail)).toThrow(/malformed/);
+  expect(await healthOf(again)).toMatchObject({
+    status: 503,
+    body: { status: 'database is damaged' },
+  });
+  again.close();
 });

@@ -1,33 +1,56 @@
 import type { Context } from 'hono';
 import { LIMITS } from './limits.ts';
 import { errorFacts, type Log } from './log.ts';
-import type { Store } from './store.ts';
+import type { Store, Waiting } from './store.ts';
 
 /**
  * `GET /healthz`: how many enquiries are kept, how many mails wait and how many seconds the oldest has;
- * 503 when the database cannot be written, which only writing shows.
+ * 503 when the database cannot be written, which only writing shows, or damage was met in it.
  */
 export function healthCheck(store: Store, log: Log) {
+  // Not by the clock on the wall, which may be set back.
   let checked = { at: Number.NEGATIVE_INFINITY, writable: false };
 
-  function isWritable(now: number): boolean {
-    if (now - checked.at < LIMITS.healthCache) return checked.writable;
+  function isWritable(): boolean {
+    const time = performance.now();
+    if (time - checked.at < LIMITS.healthCache) return checked.writable;
+    let writable = true;
     try {
-      store.checkWritable(now);
-      checked = { at: now, writable: true };
+      store.checkWritable(Date.now());
     } catch (error) {
       log.error(errorFacts(error), 'the database cannot be written');
-      checked = { at: now, writable: false };
+      writable = false;
     }
-    return checked.writable;
+    checked = { at: time, writable };
+    return writable;
+  }
+
+  /** What is waiting; undefined when that cannot be read. */
+  function readWaiting(now: number): Waiting | undefined {
+    try {
+      return store.waiting(now);
+    } catch (error) {
+      log.error(errorFacts(error), 'the database cannot be read');
+      return undefined;
+    }
   }
 
   return (c: Context) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
-    if (!isWritable(now)) return c.json({ status: 'database cannot be written' }, 503);
-    const { enquiries, waiting, oldest } = store.waiting();
-    const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
-    return c.json({ status: 'ok', enquiries, waiting, oldestWaitingSeconds });
+    const writable = isWritable();
+    const waiting = readWaiting(now);
+    if (store.damaged)
+      return c.json({ status: 'database is damaged', ...counts(waiting, now) }, 503);
+    if (!writable) return c.json({ status: 'database cannot be written' }, 503);
+    if (!waiting) return c.json({ status: 'database cannot be read' }, 503);
+    return c.json({ status: 'ok', ...counts(waiting, now) });
   };
+}
+
+function counts(state: Waiting | undefined, now: number) {
+  if (!state) return {};
+  const { enquiries, waiting, oldest } = state;
+  const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
+  return { enquiries, waiting, oldestWaitingSeconds };
 }

@@ -48,8 +48,10 @@ export const LIMITS = {
   longestPause: HOUR,
   /** How often the outbox is looked through without being woken: finds what `enquiries retry` put back. */
   outboxPoll: 2 * SECOND,
-  /** Mails taken up per look, so that a long queue does not fill the memory. */
-  outboxBatch: 50,
+  /** Mails under way at once, so that one that is not answered holds up no other. Mail servers allow few more. */
+  deliveries: 4,
+  /** Receipts among them: where those go is for strangers to say, and they must not hold up the owner's mail. */
+  receiptDeliveries: 2,
   /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
   smtpConnect: 15 * SECOND,
   smtpSilence: 30 * SECOND,

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './database.ts';
-import { PlainError } from './plain-error.ts';
+import { makeFolder } from './data-folder.ts';
+import { DatabaseError, isBusy } from './database-error.ts';
 
 /**
  * Takes `dataDir` for this process, so that two servers never deliver the same outbox. The lock is one
@@ -10,10 +9,10 @@ import { PlainError } from './plain-error.ts';
  * dies, so a stale one cannot exist. (A file with a process number in it could outlive a SIGKILL.)
  *
  * @returns lets go of it
- * @throws PlainError when another process has it
+ * @throws DatabaseError when another process has it, or the folder cannot be used
  */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = join(dataDir, 'server.lock');
   let database: DatabaseSync | undefined;
   try {
@@ -22,11 +21,13 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     database?.close();
     if (isBusy(error)) {
-      throw new PlainError(
+      throw new DatabaseError(
+        'running',
         `Another server is already running on ${dataDir}. Stop it first, or choose another folder with DATA_DIR.`,
       );
     }
-    throw new PlainError(
+    throw new DatabaseError(
+      'folder',
       `${file} cannot be used: ${(error as Error).message}. Check that DATA_DIR may be written by this user.`,
     );
   }

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from './plain-error.ts';
+import { makeFolder, unusable } from './data-folder.ts';
 import type { MailKind, StoredEnquiry } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The folder of mail files, which any mail program opens. Used when there is no SMTP server. */
 export class Outbox {
@@ -11,11 +12,19 @@ export class Outbox {
     this.folder = join(dataDir, 'outbox');
   }
 
-  /** Makes the folder, and removes what a killed process left half-written. */
+  /**
+   * Makes the folder, and removes what a killed process left half-written.
+   *
+   * @throws DatabaseError when it cannot be a folder of mail files
+   */
   async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    for (const file of await readdir(this.folder)) {
-      if (file.endsWith('.tmp')) await rm(join(this.folder, file), { force: true });
+    makeFolder(this.folder);
+    try {
+      for (const file of await readdir(this.folder)) {
+        if (file.endsWith('.tmp')) await rm(join(this.folder, file), { force: true });
+      }
+    } catch (error) {
+      throw unusable(this.folder, error);
     }
   }
 
@@ -47,14 +56,4 @@ export class Outbox {
 /** Sorts by time and says nothing about the person, e.g. `20261120T224400123Z-12-enquiry.eml`. */
 export function fileName({ receivedAt, id }: StoredEnquiry, kind: MailKind): string {
   return `${new Date(receivedAt).toISOString().replace(/[-:.]/g, '')}-${id}-${kind}.eml`;
-}
-
-/** A rename survives a power cut once its folder is synced. Windows cannot open folders, and needs not. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder);
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EISDIR') throw error;
-  }
 }

@@ -4,27 +4,78 @@ import { databaseFile, openDatabase } from './database.ts';
 import { DAY } from './limits.ts';
 import { createLog } from './log.ts';
 import { Outbox } from './outbox.ts';
-import { startRetention } from './retention.ts';
+import { eraseExpired, startRetention } from './retention.ts';
 import { Store } from './store.ts';
 import { ANNA, temporaryFolder } from './testing.ts';
 
-test('what is older than the days given goes, from database and outbox', async () => {
+async function startWith() {
   const folder = await temporaryFolder();
   const store = new Store(openDatabase(databaseFile(folder), 100));
   const outbox = new Outbox(folder);
   await outbox.prepare();
   onTestFinished(() => store.close());
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
+  const names = () => store.list().map(({ name }) => name);
+
+  /** Stores an enquiry, and what became of its mail to the owner and of the receipt. */
+  function add(name: string, now: number, enquiry: 'delivered' | 'waiting', receipt?: 'refused') {
+    const mails = receipt ? (['enquiry', 'receipt'] as const) : (['enquiry'] as const);
+    const id = store.add({ ...ANNA, name }, mails, 'a.example', now);
+    for (const mail of store.dueMails(now, DAY, 10)) {
+      if (store.pendingMail(mail)?.enquiry.id !== id) continue;
+      if (mail.kind === 'receipt') store.markRefused(mail, '550 unknown', now);
+      else if (enquiry === 'delivered') store.markDelivered(mail, now);
+    }
+  }
+  return { store, outbox, log, lines, names, add };
+}
+
+test('what is older than the days given goes, from database and outbox', async () => {
+  const { store, outbox, log, lines, names, add } = await startWith();
   const now = Date.now();
-  store.add({ ...ANNA, name: 'old' }, ['enquiry'], 'a.example', now - 31 * DAY);
-  store.add({ ...ANNA, name: 'new' }, ['enquiry'], 'a.example', now - 29 * DAY);
+  add('old', now - 31 * DAY, 'delivered');
+  add('old too', now - 31 * DAY, 'delivered', 'refused');
+  add('new', now - 29 * DAY, 'delivered');
   for (const enquiry of store.list()) await outbox.write(enquiry, 'enquiry', Buffer.from('mail'));
 
-  const lines: string[] = [];
-  const log = createLog({ write: (line) => void lines.push(line) });
   onTestFinished(startRetention(store, outbox, 30, log));
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
-  expect(store.list().map(({ name }) => name)).toEqual(['new']);
-  expect(store.waiting().waiting).toBe(1);
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, erased: 2, days: 30 }]));
+  expect(names()).toEqual(['new']);
   expect(await readdir(outbox.folder)).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ erased: 1, days: 30 });
+});
+
+test('what has not reached the owner is kept past its time, loudly, and goes once it has', async () => {
+  const { store, outbox, log, lines, names, add } = await startWith();
+  add('unread', 0, 'waiting', 'refused');
+  add('read', 0, 'delivered');
+  await eraseExpired(store, outbox, 30, log, 400 * DAY);
+  expect(names()).toEqual(['unread']);
+  expect(lines).toMatchObject([
+    { level: 50, undelivered: 1, days: 30 },
+    { level: 30, erased: 1 },
+  ]);
+  const [mail] = store.dueMails(400 * DAY, DAY, 1);
+  if (mail) store.markDelivered(mail, 400 * DAY);
+  await eraseExpired(store, outbox, 30, log, 401 * DAY);
+  expect(names()).toEqual([]);
+});
+
+test('what was taken while the clock was years ahead is kept for its time and no longer', async () => {
+  const { store, outbox, log, lines, names, add } = await startWith();
+  add('from the future', 5 * 365 * DAY, 'delivered');
+  await eraseExpired(store, outbox, 30, log, 10 * DAY);
+  await eraseExpired(store, outbox, 30, log, 39 * DAY);
+  expect(names()).toEqual(['from the future']);
+  expect(lines).toMatchObject([{ level: 40, enquiries: 1 }]);
+  await eraseExpired(store, outbox, 30, log, 41 * DAY);
+  expect(names()).toEqual([]);
+});
+
+test('a clock that starts in 1970 and is put right erases nothing', async () => {
+  const { store, outbox, log, names, add } = await startWith();
+  add('kept', 20_000 * DAY, 'delivered');
+  await eraseExpired(store, outbox, 30, log, 0);
+  await eraseExpired(store, outbox, 30, log, 20_001 * DAY);
+  expect(names()).toEqual(['kept']);
 });

@@ -18,18 +18,35 @@ export async function erase(
   for (const enquiry of enquiries) await outbox.remove(enquiry);
 }
 
-/** Erases what is older than `days`, now and every hour. Returns how to stop. */
+/**
+ * Erases what has been here for longer than `days`, but nothing that has not reached the owner: a wrong
+ * clock or a dead mail server must not take an enquiry with it before anyone has read it.
+ */
+export async function eraseExpired(
+  store: Store,
+  outbox: Outbox,
+  days: number,
+  log: Log,
+  now: number,
+): Promise<void> {
+  const enquiries = store.noticeFuture(now);
+  if (enquiries > 0) log.warn({ enquiries }, 'enquiries are from the future: check the clock');
+  const time = now - days * DAY;
+  const undelivered = store.countUndelivered(time, now);
+  if (undelivered > 0)
+    log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
+  const old = store.expired(time, now);
+  if (old.length === 0) return;
+  await erase(old, store, outbox);
+  log.info({ erased: old.length, days }, 'old enquiries erased');
+}
+
+/** Erases what is too old, now and every hour. Returns how to stop. */
 export function startRetention(store: Store, outbox: Outbox, days: number, log: Log): () => void {
-  async function look(): Promise<void> {
-    try {
-      const old = store.receivedBefore(Date.now() - days * DAY);
-      if (old.length === 0) return;
-      await erase(old, store, outbox);
-      log.info({ erased: old.length, days }, 'old enquiries erased');
-    } catch (error) {
-      log.error(errorFacts(error), 'old enquiries cannot be erased');
-    }
-  }
+  const look = () =>
+    eraseExpired(store, outbox, days, log, Date.now()).catch((error: unknown) =>
+      log.error(errorFacts(error), 'old enquiries cannot be erased'),
+    );
   void look();
   const timer = setInterval(look, LIMITS.retentionCheck);
   return () => clearInterval(timer);

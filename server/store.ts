@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Enquiry } from '../protocol/enquiry.ts';
+import { type Values, WatchedDatabase } from './watched-database.ts';
 
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */
 export type MailKind = 'enquiry' | 'receipt';
 
 /** An enquiry as kept. Times are milliseconds since 1970. */
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
+
+/** Which mail: its row alone may be given to another mail once it is erased, so both. */
+export type MailKey = { row: number; messageId: string; kind: MailKind };
 
 /** A mail on its way: which enquiry, how often it was tried, and the identity that it keeps. */
 export type PendingMail = {
@@ -28,18 +32,33 @@ export type MailState = {
   lastError: string | null;
 };
 
+/** `oldest`: since when the mail that has waited for longest has; never later than now. */
 export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
 
 const ENQUIRY = `enquiry.id, received_at AS receivedAt, name, email, phone,
   training_goal AS trainingGoal, message`;
 const WAITING = 'delivered_at IS NULL AND refused_at IS NULL';
 
-/** All that is asked of the database, in the words of the service. Every method is one transaction. */
+/** Since when an enquiry has been here. A time that lies ahead was not one: its age counts from when that was seen. */
+const SINCE = 'CASE WHEN received_at <= :now THEN received_at ELSE ifnull(noticed_at, :now) END';
+
+/** The owner's own mail counts. A receipt is a courtesy, which keeps no one's data alive. */
+const UNDELIVERED = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
+
+/**
+ * All that is asked of the database, in the words of the service. Every method is one transaction. Rows
+ * are found by their own numbers, never through an index, so that a damaged one hides nothing.
+ */
 export class Store {
-  readonly #database: DatabaseSync;
+  readonly #database: WatchedDatabase;
 
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    this.#database = new WatchedDatabase(database);
+  }
+
+  /** Whether damage has been met since it was opened. */
+  get damaged(): boolean {
+    return this.#database.damaged;
   }
 
   /**
@@ -49,106 +68,126 @@ export class Store {
    * @returns the enquiry's number
    */
   add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
-    return this.#transaction(() => {
-      const { lastInsertRowid } = this.#database
-        .prepare(
-          `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-        )
-        .run(
-          now,
-          enquiry.name,
-          enquiry.email,
-          enquiry.phone,
-          enquiry.trainingGoal,
-          enquiry.message,
-        );
-      const insertMail = this.#database.prepare(
-        'INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at) VALUES (?, ?, ?, ?)',
+    return this.#database.write((change) => {
+      const { id } = change(
+        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
+         VALUES (:now, :name, :email, :phone, :trainingGoal, :message)`,
+        { ...enquiry, now },
       );
       for (const kind of mails) {
-        insertMail.run(lastInsertRowid, kind, `${randomUUID()}@${host}`, now);
+        change(
+          `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
+           VALUES (:id, :kind, :messageId, :now)`,
+          { id, kind, messageId: `${randomUUID()}@${host}`, now },
+        );
       }
-      return Number(lastInsertRowid);
+      return id;
     });
   }
 
-  /** Mail whose time has come; the owner's before visitors' receipts, then the longest due first. */
-  dueMails(now: number, limit: number): PendingMail[] {
-    const rows = this.#database
-      .prepare(
-        `SELECT ${ENQUIRY}, kind, message_id AS messageId, attempts
-         FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-         WHERE ${WAITING} AND next_attempt_at <= ?
-         ORDER BY kind, next_attempt_at LIMIT ?`,
-      )
-      .all(now, limit) as unknown as (StoredEnquiry & Omit<PendingMail, 'enquiry'>)[];
-    return rows.map(({ kind, messageId, attempts, ...enquiry }) => ({
-      enquiry,
-      kind,
-      messageId,
-      attempts,
-    }));
+  /**
+   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. A clock
+   * that was set back must not hold mail up: what was never tried is due, and what lies further ahead
+   * than any pause.
+   *
+   * @param longestPause milliseconds
+   */
+  dueMails(now: number, longestPause: number, limit: number): MailKey[] {
+    return this.#database.all<MailKey>(
+      `SELECT rowid AS row, message_id AS messageId, kind FROM mail
+       WHERE ${WAITING} AND (attempts = 0 OR next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause)
+       ORDER BY kind, next_attempt_at LIMIT :limit`,
+      { now, longestPause, limit },
+    );
+  }
+
+  /** A mail with all that it is made of; undefined when it is no longer wanted. */
+  pendingMail({ row, messageId }: MailKey): PendingMail | undefined {
+    const [found] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry'>>(
+      `SELECT ${ENQUIRY}, kind, message_id AS messageId, attempts
+       FROM mail NOT INDEXED JOIN enquiry ON enquiry.id = enquiry_id
+       WHERE mail.rowid = :row AND message_id = :messageId AND ${WAITING}`,
+      { row, messageId },
+    );
+    if (!found) return undefined;
+    const { kind, attempts, messageId: _, ...enquiry } = found;
+    return { enquiry, kind, messageId, attempts };
   }
 
   /** @returns whether it was still wanted: false when the enquiry has been erased meanwhile */
-  markDelivered(mail: PendingMail, now: number): boolean {
-    return this.#updateMail(mail, 'attempts = attempts + 1, delivered_at = ?, last_error = NULL', [
-      now,
-    ]);
+  markDelivered(mail: MailKey, now: number): boolean {
+    return this.#updateMail(mail, 'delivered_at = :now, last_error = NULL', { now });
   }
 
-  markFailed(mail: PendingMail, error: string, nextAttemptAt: number): void {
-    const change = 'attempts = attempts + 1, last_error = ?, next_attempt_at = ?';
-    this.#updateMail(mail, change, [error, nextAttemptAt]);
+  markFailed(mail: MailKey, error: string, nextAttemptAt: number): void {
+    const change = 'last_error = :error, next_attempt_at = :nextAttemptAt';
+    this.#updateMail(mail, change, { error, nextAttemptAt });
   }
 
   /** Gives a mail up: `retry` is the way back. */
-  markRefused(mail: PendingMail, error: string, now: number): void {
-    const change = 'attempts = attempts + 1, last_error = ?, refused_at = ?';
-    this.#updateMail(mail, change, [error, now]);
+  markRefused(mail: MailKey, error: string, now: number): void {
+    this.#updateMail(mail, 'last_error = :error, refused_at = :now', { error, now });
   }
 
   /** Makes everything undelivered due at once, also what was given up. */
   retry(now: number): number {
-    const { changes } = this.#database
-      .prepare('UPDATE mail SET next_attempt_at = ?, refused_at = NULL WHERE delivered_at IS NULL')
-      .run(now);
-    return Number(changes);
+    return this.#change(
+      'UPDATE mail SET next_attempt_at = :now, refused_at = NULL WHERE delivered_at IS NULL',
+      { now },
+    );
   }
 
-  waiting(): Waiting {
-    const row = this.#database
-      .prepare(
-        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-           min(received_at) AS oldest
-         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${WAITING}`,
-      )
-      .get() as { enquiries: number; waiting: number; oldest: number | null };
-    return { ...row, oldest: row.oldest ?? undefined };
+  waiting(now: number): Waiting {
+    const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
+      `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
+         min(${SINCE}) AS oldest
+       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${WAITING}`,
+      { now },
+    );
+    const { enquiries = 0, waiting = 0, oldest } = row ?? {};
+    return { enquiries, waiting, oldest: oldest ?? undefined };
   }
 
   /** Newest first. */
   list(): StoredEnquiry[] {
-    return this.#database
-      .prepare(`SELECT ${ENQUIRY} FROM enquiry ORDER BY received_at DESC, id DESC`)
-      .all() as unknown as StoredEnquiry[];
+    return this.#database.all(`SELECT ${ENQUIRY} FROM enquiry ORDER BY received_at DESC, id DESC`);
   }
 
   mailStates(): MailState[] {
-    return this.#database
-      .prepare(
-        `SELECT enquiry_id AS enquiryId, kind, attempts, next_attempt_at AS nextAttemptAt,
-           delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-         FROM mail ORDER BY enquiry_id, kind`,
-      )
-      .all() as unknown as MailState[];
+    return this.#database.all(
+      `SELECT enquiry_id AS enquiryId, kind, attempts, next_attempt_at AS nextAttemptAt,
+         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
+       FROM mail ORDER BY enquiry_id, kind`,
+    );
   }
 
-  receivedBefore(time: number): StoredEnquiry[] {
-    return this.#database
-      .prepare(`SELECT ${ENQUIRY} FROM enquiry WHERE received_at < ?`)
-      .all(time) as unknown as StoredEnquiry[];
+  /**
+   * Notes which enquiries are from the future. Their own time stays: it is `now` that may be wrong.
+   *
+   * @returns how many had not been seen to be
+   */
+  noticeFuture(now: number): number {
+    return this.#change(
+      'UPDATE enquiry SET noticed_at = :now WHERE received_at > :now AND noticed_at IS NULL',
+      { now },
+    );
+  }
+
+  /** Enquiries that have been here since before `time`, and whose mail has reached the owner. */
+  expired(time: number, now: number): StoredEnquiry[] {
+    return this.#database.all(
+      `SELECT ${ENQUIRY} FROM enquiry WHERE ${SINCE} < :time AND id NOT IN (${UNDELIVERED})`,
+      { time, now },
+    );
+  }
+
+  /** How many have been here since before `time`, and their mail has never reached the owner. */
+  countUndelivered(time: number, now: number): number {
+    const [row] = this.#database.all<{ count: number }>(
+      `SELECT count(*) AS count FROM enquiry WHERE ${SINCE} < :time AND id IN (${UNDELIVERED})`,
+      { time, now },
+    );
+    return row?.count ?? 0;
   }
 
   /**
@@ -156,39 +195,38 @@ export class Store {
    * write-ahead log, which may hold them too, is emptied as soon as no one else reads.
    */
   erase(ids: readonly number[]): void {
-    this.#transaction(() => {
-      const remove = this.#database.prepare('DELETE FROM enquiry WHERE id = ?');
-      for (const id of ids) remove.run(id);
+    if (ids.length === 0) return;
+    this.#database.write((change) => {
+      for (const id of ids) {
+        // Mail by itself: what ON DELETE CASCADE would erase, it finds through an index.
+        change('DELETE FROM mail NOT INDEXED WHERE enquiry_id = :id', { id });
+        change('DELETE FROM enquiry WHERE id = :id', { id });
+      }
     });
-    if (ids.length > 0) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#database.scrub();
   }
 
   /** @throws when nothing can be written, as when the disk is full */
   checkWritable(now: number): void {
-    this.#database.prepare('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, ?)').run(now);
+    this.#change('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)', { now });
+    this.#database.flush();
   }
 
   close(): void {
     this.#database.close();
   }
 
-  #updateMail(mail: PendingMail, change: string, values: (string | number)[]): boolean {
-    const { changes } = this.#database
-      .prepare(`UPDATE mail SET ${change} WHERE enquiry_id = ? AND kind = ?`)
-      .run(...values, mail.enquiry.id, mail.kind);
+  #updateMail({ row, messageId }: MailKey, change: string, values: Values): boolean {
+    const changes = this.#change(
+      `UPDATE mail NOT INDEXED SET attempts = attempts + 1, ${change}
+       WHERE rowid = :row AND message_id = :messageId`,
+      { ...values, row, messageId },
+    );
     return changes === 1;
   }
 
-  #transaction<T>(work: () => T): T {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the reason.
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw error;
-    }
+  /** @returns how many rows it changed */
+  #change(sql: string, values: Values): number {
+    return this.#database.write((change) => change(sql, values).changes);
   }
 }

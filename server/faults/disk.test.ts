@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ import {
   startServer,
   temporaryFolder,
   workspace,
+  writeFiles,
 } from '../testing.ts';
 
 const LONG = { ...ANNA, message: 'x'.repeat(3900) };
@@ -74,7 +75,7 @@ test('once there is room again, it stores again', async () => {
   };
   expect(fill).toThrow(/full/);
   const kept = store.list().length;
-  expect(store.waiting()).toMatchObject({ enquiries: kept, waiting: kept });
+  expect(store.waiting(50)).toMatchObject({ enquiries: kept, waiting: kept });
   database.exec('PRAGMA max_page_count = 100000');
   fill();
   expect(store.list()).toHaveLength(kept + 50);
@@ -111,4 +112,54 @@ test('on a damaged database the server does not start, says what to do, and chan
   expect(output).toMatch(/is damaged[\s\S]*Copy the whole folder[\s\S]*backup/);
   expect(output).not.toContain('    at ');
   expect(await readFile(file)).toEqual(bytes);
+});
+
+test.each<[string, (log: string) => Promise<unknown>]>([
+  ['deleted', (log) => rm(log, { force: true })],
+  ['cut', (log) => truncate(log, 5000).catch(() => {})],
+  [
+    'changed',
+    async (log) => {
+      const bytes = await readFile(log).catch(() => Buffer.alloc(0));
+      await writeFile(
+        log,
+        bytes.map((byte, i) => (i % 5000 === 4999 ? byte ^ 1 : byte)),
+      );
+    },
+  ],
+])('with its log %s after a kill, a server has every acknowledged enquiry', async (_, damage) => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const names = ['Ett', 'Två', 'Tre', 'Fyra', 'Fem'];
+  for (const name of names) {
+    const body = formOf({ ...LONG, name });
+    expect((await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body })).status).toBe(200);
+  }
+  const died = once(child, 'close');
+  child.kill('SIGKILL');
+  await died;
+  const file = databaseFile(environment.DATA_DIR);
+  await damage(`${file}-wal`);
+  const again = await startServer(environment);
+  await vi.waitFor(
+    async () =>
+      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({
+        enquiries: names.length,
+        waiting: 0,
+      }),
+    20_000,
+  );
+});
+
+test.each([
+  ['DATA_DIR is a file', 'data'],
+  ['the outbox is a file', 'data/outbox'],
+])('when %s, the server says so in a sentence', async (_, path) => {
+  const { environment, folder } = await workspace();
+  await writeFiles(folder, { [path]: 'somebody needs it' });
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The folder .* cannot be used: a file stands where a folder is to be/);
+  expect(output).not.toContain('    at ');
+  expect(await readFile(join(folder, path), 'utf8')).toBe('somebody needs it');
 });

@@ -1,0 +1,38 @@
+/** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
+export const APPLICATION_ID = 0x476c6f64;
+
+/** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
+export const MIGRATIONS = [
+  `CREATE TABLE enquiry (
+     -- AUTOINCREMENT: the number of an erased enquiry is never given to another.
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     received_at INTEGER NOT NULL,
+     name TEXT NOT NULL,
+     email TEXT NOT NULL,
+     phone TEXT NOT NULL,
+     training_goal TEXT NOT NULL,
+     message TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX enquiry_received_at ON enquiry (received_at);
+   CREATE TABLE mail (
+     enquiry_id INTEGER NOT NULL REFERENCES enquiry (id) ON DELETE CASCADE,
+     kind TEXT NOT NULL CHECK (kind IN ('enquiry', 'receipt')),
+     message_id TEXT NOT NULL UNIQUE,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_attempt_at INTEGER NOT NULL,
+     delivered_at INTEGER,
+     -- Set when it was given up: a receipt whose recipient the mail server will not take.
+     refused_at INTEGER,
+     last_error TEXT,
+     PRIMARY KEY (enquiry_id, kind)
+   ) STRICT;
+   CREATE INDEX mail_waiting ON mail (next_attempt_at)
+     WHERE delivered_at IS NULL AND refused_at IS NULL;
+   CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked_at INTEGER NOT NULL) STRICT;`,
+
+  // An index that is not there cannot be damaged and hide a mail; ten thousand mails are read through in 1 ms.
+  `DROP INDEX mail_waiting;
+   DROP INDEX enquiry_received_at;
+   -- Set when received_at was found to lie in the future: the clock was ahead then, and its age counts from here.
+   ALTER TABLE enquiry ADD COLUMN noticed_at INTEGER;`,
+];
