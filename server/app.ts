@@ -34,3 +34,9 @@ export function createApp(
   });
   return app.route('/', enquiries).route('/', siteRoutes(site));
 }
+
+/** The site's headers for what is refused before it is known what was asked for. */
+export function refusalHeaders({ headers }: Site): Record<string, string> {
+  const ofAll = [...headersFor(headers, '/')].filter(([name]) => isMeantFor('text/plain', name));
+  return { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' };
+}

@@ -24,6 +24,14 @@ export const LIMITS = {
   socketTimeout: MINUTE,
   /** Between two requests on one connection. Longer than a proxy's usual 60 s would race with its reuse. */
   keepAliveTimeout: 5 * SECOND,
+  /** What a refused client has to read why, before its connection is cut. */
+  refusalRead: 2 * SECOND,
+  /** Some 20 kB each; far more than visitors of one site have open at once. */
+  connections: 2000,
+  /** Descriptors that connections leave to database, log, mail and the runtime itself: some 40 are in use. */
+  reservedDescriptors: 64,
+  /** Sent ahead on one connection. Browsers and proxies send one request at a time. */
+  unansweredRequests: 10,
 
   /** What SIGTERM gives to requests that are under way, and to them and mail together. Below systemd's 90 s. */
   shutdownRequests: 10 * SECOND,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
+import { createApp, refusalHeaders } from './app.ts';
 import { checkForm, readBuiltContent } from './built-content.ts';
 import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
 import { createEnquiryService } from './enquiry-service.ts';
@@ -23,7 +23,9 @@ async function main(): Promise<void> {
   const content = await readBuiltContent(configuration.distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await createEnquiryService(configuration, { log, content, formPage });
-  const server = createHttpServer(createApp(site, service, log).fetch, log);
+  const server = createHttpServer(createApp(site, service, log).fetch, log, {
+    refusalHeaders: refusalHeaders(site),
+  });
   try {
     await listen(server, configuration);
   } catch (error) {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -46,6 +48,16 @@ test('10 MB are refused before they are sent', async () => {
   expect(unannounced.answer).toMatch(/^HTTP\/1\.1 413/);
   expect(unannounced.sent).toBeLessThan(chunks.length);
   expect((await fetch(url)).status).toBe(200);
+});
+
+test('an unreadable host gets the headers that every answer has', async () => {
+  const { folder, environment } = await workspace();
+  await writeFile(join(folder, 'dist/_headers'), '/*\n  X-Frame-Options: DENY\n');
+  const { url } = await startServer(environment);
+  const answer = await rawClosing(url, 'GET / HTTP/1.1\r\nHost: 1..2\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  expect(answer).toMatch(/^x-frame-options: DENY\r$/im);
+  expect(answer).toMatch(/^cache-control: no-store\r$/im);
 });
 
 test('10 000 parts are refused', async () => {
@@ -125,6 +137,9 @@ test('whatever bytes come over the line, the answer is no 5xx and the server goe
     'Host: ',
     'Host: a b',
     'Host: evil\\x',
+    'Host: 1.2.3.4.5',
+    'Host: a.1',
+    'Host: 1..2',
     'Content-Length: 5',
     'Content-Length: -1',
     'Transfer-Encoding: chunked',
