@@ -45,7 +45,7 @@ export function createHttpServer(
         log.info({ ...errorFacts(error), status: 400 }, 'request refused');
         return new Response('Begäran gick inte att läsa.', {
           status: 400,
-          headers: refusalHeaders,
+          headers: { ...refusalHeaders, 'content-type': 'text/plain; charset=utf-8' },
         });
       },
     },

@@ -27,7 +27,7 @@ export const LIMITS = {
   /** What a refused client has to read why, before its connection is cut. */
   refusalRead: 2 * SECOND,
   /** Some 20 kB each; far more than visitors of one site have open at once. */
-  connections: 2000,
+  connections: 1000,
   /** Descriptors that connections leave to database, log, mail and the runtime itself: some 40 are in use. */
   reservedDescriptors: 64,
   /** Sent ahead on one connection. Browsers and proxies send one request at a time. */

@@ -158,6 +158,7 @@ test.each(['1.2.3.4.5', 'a.1', '1..2', 'a b', 'x:99999'])(
     let answer = '';
     for await (const text of socket) answer += text;
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer).toMatch(/^content-type: text\/plain/im);
     expect(answer).toMatch(/^x-content-type-options: nosniff/im);
   },
 );
