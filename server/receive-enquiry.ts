@@ -6,7 +6,7 @@ import type { Content } from './content.ts';
 import { readSubmission } from './form.ts';
 import { LIMITS } from './limits.ts';
 import { errorFacts, type Log } from './log.ts';
-import { needsUtf8Mail } from './mail.ts';
+import { needsUtf8Mail } from './mail-headers.ts';
 import { isAllowedOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RejectionStatus } from './rejection.ts';
