@@ -39,8 +39,8 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const run = COMMANDS.get(command);
-  if (!run) throw new PlainError(`"${command}" är inget kommando.\n\n${HELP}`);
-  if (rest.length > 0) throw new PlainError(`"${rest.join(' ')}" är för mycket.\n\n${HELP}`);
+  if (!run) throw new PlainError(`”${command}” är inget kommando.\n\n${HELP}`);
+  if (rest.length > 0) throw new PlainError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
   loadSettings();
   const { dataDir, contentDir } = readConfiguration(process.env);
@@ -87,7 +87,7 @@ function csv({ store, content }: Desk, file: string | undefined): string {
     }
     throw new PlainError(`${file} kan inte sparas: ${(error as Error).message}`);
   }
-  return `${enquiries.length} förfrågningar sparade i ${file}.`;
+  return `Sparat i ${file}: ${counted(enquiries)}.`;
 }
 
 function retry({ store }: Desk, argument: string | undefined): string {
@@ -106,7 +106,11 @@ async function forget({ store, outbox }: Desk, address: string | undefined): Pro
   const enquiries = store.list().filter(({ email }) => foldAddress(email) === key);
   if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
   await erase(enquiries, store, outbox);
-  return `Raderat: ${enquiries.length} förfrågningar från ${address}, med mejl som väntade och mejlfiler.`;
+  return `Raderat: ${counted(enquiries)} från ${address}, med mejl som väntade och mejlfiler.`;
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 förfrågan' : `${length} förfrågningar`;
 }
 
 /** An address as it is compared: people write their own in capitals and small letters alike. */
