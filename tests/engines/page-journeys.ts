@@ -34,7 +34,7 @@ export const pageJourneys: Journey[] = [
       await until('the header is opaque', () =>
         driver.evaluate(() => {
           const header = document.querySelector('header');
-          return header && getComputedStyle(header).backgroundColor !== 'rgba(0, 0, 0, 0)';
+          return header !== null && getComputedStyle(header).backgroundColor !== 'rgba(0, 0, 0, 0)';
         }, undefined),
       );
       await click(driver, link(labels.toTop));
@@ -92,7 +92,7 @@ export const pageJourneys: Journey[] = [
       await until('the third speaks', () => reads(driver, testimonials.items[2].name));
       await until('it stands still', () =>
         driver.evaluate(
-          (name) => document.querySelector(`#testimonials [aria-label="${name}"]`),
+          (name) => document.querySelector(`#testimonials [aria-label="${name}"]`) !== null,
           labels.testimonials.start,
         ),
       );

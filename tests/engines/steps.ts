@@ -56,7 +56,7 @@ export async function wake(driver: Driver, section: string): Promise<void> {
     driver.evaluate((wanted) => {
       const island = document.querySelector(`${wanted} astro-island`);
       island?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
-      return island && !island.hasAttribute('ssr');
+      return island?.hasAttribute('ssr') === false;
     }, section),
   );
 }
