@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Driver } from './driver.ts';
-import { scrollTo, until, visit } from './steps.ts';
+import { until, visit } from './steps.ts';
 
 export const SIZES = [
   [360, 800],
@@ -23,58 +23,51 @@ export async function takeScreenshots(
     for (const path of ['/', '/contact']) {
       await visit(driver, new URL(path, origin), 'declined');
       const page = path === '/' ? 'home' : 'contact';
-      for (const id of await markSections(driver)) {
-        await scrollTo(driver, `[data-shot="${id}"]`);
-        for (let part = 1; ; part++) {
-          await until('pictures have come and nothing moves', () => isStill(driver));
-          writeFileSync(
-            join(folder, `${width}-${page}-${id}-${part}.png`),
-            await driver.screenshot(),
-          );
-          if (!(await goOn(driver, id))) break;
+      for (const { id, parts } of await markSections(driver)) {
+        for (let part = 0; part < parts; part++) {
+          await until(`part ${part} of ${id} stands still`, () => isStill(driver, { id, part }));
+          const file = `${width}-${page}-${id}-${part + 1}.png`;
+          writeFileSync(join(folder, file), await driver.screenshot());
         }
       }
     }
   }
 }
 
-/** Names the sections in order, and the footer. */
-function markSections(driver: Driver): Promise<string[]> {
+/** Names the sections in order, and the footer, and says in how many windows each can be seen. */
+function markSections(driver: Driver): Promise<{ id: string; parts: number }[]> {
   return driver.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>('main > section, body > footer')].map(
         (element, place) => {
           const id = `${String(place + 1).padStart(2, '0')}-${element.id || element.tagName.toLowerCase()}`;
           element.dataset['shot'] = id;
-          return id;
+          const rest = element.offsetHeight - innerHeight;
+          return { id, parts: 1 + Math.max(0, Math.ceil(rest / (innerHeight - 100))) };
         },
       ),
     undefined,
   );
 }
 
-function isStill(driver: Driver): Promise<boolean> {
-  return driver.evaluate(() => {
+/**
+ * Scrolls to a part of a section, and says whether it stood there already with its pictures come and nothing moving.
+ * Parts overlap by the 100 px that the fixed header covers.
+ */
+function isStill(driver: Driver, wanted: { id: string; part: number }): Promise<boolean> {
+  return driver.evaluate(({ id, part }) => {
+    const section = document.querySelector(`[data-shot="${id}"]`);
+    const top = (section?.getBoundingClientRect().top ?? 0) + scrollY + part * (innerHeight - 100);
+    const before = scrollY;
+    scrollTo({ top, behavior: 'instant' });
     const pictures = [...document.images].filter((picture) => {
-      const { top, bottom, width } = picture.getBoundingClientRect();
-      return width > 0 && top < innerHeight && bottom > 0;
+      const box = picture.getBoundingClientRect();
+      return box.width > 0 && box.top < innerHeight && box.bottom > 0;
     });
     return (
+      Math.abs(scrollY - before) < 1 &&
       pictures.every(({ complete }) => complete) &&
       document.getAnimations().every(({ playState }) => playState !== 'running')
     );
-  }, undefined);
-}
-
-/** Scrolls on to what of a section has not been seen, and says whether there was any. */
-function goOn(driver: Driver, id: string): Promise<boolean> {
-  return driver.evaluate((wanted) => {
-    const section = document.querySelector(`[data-shot="${wanted}"]`);
-    const rest = (section?.getBoundingClientRect().bottom ?? 0) - innerHeight;
-    if (rest < 1) return false;
-    const before = scrollY;
-    // The fixed header covers some of each window.
-    scrollBy({ top: Math.min(rest, innerHeight - 100), behavior: 'instant' });
-    return scrollY > before;
-  }, id);
+  }, wanted);
 }

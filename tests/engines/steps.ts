@@ -42,14 +42,6 @@ export async function fill(driver: Driver, xpath: string, text: string): Promise
   await driver.write(text);
 }
 
-/** Brings the top of an element to the top of the window, at once. */
-export async function scrollTo(driver: Driver, selector: string): Promise<void> {
-  await driver.evaluate(
-    (wanted) => document.querySelector(wanted)?.scrollIntoView({ behavior: 'instant' }),
-    selector,
-  );
-}
-
 /** Brings the island of a section into the window, and waits until it has woken. */
 export async function wake(driver: Driver, section: string): Promise<void> {
   await until(`${section} is awake`, () =>
