@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { backUp, restore } from './backup.ts';
 import { checkDatabase, databaseFile, openDatabase } from './database.ts';
-import { csvText, type GoalLabels, listText, overdueText, showText } from './desk.ts';
+import { counted, csvText, type GoalLabels, listText, overdueText, showText } from './desk.ts';
 import { DAY, LIMITS } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { errorCode, PlainError } from './plain-error.ts';
@@ -58,7 +58,7 @@ function csv({ store, content }: Desk, file: string | undefined): string {
     }
     throw new PlainError(`${file} kan inte sparas: ${(error as Error).message}`);
   }
-  return `${enquiries.length} förfrågningar sparade i ${file}.`;
+  return `Sparat i ${file}: ${counted(enquiries.length)}.`;
 }
 
 function retry({ store }: Desk, argument: string | undefined): string {
@@ -77,7 +77,7 @@ async function forget({ store, outbox }: Desk, address: string | undefined): Pro
   const enquiries = store.list().filter(({ email }) => foldAddress(email) === key);
   if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
   await erase(enquiries, store, outbox);
-  return `Raderat: ${enquiries.length} förfrågningar från ${address}, med mejl som väntade och mejlfiler.`;
+  return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;
 }
 
 /** An address as it is compared: people write their own in capitals and small letters alike. */
@@ -116,7 +116,7 @@ export async function restoreBackup(file: string | undefined, dataDir: string): 
   const { enquiries, waiting } = store.waiting(Date.now());
   store.close();
   return [
-    `Återställt från ${file}: ${enquiries} förfrågningar. ${waiting} mejl väntar och skickas när webbplatsen startas.`,
+    `Återställt från ${file}: ${counted(enquiries)}. ${waiting} mejl väntar och skickas när webbplatsen startas.`,
     'Mejl som skickades efter att kopian togs kommer en gång till. Har du raderat någon sedan dess: gör om det med forget.',
     ...(aside ? [`Det som fanns förut ligger i ${aside}. Ta bort det när allt stämmer.`] : []),
   ].join('\n');

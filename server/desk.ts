@@ -35,8 +35,13 @@ export function listText(
 export function overdueText(count: number, retentionDays: number): string[] {
   if (count === 0) return [];
   return [
-    `Obs! ${count} förfrågningar är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. De sparas tills de har det. Läs dem med show NR, hör av dig, och radera dem sedan med forget ADRESS.`,
+    `Obs! ${counted(count)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
   ];
+}
+
+/** '1 förfrågan', '12 förfrågningar'. */
+export function counted(count: number): string {
+  return count === 1 ? '1 förfrågan' : `${count} förfrågningar`;
 }
 
 /** Everything about one enquiry. */

@@ -57,7 +57,7 @@ test('shows one, and says so when there is none', async () => {
 test('saves a table, and never over another file', async () => {
   const { desk, folder } = await filledWorkspace();
   const path = join(folder, 'lista.csv');
-  expect((await desk('csv', path)).output).toContain('2 förfrågningar sparade');
+  expect((await desk('csv', path)).output).toContain('2 förfrågningar');
   const table = await readFile(path, 'utf8');
   expect(table).toContain(`"'=1+1"`);
   expect(table.split('\r\n')).toHaveLength(4);
@@ -80,7 +80,7 @@ test('forgets a person in the database, in waiting mail and in mail files, while
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(3);
   const { code, output } = await desk('forget', 'eVA@mejl.EXAMPLE');
   expect(code).toBe(0);
-  expect(output).toMatch(/^Raderat: 1 förfrågningar/);
+  expect(output).toMatch(/^Raderat: 1 förfrågan /);
   expect((await desk()).output).not.toContain('Eva');
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(1);
   for (const path of [file, `${file}-wal`]) {

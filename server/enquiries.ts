@@ -37,8 +37,8 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const run = COMMANDS.get(command);
   if (!run && command !== 'restore')
-    throw new PlainError(`"${command}" är inget kommando.\n\n${HELP}`);
-  if (rest.length > 0) throw new PlainError(`"${rest.join(' ')}" är för mycket.\n\n${HELP}`);
+    throw new PlainError(`”${command}” är inget kommando.\n\n${HELP}`);
+  if (rest.length > 0) throw new PlainError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
   loadSettings();
   const { dataDir, distDir, retentionDays } = readConfiguration(process.env);

@@ -100,7 +100,7 @@ function receiptMail(content: Content) {
   const { heading, text } = content.confirmation;
   const call = `Vill du ändra något? Svara på det här mejlet eller ring ${content.phone}.`;
   const stranger =
-    'Har du inte skrivit till oss? Då har någon angett fel adress, och du kan slänga mejlet.';
+    'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
   return {
     subject: heading,
     replyTo: { name: headerName(content.name), address: content.mailbox },

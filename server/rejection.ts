@@ -48,13 +48,13 @@ const WORDS: Record<RejectionStatus, Words> = {
     advice: 'Vänta en stund och försök igen.',
   },
   500: {
-    heading: 'Något gick fel hos oss',
+    heading: 'Något gick fel hos mig',
     reason: 'Felet ligger inte hos dig.',
     advice: 'Försök igen om en stund.',
   },
   503: {
     heading: 'Det gick inte att spara just nu',
-    reason: 'Felet ligger hos oss, inte hos dig.',
+    reason: 'Felet ligger hos mig, inte hos dig.',
     advice: 'Försök igen om en stund.',
   },
 };

@@ -6,16 +6,22 @@ import PostalMime, { type Email } from 'postal-mime';
 /** Where serve-with-mail.ts puts what its SMTP server receives. */
 export const MAIL_FOLDER = 'test-results/mail';
 
+/** The mail whose text holds `words`, if it has arrived. */
+export async function findMail(words: string): Promise<Email | undefined> {
+  for (const file of readdirSync(MAIL_FOLDER)) {
+    const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
+    if (mail.text?.includes(words)) return mail;
+  }
+  return undefined;
+}
+
 /** The mail whose text holds `words`, as soon as it has arrived. Give words that no other test sends. */
 export async function mailWith(words: string): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        for (const file of readdirSync(MAIL_FOLDER)) {
-          const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
-          if (mail.text?.includes(words)) found = mail;
-        }
+        found = await findMail(words);
         return found !== undefined;
       },
       { message: `a mail with "${words}"`, timeout: 15_000 },

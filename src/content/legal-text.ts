@@ -5,7 +5,12 @@ import type { Privacy, Terms } from './schemas/legal.ts';
 export type LegalText = {
   heading: string;
   intro: string;
-  sections: { heading: string; paragraphs: string[] }[];
+  sections: {
+    heading: string;
+    paragraphs: string[];
+    linkText?: string | undefined;
+    linkAddress?: string | undefined;
+  }[];
 };
 
 /** What the legal texts say about the business and the way the site is set up. */
@@ -55,12 +60,17 @@ export function termsText(terms: Terms, facts: LegalFacts): LegalText {
 }
 
 function fillAll({ heading, intro, sections }: LegalText, facts: LegalFacts): LegalText {
+  const { retentionDays } = facts;
+  const values = {
+    ...facts,
+    retention: `${retentionDays} ${retentionDays === 1 ? 'dag' : 'dagar'}`,
+  };
   return {
     heading,
-    intro: fill(intro, facts),
-    sections: sections.map(({ heading, paragraphs }) => ({
-      heading,
-      paragraphs: paragraphs.map((paragraph) => fill(paragraph, facts)),
+    intro: fill(intro, values),
+    sections: sections.map(({ paragraphs, ...section }) => ({
+      ...section,
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
     })),
   };
 }

@@ -56,9 +56,10 @@ export function avatarPicture(src: ImageMetadata) {
 
 /** The trainer's testimonials with their pictures made. */
 export async function testimonialsWithPictures() {
-  const { heading, items } = await load('testimonials');
+  const { heading, verification, items } = await load('testimonials');
   return {
     heading,
+    verification: verification.text,
     items: await Promise.all(
       items.map(async (item) => ({ ...item, avatar: await avatarPicture(item.avatar) })),
     ),

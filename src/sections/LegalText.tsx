@@ -26,6 +26,11 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
                 {section.paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+                {section.linkText && (
+                  <p>
+                    <a href={section.linkAddress}>{section.linkText}</a>
+                  </p>
+                )}
               </section>
             ))}
           </div>

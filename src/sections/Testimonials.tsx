@@ -5,12 +5,14 @@ import styles from './Testimonials.module.css';
 
 type TestimonialsProps = {
   heading: string;
+  /** How the testimonials were checked to be real. */
+  verification: string;
   /** The carousel of {@link Voice}s. */
   children: ReactNode;
 };
 
 /** One voice at a time. */
-export function Testimonials({ heading, children }: TestimonialsProps) {
+export function Testimonials({ heading, verification, children }: TestimonialsProps) {
   return (
     <Section
       id="testimonials"
@@ -23,6 +25,7 @@ export function Testimonials({ heading, children }: TestimonialsProps) {
           {heading}
         </Heading>
         <div className={styles.carousel}>{children}</div>
+        <p className={styles.verification}>{verification}</p>
       </Wrap>
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { typeset } from '../typeset.ts';
 
 /*
  * The kinds of field that the content is made of. Every field carries a description in Swedish: it is the
@@ -12,6 +13,7 @@ export function text(description: string) {
   return z
     .string()
     .trim()
+    .overwrite(typeset)
     .min(1, { error: `Skriv något här. ${description}` })
     .describe(description);
 }

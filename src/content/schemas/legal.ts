@@ -1,12 +1,20 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from './fields.ts';
+import { list, longText, sampleMark, text, webAddress } from './fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
-const section = z.strictObject({
-  heading: text('Rubriken.'),
-  paragraphs: paragraphs('Styckena under rubriken.'),
-});
+const section = z
+  .strictObject({
+    heading: text('Rubriken.'),
+    paragraphs: paragraphs('Styckena under rubriken.'),
+    linkText: text('Länkens ord. Länken står under styckena. Tomt: ingen länk.').optional(),
+    linkAddress: webAddress('Länkens adress.').optional(),
+    sample: sampleMark(),
+  })
+  .refine(({ linkText, linkAddress }) => Boolean(linkText) === Boolean(linkAddress), {
+    error: 'En länk behöver både ord och adress.',
+    path: ['linkText'],
+  });
 
 /** The privacy and cookie notice. What is in use decides which of its alternatives are shown. */
 export const privacySchema = () =>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from './fields.ts';
+import { list, longText, sampleMark, text } from './fields.ts';
 
 /** How one pays, as text only. */
 export const paymentSchema = () =>
@@ -7,7 +7,11 @@ export const paymentSchema = () =>
     heading: text('Rubriken.'),
     intro: longText('Texten vid rubriken.'),
     options: list(
-      z.strictObject({ name: text('Betalsättet.'), text: longText('Hur det går till.') }),
+      z.strictObject({
+        name: text('Betalsättet.'),
+        text: longText('Hur det går till.'),
+        sample: sampleMark(),
+      }),
       'Betalsätten.',
     ),
     promises: list(

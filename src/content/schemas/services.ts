@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from './fields.ts';
+import { typeset } from '../typeset.ts';
+import { list, longText, sampleMark, text } from './fields.ts';
 
 /** The icons that a service may have, with what each shows. */
 const SERVICE_ICONS = {
@@ -18,6 +19,7 @@ const service = z.strictObject({
   description: longText('Vad kunden får, i två eller tre meningar.'),
   price: z
     .string()
+    .overwrite(typeset)
     .regex(
       /^[^/]*\S[^/]*\/\s*\S/,
       'Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.',
@@ -33,6 +35,7 @@ const service = z.strictObject({
   badge: text('Märket i kortets hörn.')
     .nullable()
     .describe('Märket i kortets hörn. Tomt: inget märke.'),
+  sample: sampleMark(),
 });
 
 /** The services with their prices, and the words around them. */

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { typeset } from '../typeset.ts';
 import { email, list, longText, picture, sampleMark, text, webAddress } from './fields.ts';
 
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
@@ -29,6 +30,7 @@ export const siteSchema = (context: SchemaContext) =>
       .strictObject({
         phone: z
           .string()
+          .overwrite(typeset)
           .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
           .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
         email: email('Brevlådan: hit skickas intresseanmälningarna.'),

@@ -7,6 +7,12 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
+    verification: z
+      .strictObject({
+        text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
+        sample: sampleMark(),
+      })
+      .describe('Kontrollen.'),
     items: z
       .array(
         z

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { typeset } from './typeset.ts';
+
+it.each([
+  ['700 kr / pass, eller 6 000 kr för 10 pass', '700~kr / pass, eller 6~000~kr för 10~pass'],
+  ['Ring 070-174 06 42 kl. 7.30', 'Ring 070-174~06~42 kl.~7.30'],
+  ['Glödgränd 7, 118 00 Stockholm', 'Glödgränd 7, 118~00 Stockholm'],
+  ['8+ år och 14 dagars ångerrätt', '8+~år och 14~dagars ångerrätt'],
+  ['2 årstider, 12 nybörjare', '2 årstider, 12 nybörjare'],
+  ['Hon sa "Nu!", och “då”', 'Hon sa ”Nu!”, och ”då”'],
+  ["Det var 'nära'", 'Det var ’nära’'],
+])('sets %s', (written, shown) => {
+  expect(typeset(written)).toBe(shown.replaceAll('~', '\u00a0'));
+});
