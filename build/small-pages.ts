@@ -5,10 +5,12 @@ import type { AstroIntegration } from 'astro';
 import { scriptAfterPaint } from './pages/after-first-paint.ts';
 import { oneStyle } from './pages/one-style.ts';
 import { pictureNames } from './pages/picture-names.ts';
+import { wordBreaks } from './pages/word-breaks.ts';
 
 /**
- * What is done to the pages that Astro has built so that they paint as early as they can: no script before the first
- * paint, one style, short names. What each step gains: docs/decisions/0015 and 0017.
+ * What is done to the pages that Astro has built. So that they paint as early as they can: no script before the first
+ * paint, one style, short names. So that long words fit in narrow places: where they may break. What each step gains:
+ * docs/decisions/0015, 0017 and 0024.
  */
 export function smallPages(): AstroIntegration {
   return {
@@ -32,14 +34,14 @@ export function smallPages(): AstroIntegration {
             return readFileSync(join(folder, address), 'utf8');
           });
           if (page.script) writeFileSync(join(folder, page.script.address), page.script.code);
-          const html = oneStyle(page.html, isSetByScript);
-          writeFileSync(
-            path,
-            html.replace(
+          const html = wordBreaks(oneStyle(page.html, isSetByScript))
+            // Tabler names each icon in its class, where nothing reads it.
+            .replaceAll(/(?<=class=")tabler-icon tabler-icon-[\w-]+ /g, '')
+            .replaceAll(
               /(?<=\/_astro\/)[\w.-]+\.(?:avif|webp)/g,
               (name) => names.get(name) ?? name,
-            ),
-          );
+            );
+          writeFileSync(path, html);
         }
         for (const path of joined) rmSync(path);
       },

@@ -1,5 +1,6 @@
 import postcss, { type Declaration, type Root } from 'postcss';
 import { rawElements, replaceElements } from './inline-code.ts';
+import { withoutUnused } from './unused-style.ts';
 
 /**
  * Puts all styles of a page into one, where the first of them stands. One, because each costs a hash in a header that
@@ -12,7 +13,8 @@ export function oneStyle(html: string, isSetByScript: (property: string) => bool
   const [first] = styles;
   if (!first) return html;
   const css = styles.map(({ content }) => content.trim()).join('');
-  const style = `<style>${withoutConstants(css, isSetByScript)}</style>`;
+  const used = withoutUnused(withoutConstants(css, isSetByScript), isSetByScript);
+  const style = `<style>${used}</style>`;
   return replaceElements(html, styles, (element) => (element === first ? style : ''));
 }
 
