@@ -153,9 +153,10 @@ test('a finger steps between the certificates, unless one is enlarged', async ({
   await swipe(width * 0.7, width * 0.5, height * 0.9);
   await shown(titles[0]);
 
-  await page.getByRole('button', { name: 'Läs i full storlek' }).click();
+  const first = page.getByRole('dialog', { name: `Intyg: ${titles[0]}`, exact: true });
+  await first.getByRole('button', { name: 'Läs i full storlek' }).click();
   await swipe(width * 0.7, width * 0.3);
-  await page.getByRole('button', { name: 'Visa hela' }).click();
+  await expect(first).toHaveAttribute('data-enlarged');
   await shown(titles[0]);
 });
 
