@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { scriptAfterPaint } from './pages/after-first-paint.ts';
 import { oneStyle } from './pages/one-style.ts';
+import { wordBreaks } from './pages/word-breaks.ts';
 
 /**
- * What is done to the pages that Astro has built so that they paint as early as they can: no script before the first
- * paint, one style. What each step gains: docs/decisions/0015 and 0017.
+ * What is done to the pages that Astro has built. So that they paint as early as they can: no script before the first
+ * paint, one style. So that long words fit in narrow places: where they may break. See docs/decisions/0015, 0017 and
+ * 0024.
  */
 export function smallPages(): AstroIntegration {
   return {
@@ -23,7 +25,7 @@ export function smallPages(): AstroIntegration {
             return readFileSync(join(folder, address), 'utf8');
           });
           if (page.script) writeFileSync(join(folder, page.script.address), page.script.code);
-          writeFileSync(path, oneStyle(page.html));
+          writeFileSync(path, wordBreaks(oneStyle(page.html)));
         }
         for (const path of joined) rmSync(path);
       },

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const CACHE = join('node_modules', '.cache', 'fonts');
 
 /** Printable ASCII and what Swedish text sets besides it. */
-const BASE_GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))}åäöÅÄÖéÉüÜ”’–…·©×\u00a0\u202f`;
+const BASE_GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))}åäöÅÄÖéÉüÜ”’–…·©×\u00a0\u00ad\u202f`;
 
 /** The characters that the figures of prices and results are set in. */
 export const FIGURE_GLYPHS = '0123456789 \u00a0\u202f.,:+−–-%/';

@@ -107,3 +107,91 @@ test('a certificate opened before the viewer has woken can be closed after', asy
   await paper.click();
   await expect(viewer).toBeVisible();
 });
+
+test('a key pressed before the certificate has been opened is not lost', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  // Both at once, as no frame can come between them.
+  await paper.evaluate((button: HTMLElement) => {
+    button.focus();
+    button.click();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  });
+  await expect(page.getByRole('dialog', { name: `Intyg: ${titles[1]}` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a finger steps between the certificates, unless one is enlarged', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Förstora intyget/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: `Intyg: ${titles[0]}` })).toBeVisible();
+
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const swipe = async (x: number, toX: number, toY = height / 2) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    await touch('touchStart', { x, y: height / 2 });
+    await touch('touchMove', { x: toX, y: toY });
+    await touch('touchEnd');
+  };
+  const shown = (title: string | undefined) =>
+    expect(page.getByRole('dialog', { name: `Intyg: ${title}`, exact: true })).toBeVisible();
+
+  await swipe(width * 0.7, width * 0.3);
+  await shown(titles[1]);
+  await swipe(width * 0.3, width * 0.7);
+  await shown(titles[0]);
+  // Not where it goes down more than sideways.
+  await swipe(width * 0.7, width * 0.5, height * 0.9);
+  await shown(titles[0]);
+
+  const first = page.getByRole('dialog', { name: `Intyg: ${titles[0]}`, exact: true });
+  await first.getByRole('button', { name: 'Läs i full storlek' }).click();
+  await swipe(width * 0.7, width * 0.3);
+  await expect(first).toHaveAttribute('data-enlarged');
+  await shown(titles[0]);
+});
+
+test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Förstora intyget/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
+  expect((await viewer.getByRole('img').boundingBox())?.width).toBeGreaterThanOrEqual(270);
+
+  // The arrow key scrolls it to its last line.
+  const caption = viewer.getByRole('figure').locator('figcaption');
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(caption).toBeInViewport({ ratio: 1, timeout: 200 });
+  }).toPass();
+});
+
+test('where pictures are blocked certificates keep their place, and say what they are', async ({
+  page,
+}) => {
+  await page.route(/\.(avif|webp)$/, (route) => route.abort());
+  await page.goto('/');
+  const papers = page.getByRole('button', { name: /^Förstora intyget/ });
+  await papers.first().scrollIntoViewIfNeeded();
+  for (const [place, { title }] of certificateImages.entries()) {
+    const { width } = (await papers.nth(place).boundingBox()) ?? { width: Number.NaN };
+    expect(width).toBeLessThan(0.55 * (page.viewportSize()?.width ?? 0));
+    await expect(papers.nth(place).locator('img')).toHaveAttribute('alt', title);
+  }
+});

@@ -1,14 +1,18 @@
+import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import { type BuiltPage, builtPages, decode } from './built-site.ts';
+import { type BuiltPage, builtPages } from './built-site.ts';
 
 /** What a page says, one line for each run of text. */
-function lines({ html }: BuiltPage): string[] {
-  const body = html.slice(html.indexOf('<body'));
-  return body
-    .replace(/<(script|style|template)\b.*?<\/\1>|<!--.*?-->/gs, '')
-    .split(/<[^>]*>/)
-    .map(decode)
+function lines({ root }: BuiltPage): string[] {
+  return textNodes(root.querySelector('body'))
+    .map(({ text }) => text)
     .filter((line) => line.trim() !== '');
+}
+
+function textNodes(node: Node | null): Node[] {
+  if (!node || /^(script|style|template)$/i.test(node.rawTagName)) return [];
+  if (node.nodeType === NodeType.TEXT_NODE) return [node];
+  return (node as HTMLElement).childNodes.flatMap(textNodes);
 }
 
 const pages = builtPages();

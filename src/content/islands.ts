@@ -1,4 +1,5 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
+import { hyphenate } from './hyphenate.ts';
 import { load } from './load.ts';
 
 /*
@@ -46,7 +47,7 @@ export async function enquiryForm(site: URL | undefined) {
     service: { url, mailbox: contactInfo.email },
     ...(url && { thanksUrl: new URL('/tack', site).href }),
     goals: contact.trainingGoals,
-    texts: contact.form,
+    texts: { ...contact.form, submit: hyphenate(contact.form.submit) },
     confirmation: contact.confirmation,
     toasts: { region: labels.toasts, close: labels.closeToast },
     failure,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
+import { onSwipe } from './on-swipe.ts';
 
 type CertificateViewerProps = {
   failure: FailureTexts;
@@ -8,8 +9,8 @@ type CertificateViewerProps = {
 };
 
 /**
- * Opens the papers as modal dialogs, which hold focus and give it back; steps between them with the arrow keys and
- * enlarges them. One that was opened before waking is still a popover, and has to be closed as one.
+ * Opens the papers as modal dialogs, which hold focus and give it back; steps between them with the arrow keys or a
+ * finger, and enlarges them. One that was opened before waking is still a popover, and has to be closed as one.
  */
 export function CertificateViewer({ failure, children }: CertificateViewerProps) {
   return (
@@ -24,10 +25,20 @@ function Viewer({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { current } = root;
+    const ending = new AbortController();
+    const { signal } = ending;
     const onClose = ({ target }: Event) => enlarge(target as HTMLDialogElement, false);
     // Captured, since the event does not bubble.
-    current?.addEventListener('close', onClose, true);
-    return () => current?.removeEventListener('close', onClose, true);
+    current?.addEventListener('close', onClose, { capture: true, signal });
+    for (const dialog of current?.querySelectorAll('dialog') ?? []) {
+      onSwipe(
+        dialog,
+        (by) => step(current, by),
+        () => isEnlarged(dialog),
+        signal,
+      );
+    }
+    return () => ending.abort();
   }, []);
 
   function onClick(event: MouseEvent) {
@@ -47,15 +58,9 @@ function Viewer({ children }: { children: ReactNode }) {
     }
   }
 
-  function onKeyDown({ key, target }: KeyboardEvent) {
-    const dialog = target instanceof Element && target.closest('dialog');
-    // The arrow keys scroll an enlarged paper.
-    if (!dialog || !root.current || dialog.hasAttribute('data-enlarged')) return;
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-    if (!by) return;
-    const dialogs = Array.from(root.current.querySelectorAll('dialog'));
-    close(dialog);
-    dialogs.at((dialogs.indexOf(dialog) + by) % dialogs.length)?.showModal();
+  function onKeyDown({ key }: KeyboardEvent) {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined;
+    if (by) step(root.current, by);
   }
 
   return (
@@ -66,10 +71,24 @@ function Viewer({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows the next paper (1) or the one before (-1), around and around. */
+function step(root: HTMLElement | null, by: 1 | -1) {
+  const dialogs = Array.from(root?.querySelectorAll('dialog') ?? []);
+  const dialog = dialogs.find((each) => each.matches(':modal, :popover-open'));
+  // The arrow keys and a finger scroll an enlarged paper.
+  if (!dialog || isEnlarged(dialog)) return;
+  close(dialog);
+  dialogs.at((dialogs.indexOf(dialog) + by) % dialogs.length)?.showModal();
+}
+
+function isEnlarged(dialog: HTMLDialogElement) {
+  return dialog.hasAttribute('data-enlarged');
+}
+
 /** Shows a paper at the size its small print needs, or whole again, and moves focus to the button that undoes it. */
 function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
   const paper = dialog.querySelector<HTMLElement>('[data-paper]');
-  if (!paper || dialog.hasAttribute('data-enlarged') === enlarged) return;
+  if (!paper || isEnlarged(dialog) === enlarged) return;
   dialog.toggleAttribute('data-enlarged', enlarged);
   // Enlarged, it scrolls, and what scrolls must be reachable by keyboard. It is seen from the middle, where the words are.
   paper.role = enlarged ? 'group' : null;
@@ -81,9 +100,19 @@ function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
     dialog.querySelector<HTMLElement>(enlarged ? '[data-fit]' : '[data-enlarge]')?.focus();
 }
 
-/** Opens a paper when its button has been seen to react: a modal dialog makes the browser go over the whole page. */
+/**
+ * Opens a paper when its button has been seen to react: a modal dialog makes the browser go over the whole page. Or with
+ * the next key, if that comes before: it is meant for the paper.
+ */
 function open(dialog: HTMLDialogElement) {
-  requestAnimationFrame(() => setTimeout(() => dialog.open || dialog.showModal()));
+  let isDue = true;
+  const show = () => {
+    removeEventListener('keydown', show, true);
+    if (isDue && !dialog.open) dialog.showModal();
+    isDue = false;
+  };
+  addEventListener('keydown', show, true);
+  requestAnimationFrame(() => setTimeout(show));
 }
 
 /** Closes a paper, also one that was opened as a popover before the island woke. */

@@ -95,7 +95,8 @@ function companyLine({ legalName, organisationNumber, vatNumber, fTax }: Company
   return [
     legalName,
     `Org.nr\u00a0${organisationNumber}`,
-    `Momsreg.nr\u00a0${vatNumber}`,
+    // Together they are too long for a line in large letters.
+    `Momsreg.nr ${vatNumber}`,
     fTax && 'Godkänd för F-skatt',
   ]
     .filter(Boolean)

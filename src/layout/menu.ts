@@ -8,8 +8,14 @@ const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]
 if (menu && toggle) {
   toggle.addEventListener('click', () => {
     toggle.ariaExpanded = 'true';
-    // When the button has been seen to react: a modal dialog makes the browser go over every element of the page.
-    requestAnimationFrame(() => setTimeout(() => menu.open || menu.showModal()));
+    // When the button has been seen to react: a modal dialog makes the browser go over every element of the page. Or
+    // with the next key, if that comes before: it is meant for the menu.
+    const open = () => {
+      removeEventListener('keydown', open, true);
+      if (toggle.ariaExpanded === 'true' && !menu.open) menu.showModal();
+    };
+    addEventListener('keydown', open, true);
+    requestAnimationFrame(() => setTimeout(open));
   });
   menu.addEventListener('close', () => {
     toggle.ariaExpanded = 'false';

@@ -37,7 +37,7 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
           <small>{currency}</small>
         </p>
         <p className={styles.unit} aria-hidden="true">
-          {`/ ${unit} `}
+          {`/\u00a0${unit} `}
           {alternative && <span>{alternative}</span>}
         </p>
       </div>

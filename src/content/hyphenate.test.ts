@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hyphenate } from './hyphenate.ts';
+
+const shown = (text: string) => hyphenate(text).replaceAll('\u00ad', '-');
+
+it('a long word may break where Swedish does, and never within four letters of its ends', () => {
+  expect(shown('Så behandlar jag dina personuppgifter.')).toBe(
+    'Så behandlar jag dina person-upp-gifter.',
+  );
+  expect(shown('Återhämtningspass')).toBe('Åter-hämt-nings-pass');
+});
+
+it('a single letter does not stand apart', () => {
+  // The patterns say coo-ki-e-in-ställ-ning-ar.
+  expect(shown('Cookieinställningar')).toBe('Cooki-ein-ställ-ningar');
+});
+
+it('addresses stay as they are', () => {
+  const text = 'hej@personligtranare.example, www.personligtranare.example/kontaktuppgifter';
+  expect(hyphenate(text)).toBe(text);
+});
+
+it('short words, numbers and entities stay as they are', () => {
+  const text = 'Träna &amp; vila, 070-174\u00a006\u00a042';
+  expect(hyphenate(text)).toBe(text);
+});

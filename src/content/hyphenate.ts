@@ -1,0 +1,39 @@
+import swedish from 'hyphen/sv';
+
+/** Shorter words fit on a line at any size of letters, and would only make the page heavier. */
+const SHORTEST_WORD = 11;
+/** Letters that stay together at either end of a word, and between two places where it may break. */
+const EDGE = 4;
+const MIDDLE = 2;
+
+/** Not in addresses, which are copied to be used. */
+const LONG_WORD = new RegExp(
+  `(?<![\\p{L}\\p{N}@._/])\\p{L}{${SHORTEST_WORD},}(?![\\p{L}\\p{N}@_]|\\.\\p{L})`,
+  'gu',
+);
+const SOFT_HYPHEN = '\u00ad';
+
+/**
+ * Marks where the long words of a Swedish text may break, with U+00AD. For text that is seen only: in a title, an
+ * address or an attribute the mark would be one more character.
+ *
+ * @param text what a visitor reads; entities of HTML are left alone
+ */
+export function hyphenate(text: string): string {
+  return text.replace(LONG_WORD, (word) => {
+    const parts = swedish.hyphenateSync(word, { minWordLength: SHORTEST_WORD }).split(SOFT_HYPHEN);
+    return withoutShortParts(parts).join(SOFT_HYPHEN);
+  });
+}
+
+/** Joins what is too short to stand apart with the shorter of its neighbours. */
+function withoutShortParts(parts: string[]): string[] {
+  const isEdge = (place: number) => place === 0 || place === parts.length - 1;
+  const place = parts.findIndex((part, at) => part.length < (isEdge(at) ? EDGE : MIDDLE));
+  if (place < 0 || parts.length === 1) return parts;
+  const { length: before = Number.POSITIVE_INFINITY } = parts[place - 1] ?? {};
+  const { length: after = Number.POSITIVE_INFINITY } = parts[place + 1] ?? {};
+  const first = before <= after ? place - 1 : place;
+  const joined = parts.slice(first, first + 2).join('');
+  return withoutShortParts([...parts.slice(0, first), joined, ...parts.slice(first + 2)]);
+}

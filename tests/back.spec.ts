@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/*
+ * Back on a phone closes what fills the screen instead of leaving. Where the browser has a CloseWatcher its own gesture
+ * does so; these journeys take it away, as Safari and Firefox are without it.
+ */
+test.skip(({ isMobile }) => !isMobile, 'the menu is for small screens');
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+const withoutCloseWatcher = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+test('Back closes the menu, and then leaves', async ({ page }) => {
+  await withoutCloseWatcher(page);
+  await page.goto('/villkor');
+  await page.goto('/integritet');
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
+  await expect(page).toHaveURL(/\/integritet$/);
+  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/villkor$/);
+});
+
+test('a menu closed by its button, or by Esc, leaves nothing in the history', async ({ page }) => {
+  await withoutCloseWatcher(page);
+  await page.goto('/villkor');
+  await page.goto('/integritet');
+  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await toggle.click();
+  await menu.getByRole('button', { name: 'Stäng menyn' }).click();
+  await expect(menu).toBeHidden();
+  await page.waitForFunction(() => history.state === null);
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.waitForFunction(() => history.state === null);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/villkor$/);
+});
+
+test('a link of the menu takes the place of its entry', async ({ page }) => {
+  await withoutCloseWatcher(page);
+  await page.goto('/');
+  const before = await entries(page);
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Om Mig' }).click();
+  await expect(page).toHaveURL(/#about$/);
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
+  await expect(page.locator('#about')).toBeInViewport();
+  expect(await entries(page)).toBe(before + 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('Back closes a certificate, however many have been seen', async ({ page }) => {
+  await withoutCloseWatcher(page);
+  await page.goto('/villkor');
+  await page.goto('/');
+  const papers = page.getByRole('button', { name: /^Förstora intyget/ });
+  await papers.first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await papers.first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(papers.first()).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/villkor$/);
+});
+
+test('where the browser closes dialogs by itself the history is left alone', async ({ page }) => {
+  await page.goto('/integritet');
+  const before = await entries(page);
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+  expect(await entries(page)).toBe(before);
+});

@@ -1,0 +1,105 @@
+/**
+ * What large letters do to a page that has no room for them, each in words: a page wider than the window, text that
+ * leaves its box or is cut off, words broken without a hyphen, headings of one or two letters a line, texts on top of
+ * each other. Runs in the page, so it uses nothing from outside itself.
+ */
+export function findLetterFaults(): string[] {
+  const faults: string[] = [];
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
+
+  const texts: { node: Text; holder: HTMLElement; words: string; rects: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const words = node.textContent?.replaceAll('\u00ad', '').trim();
+    if (!holder || !words || holder.closest('script, style, noscript, select, .skip')) continue;
+    if (holder.closest('.visually-hidden, dialog:not([open]), [data-cookie-banner]')) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    texts.push({ node: node as Text, holder, words: words.slice(0, 40), rects });
+  }
+
+  for (const { node, holder, words, rects } of texts) {
+    const style = getComputedStyle(holder);
+    const size = Number.parseFloat(style.fontSize);
+    // Quotation marks hang in the margin by design.
+    const hangs = holder.closest('blockquote') ? size * 0.6 : 0;
+    for (let box: HTMLElement | null = holder; box; box = box.parentElement) {
+      // A row of slides goes on beyond its window.
+      if (box.matches('[data-slides]')) break;
+      const { display, overflowY } = getComputedStyle(box);
+      if (display === 'inline' || display === 'contents') continue;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      if (rects.some((rect) => rect.left < left - 1 - hangs || rect.right > right + 1.5)) {
+        faults.push(`${words}: leaves its ${box.tagName}.${box.className} sideways`);
+        break;
+      }
+      const isBox = overflowY !== 'visible' || box.matches('button, a, td, article');
+      const middles = rects.map((rect) => (rect.top + rect.bottom) / 2);
+      if (isBox && middles.some((y) => y < top || y > bottom)) {
+        faults.push(`${words}: leaves its ${box.tagName}.${box.className} up or down`);
+        break;
+      }
+    }
+
+    // Letter by letter, where a word could be broken.
+    const isHeading = holder.closest('h1, h2, h3, th, .display') !== null;
+    const text = node.data;
+    const range = document.createRange();
+    // Addresses and numbers break anywhere.
+    for (const word of text.matchAll(/(?<![\w.@-])[\p{L}\u00ad]+(?![\w@]|\.\w)/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (range.getClientRects().length < 2 || holder.closest('address, [href^="mailto:"]'))
+        continue;
+      const lines: { top: number; letters: string }[] = [];
+      for (const [at, letter] of [...word[0]].entries()) {
+        range.setStart(node, word.index + at);
+        range.setEnd(node, word.index + at + 1);
+        const { top = 0, height = 0 } = [...range.getClientRects()].at(-1) ?? {};
+        const line = lines.at(-1);
+        if (letter === '\u00ad' || !line || Math.abs(top - line.top) < height / 3) {
+          if (line) line.letters += letter;
+          else lines.push({ top, letters: letter });
+        } else lines.push({ top, letters: letter });
+      }
+      const broken = lines.map(({ letters }) => letters);
+      if (lines.length < 2) continue;
+      if (broken.slice(0, -1).some((letters) => !letters.endsWith('\u00ad'))) {
+        faults.push(`broken without a hyphen: ${broken.join(' | ')}`);
+      }
+      if (isHeading && broken.some((letters) => letters.replaceAll('\u00ad', '').length < 3)) {
+        faults.push(`a line of one or two letters: ${broken.join(' | ')}`);
+      }
+    }
+  }
+
+  // Line boxes of tight headings reach a little into their neighbours; letters do not.
+  const core = ({ left, right, top, bottom }: DOMRect) => {
+    const inset = (bottom - top) * 0.3;
+    return { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset };
+  };
+  const lines = texts
+    .filter(
+      ({ holder }) => getComputedStyle(holder).position !== 'fixed' && !holder.closest('header'),
+    )
+    .flatMap(({ node, words, rects }) => rects.map((rect) => ({ node, words, ...core(rect) })));
+  for (const icon of document.querySelectorAll<HTMLElement>('main button:has(svg), main svg')) {
+    if (!icon.checkVisibility({ visibilityProperty: true }) || icon.closest('dialog')) continue;
+    const { left, right, top, bottom } = icon.getBoundingClientRect();
+    const words = icon.ariaLabel ?? 'icon';
+    lines.push({ node: icon as unknown as Text, words, left, right, top, bottom });
+  }
+  lines.sort((a, b) => a.top - b.top);
+  for (const [place, a] of lines.entries()) {
+    for (const b of lines.slice(place + 1)) {
+      if (b.top >= a.bottom) break;
+      if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
+      if (a.left < b.right && b.left < a.right) faults.push(`${a.words} lies on ${b.words}`);
+    }
+  }
+  return [...new Set(faults)];
+}

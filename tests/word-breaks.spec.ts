@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+test('long words of a heading break at their hyphens', async ({ page }) => {
+  await page.goto('/integritet');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toContain('person\u00adupp\u00adgifter');
+});
+
+test('what is searched, read aloud, shared or copied has no soft hyphens', async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/', '/contact', '/integritet']) {
+    await page.goto(path);
+    const polluted = await page.evaluate(() =>
+      [
+        document.head.textContent,
+        ...[...document.querySelectorAll('script')].map(({ textContent }) => textContent),
+        ...[...document.querySelectorAll('*')].flatMap((element) =>
+          [...element.attributes].filter(({ name }) => name !== 'props').map(({ value }) => value),
+        ),
+        ...[...document.querySelectorAll('[href^="mailto:"], [href^="tel:"]')].map(
+          ({ textContent }) => textContent,
+        ),
+      ].filter((text) => text?.includes('\u00ad')),
+    );
+    expect(polluted, path).toEqual([]);
+  }
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await page.keyboard.press('ControlOrMeta+C');
+  const words = (await heading.textContent()) ?? '';
+  expect(words).toContain('\u00ad');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(words.replaceAll('\u00ad', ''));
+});
+
+test('a unit stays with its slash', async ({ page }) => {
+  await page.goto('/');
+  const units = await page.locator('#services article p', { hasText: /^\// }).allTextContents();
+  expect(units.length).toBeGreaterThan(3);
+  for (const unit of units) expect(unit).toMatch(/^\/\u00a0\S/);
+});
