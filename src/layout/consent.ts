@@ -113,6 +113,7 @@ if (banner) {
     root.style.setProperty('--banner-size', floating ? `${banner.offsetHeight + 32}px` : '0px');
   }).observe(banner);
 
+  root.dataset['consent'] = '';
   if (given === 'accepted') startAnalytics();
   if (history.state?.withdrawn) tell();
 }
