@@ -124,7 +124,8 @@ test('a link to an anchor lands, also before any script but the one in the head 
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  await page.route('**/_astro/page.*.js', (route) => route.abort());
+  // Never answered: one that fails has everything laid out as well.
+  await page.route('**/_astro/page.*.js', () => {});
   await page.goto('/');
   const hidden = page.locator(PARTS).last();
   await expect(hidden).toHaveCSS('content-visibility', 'auto');
@@ -169,13 +170,17 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
     const places = () =>
       page
         .locator('h1, main p, main a, label')
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+        .evaluateAll((all) =>
+          all
+            .map((one) => Math.round(one.getBoundingClientRect().top))
+            .filter((top) => top < innerHeight),
+        );
     const before = await places();
 
     script.resolve();
 
     await expect(question).toBeVisible();
-    expect((await places()).slice(0, 10)).toEqual(before.slice(0, 10));
+    expect(await places()).toEqual(before);
     expect(await shifted()).toBeLessThan(0.001);
   });
 }
