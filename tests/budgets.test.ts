@@ -9,9 +9,9 @@ import { expect, it } from 'vitest';
 const compressed = (file: string) => brotliCompressSync(readFileSync(`dist/${file}`)).length;
 
 it.each([
-  ['index.html', 23_000],
+  ['index.html', 23_100],
   // With its headers in the 14.6 kB that come before the first acknowledgement: one round trip less.
-  ['contact.html', 12_600],
+  ['contact.html', 12_750],
   ['404.html', 7_000],
 ])('%s with all its CSS stays under %d bytes', (file, most) => {
   expect(compressed(file)).toBeLessThanOrEqual(most);
