@@ -251,3 +251,65 @@ for (const path of ['/', '/contact']) {
     expect(covered).toEqual([]);
   });
 }
+
+for (const width of [320, 360, 390, 414, 600, 768, 820, 1024, 1180, 1280, 1366, 1440, 1536, 1920]) {
+  test(`at ${width} px the banner lies over no field of /contact, nor does one that is tabbed to`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the window is what counts');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const height = { 320: 568, 360: 800, 390: 844, 414: 896, 600: 960, 768: 1024, 820: 1180 }[
+      width
+    ];
+    await page.setViewportSize({ width, height: height ?? Math.round(width * 0.5625) });
+    await page.goto('/contact');
+    const banner = page.getByRole('region', { name: texts.name });
+    await expect(banner).toBeVisible();
+    const controls = page
+      .locator('#enquiry')
+      .locator('input:not([tabindex]), select, textarea, button[type="submit"]');
+    await expect(controls).toHaveCount(6);
+    const covered = () =>
+      page.evaluate(() => {
+        const cover = document.querySelector('[data-cookie-banner]')?.getBoundingClientRect();
+        return [
+          ...document.querySelectorAll<HTMLElement>(
+            '#enquiry :is(input, select, textarea, button)',
+          ),
+        ]
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return (
+              control.tabIndex >= 0 &&
+              cover &&
+              box.bottom > cover.top &&
+              box.top < cover.bottom &&
+              box.right > cover.left &&
+              box.left < cover.right
+            );
+          })
+          .map((control) => control.outerHTML.slice(0, 60));
+      });
+    expect(await covered(), 'at first view').toEqual([]);
+
+    await banner.getByRole('button').last().focus();
+    for (const control of await controls.all()) {
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(control).toBeFocused({ timeout: 100 });
+      }).toPass();
+      await expect
+        .poll(
+          async () => {
+            const [field, card] = await Promise.all([control.boundingBox(), banner.boundingBox()]);
+            if (!field || !card) throw new Error('The field or the banner is not there.');
+            return field.y + field.height <= card.y || field.x >= card.x + card.width;
+          },
+          `${await control.getAttribute('id')} is clear when it has focus`,
+        )
+        .toBe(true);
+      await expect(control).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+}

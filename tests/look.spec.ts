@@ -138,12 +138,62 @@ test('at 360 × 800 the hero says who, what, where and that it is free, without 
   }
 });
 
-test('prints as a leaflet of two pages', async ({ page }) => {
-  await open(page, '/', 1440);
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('#services')).toBeVisible();
-  await expect(page.locator('#contact address')).toBeVisible();
-  await expect(page.locator('#gallery')).toBeHidden();
-});
+for (const width of [320, 360, 390, 414, 480, 600, 768, 820, 1024, 1180, 1280, 1366, 1536, 1920]) {
+  test(`at ${width} px the way back up covers nothing of the footer`, async ({ page }) => {
+    await open(page, '/integritet', width);
+    const covered: string[] = [];
+    // Also between the usual widths, where words come to stand elsewhere.
+    for (const more of [0, 20, 40]) {
+      await page.setViewportSize({ width: width + more, height: 900 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
+      covered.push(
+        ...(await page.evaluate(() => {
+          const cover = document
+            .querySelector('[href="#top"][aria-label]')
+            ?.getBoundingClientRect();
+          const walker = document.createTreeWalker(
+            document.querySelector('footer') ?? document,
+            NodeFilter.SHOW_TEXT,
+          );
+          const under: string[] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const box of range.getClientRects()) {
+              const isUnder =
+                cover &&
+                box.right > cover.left &&
+                box.left < cover.right &&
+                box.bottom > cover.top &&
+                box.top < cover.bottom;
+              if (isUnder) under.push(`${innerWidth}: ${node.textContent?.trim()}`);
+            }
+          }
+          return under;
+        })),
+      );
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+for (const answered of [true, false]) {
+  test(`prints as a leaflet of two pages, the question ${answered ? 'answered' : 'open'}`, async ({
+    page,
+  }) => {
+    await open(page, '/', 1440);
+    if (!answered) {
+      await page.getByRole('button', { name: 'Cookieinställningar' }).click();
+      await page.evaluate(() => {
+        document.documentElement.dataset['asking'] = '';
+      });
+    }
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#services')).toBeVisible();
+    await expect(page.locator('#contact address')).toBeVisible();
+    await expect(page.locator('#gallery')).toBeHidden();
+  });
+}

@@ -30,6 +30,56 @@ test('an element appears the first time a tenth of it is seen, and stays', async
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
+test('one of which a tenth is more than a window appears all the same', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  const letter = page.locator('#about [data-reveal="1"]');
+  await expect(letter).toHaveCSS('opacity', '0');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const windows = await letter.evaluate((element) => element.clientHeight / innerHeight);
+  expect(windows).toBeGreaterThan(10);
+  await letter.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(letter).toHaveCSS('opacity', '1');
+});
+
+test('what was read before the script came stays, and what comes after it rises', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/page.*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const heading = page.locator('#about-heading');
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(heading).toBeInViewport();
+  const faded = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        const look = () => {
+          const { opacity } = getComputedStyle(document.querySelector('#about-heading') as Element);
+          seen.push(opacity);
+          if (document.querySelector('[data-revealed="false"]')) resolve(seen);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  script.resolve();
+  expect(new Set(await faded)).toEqual(new Set(['1']));
+  await expect(heading).toHaveCSS('opacity', '1');
+  await expect(page.locator('#payment-heading, #services-heading').first()).toHaveCSS(
+    'opacity',
+    '0',
+  );
+});
+
 test('an element may wait a little before it appears', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about-heading')).toHaveCSS('transition-delay', /^0s/);

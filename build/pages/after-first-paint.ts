@@ -8,13 +8,15 @@ const PATIENCE = 1000;
 /**
  * The same on all pages, which therefore share one hash in the policy: the file is named in an attribute. The faces of
  * running text and headings are fetched before they are put to use, so that the page is laid out anew once, and not
- * for each that comes. That of large figures, which no first screen has, is fetched where it is used.
+ * for each that comes. That of large figures, which no first screen has, is fetched where it is used. Where
+ * the file does not come, nothing waits for it: all is laid out, and no room is kept for a question that nothing asks.
+ * `d` is the dataset of <html>, from src/layout/before-paint.ts.
  */
 const LOADER =
   '{const{file}=document.currentScript.dataset;' +
-  'let start=()=>{start=()=>{};import(file);' +
+  'let start=()=>{start=()=>{};import(file).catch(()=>{d.settled="";delete d.asking});' +
   `Promise.allSettled([...document.fonts].filter(f=>/^(${FACES.display}|${FACES.text})-/.test(f.family)).map(f=>f.load()))` +
-  '.then(()=>document.documentElement.dataset.faces="")};' +
+  '.then(()=>d.faces="")};' +
   'new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&start()})' +
   '.observe({type:"paint",buffered:true});' +
   `addEventListener("load",()=>setTimeout(()=>start(),${PATIENCE}))}`;

@@ -6,20 +6,23 @@ type CookieBannerProps = {
   texts: Cookies;
   /** The project at the analytics service. */
   projectId: string;
+  /** Where it stands on a wide screen: on the side that leaves the page's buttons and fields free. */
+  side: 'start' | 'end';
 };
 
 /**
- * The question about analytics. Part of the HTML and shown by CSS while <html> has `data-asking`, which a script in
- * the head sets before the first paint, so that nothing moves when it appears; `consent.ts` acts on the answer.
- * It stands early in the HTML, so that the keyboard and a screen reader come to it first, as the eye does.
+ * The question about analytics. Part of the HTML. Its room is kept while <html> has `data-asking`, which the script
+ * in the head sets before the first paint, so that nothing moves when it appears; it is seen with `data-consent`, once
+ * `consent.ts` is there to act on the answer. It stands early in the HTML, so that the keyboard and a screen reader come to it first, as the eye does.
  */
-export function CookieBanner({ texts, projectId }: CookieBannerProps) {
+export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (
     <section
       className={styles.banner}
       aria-label={texts.name}
       data-cookie-banner=""
       data-project-id={projectId}
+      data-side={side}
       data-ground="raised"
     >
       <p className={styles.question}>

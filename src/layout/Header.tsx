@@ -13,20 +13,27 @@ type HeaderProps = {
   navigation: NavigationLink[];
   homeHref: string;
   bookHref: string;
-  logo: ImageMetadata;
+  /** The brand's picture, and its name for where the picture does not come. */
+  logo: ImageMetadata & { alt: string };
   labels: Labels['header'];
 };
 
 /**
- * The fixed header. What it looks like once the page is scrolled is CSS on `data-scrolled`, set by
- * `scroll-state.ts`; the button opens {@link MenuDialog} through `menu.ts`.
+ * The fixed header. What it looks like at the top of the page and beyond is CSS on `data-scrolled`, set by
+ * `before-paint.ts`; the button opens {@link MenuDialog}, through `menu.ts` once that is there.
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="night">
       <Wrap className={styles.bar}>
         <a className={styles.brand} href={homeHref} aria-label={labels.home}>
-          <img src={logo.src} width={logo.width} height={logo.height} alt="" fetchPriority="low" />
+          <img
+            src={logo.src}
+            width={logo.width}
+            height={logo.height}
+            alt={logo.alt}
+            fetchPriority="low"
+          />
         </a>
         <nav className={styles.navigation} aria-label={labels.navigation}>
           <ul>
@@ -45,8 +52,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
           type="button"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
-          aria-expanded="false"
-          aria-controls="menu"
+          popoverTarget="menu"
         >
           <Icon icon={IconMenu2} />
         </button>

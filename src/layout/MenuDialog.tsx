@@ -11,17 +11,26 @@ type MenuDialogProps = {
   navigation: NavigationLink[];
   bookHref: string;
   phone: string;
-  logo: ImageMetadata;
+  logo: ImageMetadata & { alt: string };
   labels: Labels['header'];
 };
 
-/** The full-screen menu of small screens: a modal `<dialog>`, which brings focus, Esc and focus return with it. */
+/**
+ * The full-screen menu of small screens: a modal `<dialog>`, which brings focus, Esc and focus return with it.
+ * Until `menu.ts` is there, or where it never comes, the same element opens as a popover.
+ */
 export function MenuDialog({ navigation, bookHref, phone, logo, labels }: MenuDialogProps) {
   return (
-    <dialog id="menu" className={styles.menu} aria-label={labels.menu} data-ground="night">
+    <dialog
+      id="menu"
+      className={styles.menu}
+      popover=""
+      aria-label={labels.menu}
+      data-ground="night"
+    >
       <div className={styles.top}>
-        <img src={logo.src} width={logo.width} height={logo.height} alt="" loading="lazy" />
-        <button className={styles.close} type="button" aria-label={labels.closeMenu} data-close>
+        <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
+        <button className={styles.close} type="button" aria-label={labels.closeMenu} data-close="">
           <Icon icon={IconX} />
         </button>
       </div>

@@ -4,7 +4,7 @@ import styles from './ScrollToTop.module.css';
 
 type ScrollToTopProps = { label: string };
 
-/** The way back up. A plain link to the top: shown by CSS once `scroll-state.ts` says the page is far down. */
+/** The way back up. A plain link to the top: shown by CSS once `before-paint.ts` says the page is far down. */
 export function ScrollToTop({ label }: ScrollToTopProps) {
   return (
     <a className={styles.toTop} href="#top" aria-label={label} data-ground="raised">

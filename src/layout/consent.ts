@@ -108,11 +108,17 @@ if (banner) {
     if (key === 'Escape' && given) close();
   });
   settings?.addEventListener('click', ask);
+  // Of a field that is tabbed to, browsers bring only the caret clear of the card.
+  addEventListener('keyup', ({ key }) => {
+    if (key === 'Tab' && 'asking' in root.dataset)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  });
   new ResizeObserver(() => {
     const floating = getComputedStyle(banner).position === 'fixed';
     root.style.setProperty('--banner-size', floating ? `${banner.offsetHeight + 32}px` : '0px');
   }).observe(banner);
 
+  root.dataset['consent'] = '';
   if (given === 'accepted') startAnalytics();
   if (history.state?.withdrawn) tell();
 }

@@ -3,17 +3,25 @@
  * of focus; left to do are the button, the links, and a window made wide enough for the links of the header.
  */
 const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
-const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
+const toggle = document.querySelector<HTMLButtonElement>('[popovertarget="menu"]');
 
 if (menu && toggle) {
-  toggle.addEventListener('click', () => {
+  const open = () => {
+    removeEventListener('keydown', open, true);
+    if (toggle.ariaExpanded !== 'true' || menu.open) return;
+    // A dialog that is open as a popover cannot become modal.
+    menu.hidePopover?.();
+    menu.showModal();
+  };
+  // Opened as a popover before this script came: as a modal dialog it holds focus.
+  const isPopover = CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
+  toggle.ariaExpanded = String(isPopover);
+  open();
+  toggle.addEventListener('click', (event) => {
+    event.preventDefault();
     toggle.ariaExpanded = 'true';
     // When the button has been seen to react: a modal dialog makes the browser go over every element of the page. Or
     // with the next key, if that comes before: it is meant for the menu.
-    const open = () => {
-      removeEventListener('keydown', open, true);
-      if (toggle.ariaExpanded === 'true' && !menu.open) menu.showModal();
-    };
     addEventListener('keydown', open, true);
     requestAnimationFrame(() => setTimeout(open));
   });
