@@ -2,7 +2,6 @@
  * The whole way without script: read, look, move, write, be thanked. And with script that comes late.
  */
 import { chromium, expect, test } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
 import { mailWith } from './mail.ts';
 
 test.describe('without script', () => {
@@ -109,15 +108,14 @@ test.describe('without script', () => {
       test.skip(isMobile, 'no mouse');
       // Playwright hides scrollbars otherwise.
       const browser = await chromium.launch({
-        executablePath: findBrowser(),
-        args: ['--no-sandbox', '--disable-gpu'],
+        ...test.info().project.use.launchOptions,
         ignoreDefaultArgs: ['--hide-scrollbars'],
       });
       try {
         const page = await browser.newPage({ baseURL: `${baseURL}`, javaScriptEnabled: false });
         await page.goto('/');
         const row = page.locator(section).getByRole('group', { name: /piltangenterna$/ });
-        await row.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+        await row.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
         const box = await row.boundingBox();
         const [left, bottom] = [box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
         await page.mouse.move(left + 60, bottom - 5);
