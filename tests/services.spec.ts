@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 
-type Service = { title: string; price: string; badge: string | null; features: string[] };
+type Service = {
+  title: string;
+  description: string;
+  price: string;
+  badge: string | null;
+  features: string[];
+};
 const { items }: { items: Service[] } = parse(readFileSync('content/services.yaml', 'utf8'));
 
 test.beforeEach(async ({ page }) => {
