@@ -24,6 +24,9 @@ for (const count of [0, 1, 2, 5, 12]) {
       for (const width of [390, 768, 1440]) {
         await test.step(`${width} px`, () => check(page, width, count));
       }
+      await page.goto('http://site.example/contact.html');
+      await expect(page.getByRole('form')).toBeVisible();
+      await expect(page.locator('section#testimonials')).toHaveCount(count > 0 ? 1 : 0);
     } finally {
       removeCopy(folder);
     }

@@ -135,7 +135,9 @@ test('the form of the start page sends to the same place', async ({ page }, { pr
 
 test('while it is sent the button is disabled and reads Skickar...', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
+  let posts = 0;
   await page.route(`**${ENDPOINT}`, async (route) => {
+    posts++;
     await answer.promise;
     await route.continue();
   });
@@ -148,9 +150,57 @@ test('while it is sent the button is disabled and reads Skickar...', async ({ pa
   const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
   await expect(sending).toBeDisabled();
   await expect(form.getByRole('button')).toHaveCount(1);
+  await expect(sending).toBeFocused();
+  await expect(form.getByRole('status')).toHaveText('Skickar...');
 
+  // Nothing makes it send again.
+  await page.keyboard.press('Enter');
+  await sending.click({ force: true });
+  await form.getByLabel(texts.fields.name.label).press('Enter');
   answer.resolve();
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('a failed sending is said once, in the form, until the next try', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const answer = Promise.withResolvers<void>();
+  let attempts = 0;
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    if (attempts++ > 0) await answer.promise;
+    await route.abort();
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const submit = form.getByRole('button', { name: texts.submit });
+  await form.getByLabel(texts.fields.name.label).fill('Glöms Inte');
+  await form.getByLabel(texts.fields.email.label).fill('glom@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740623');
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(10);
+
+  await expect(form.getByRole('alert')).toHaveText(/^Formuläret är inte skickat\./);
+  await expect(submit).toBeFocused();
+  await page.clock.runFor(50);
+  const toast = page.getByText(FAILED, { exact: true });
+  await expect(toast).toBeVisible();
+  const live = await toast.evaluate(
+    (element) => element.closest('[aria-live], [role="alert"], [role="status"]')?.ariaLive,
+  );
+  expect(live, 'the toast is not read aloud as well').toBe('off');
+
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expect(form.getByRole('alert')).toHaveText(/^Formuläret är inte skickat\./);
+
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(10);
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  answer.resolve();
 });
 
 test('a dead network keeps the values, says so, logs it, and can be tried again', async ({ page }, {

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 
-type Service = { title: string; price: string; badge: string | null; features: string[] };
+type Service = {
+  title: string;
+  description: string;
+  price: string;
+  badge: string | null;
+  features: string[];
+};
 const { items }: { items: Service[] } = parse(readFileSync('content/services.yaml', 'utf8'));
 
 test.beforeEach(async ({ page }) => {
@@ -171,18 +177,41 @@ for (const { width, whole } of [
 }
 
 test('a direction that cannot be scrolled has its button disabled', async ({ page }) => {
-  // As on a site with one service: the carousel wakes to what stands in the page.
-  await page.evaluate(() => {
-    for (const slide of document.querySelectorAll('#services [data-slides] > :not(:first-child)')) {
-      slide.remove();
-    }
-  });
+  // As on a site with one service.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const slides = document.querySelectorAll('#services [data-slides] > :not(:first-child)');
+      for (const slide of slides) slide.remove();
+    }),
+  );
+  await page.reload();
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
   await carousel.scrollIntoViewIfNeeded();
 
   await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeVisible();
   await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeDisabled();
   await expect(carousel.getByRole('button', { name: 'Föregående' })).toBeDisabled();
+});
+
+test('a search in the page brings the card that has the words, on either side', async ({
+  page,
+}) => {
+  const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeEnabled();
+  for (const place of [3, 0, 2, 1]) {
+    const words = carousel.getByText(items[place]?.description ?? '', { exact: true });
+    // What a browser does with what it has found.
+    await words.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const card = carousel.getByRole('group', { name: `${place + 1} av 4` });
+        const [box, edge] = await Promise.all([card.boundingBox(), page.viewportSize()]);
+        return box && edge && box.x >= 0 && box.x + box.width <= edge.width;
+      })
+      .toBe(true);
+  }
 });
 
 test('the button below the cards leads to /contact', async ({ page }) => {

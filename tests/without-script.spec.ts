@@ -1,7 +1,7 @@
 /*
  * The whole way without script: read, look, move, write, be thanked. And with script that comes late.
  */
-import { expect, test } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import { mailWith } from './mail.ts';
 
 test.describe('without script', () => {
@@ -97,6 +97,36 @@ test.describe('without script', () => {
       for (let x = 300; x >= 40; x -= 20) await finger('touchMove', x);
       await finger('touchEnd');
       await expect(slide(2)).toBeInViewport({ ratio: 0.5 });
+    });
+  }
+
+  for (const section of ['#services', '#testimonials']) {
+    test(`with a mouse, ${section} scrolls to the last by its scrollbar`, async ({
+      baseURL,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'no mouse');
+      // Playwright hides scrollbars otherwise.
+      const browser = await chromium.launch({
+        ...test.info().project.use.launchOptions,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      });
+      try {
+        const page = await browser.newPage({ baseURL: `${baseURL}`, javaScriptEnabled: false });
+        await page.goto('/');
+        const row = page.locator(section).getByRole('group', { name: /piltangenterna$/ });
+        await row.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+        const box = await row.boundingBox();
+        const [left, bottom] = [box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
+        await page.mouse.move(left + 60, bottom - 5);
+        await page.mouse.down();
+        await page.mouse.move(left + (box?.width ?? 0), bottom - 5, { steps: 5 });
+        await page.mouse.up();
+        const last = page.locator(section).getByRole('group', { name: '4 av 4' });
+        await expect(last).toBeInViewport({ ratio: 0.5 });
+      } finally {
+        await browser.close();
+      }
     });
   }
 

@@ -8,9 +8,20 @@ test('the scripts of a body become one file, in their order, which one line at i
     '<head></head><body><script>wake()</script><p>a</p><script type="module" src="/_astro/b.js"></script></body>',
     read,
   );
-  expect(script?.code).toBe('wake()\ncode of /_astro/b.js');
+  expect(script?.code).toBe('{wake()\n}\n{code of /_astro/b.js\n}');
   expect(html).toMatch(/^<head><\/head><body><p>a<\/p><script data-file=".+<\/script><\/body>$/);
   expect(html).toContain(`data-file="${script?.address}"`);
+});
+
+test('scripts that call different things the same do not get in the way of each other', () => {
+  const page = '<body><script>let a=1</script><script type="module">let a=2</script></body>';
+  const code = scriptAfterPaint(page, read).script?.code ?? '';
+  expect(() => new Function(code)).not.toThrow();
+});
+
+test('a script that shares a file with another is refused', () => {
+  const page = '<body><script type="module">import{a}from"./b.js";a()</script></body>';
+  expect(() => scriptAfterPaint(page, read)).toThrow(/share a file/);
 });
 
 test('what has to come before the first paint stays in the head, and data stays where it is', () => {

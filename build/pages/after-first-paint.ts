@@ -31,6 +31,7 @@ type Page = { html: string; script?: { address: string; code: string } };
  *
  * @param read the code of a file of the site, by its address
  * @returns the page, and the file that its scripts are to be, if it has any
+ * @throws when a script imports or exports, which it cannot from within a file with others
  */
 export function scriptAfterPaint(html: string, read: (address: string) => string): Page {
   const bodyStart = html.indexOf('<body');
@@ -44,7 +45,7 @@ export function scriptAfterPaint(html: string, read: (address: string) => string
   const code = scripts
     .map(({ tag, content }) => {
       const address = tag.attributes.get('src');
-      return address === undefined ? content : read(address);
+      return ownScope(address === undefined ? content : read(address));
     })
     .join('\n');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -56,4 +57,14 @@ export function scriptAfterPaint(html: string, read: (address: string) => string
     ),
     script: { address, code },
   };
+}
+
+/** In a scope of its own, since the names of each script have been shortened to the same letters. */
+function ownScope(code: string): string {
+  if (/(^|[;}\s])(import|export)\s*["'{*]/.test(code)) {
+    throw new Error(
+      `A script of a page may not share a file with another one: ${code.slice(0, 200)}`,
+    );
+  }
+  return `{${code}\n}`;
 }

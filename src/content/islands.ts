@@ -6,24 +6,7 @@ import { load } from './load.ts';
  * What the islands are given: plain values, since they cross into the visitor's browser, and no more than they use.
  */
 
-const {
-  carousel: roleDescription,
-  failure,
-  services,
-  testimonials,
-  ...labels
-} = await load('labels');
-
-export const servicesCarousel = {
-  labels: {
-    name: services.name,
-    previous: services.previous,
-    next: services.next,
-    row: services.row,
-    roleDescription,
-  },
-  failure,
-};
+const { carousel: roleDescription, failure, testimonials, ...labels } = await load('labels');
 
 export const testimonialCarousel = {
   labels: {

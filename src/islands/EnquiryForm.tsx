@@ -45,13 +45,14 @@ export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
 }
 
 function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormProps, 'failure'>) {
-  const { form, submit, state, failed, problems, handlers } = useEnquiry({
+  const { form, state, failed, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
     onSent: () => showToast('success', texts.toastSuccess),
     onFailed: () => showToast('error', texts.toastFailure),
   });
   const invalid = Object.keys(problems).length > 0;
+  const sending = state === 'submitting';
 
   return (
     <>
@@ -67,7 +68,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           action={service.url + nativePath(service.mailbox)}
           encType="multipart/form-data"
           aria-label={texts.name}
-          aria-busy={state === 'submitting'}
+          aria-busy={sending}
           data-clarity-mask="true"
           {...handlers}
         >
@@ -101,15 +102,18 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           <p className={styles.alert} role="alert" hidden={!failed}>
             {failed && texts.failureNote}
           </p>
+          {/* Not the attribute `disabled`, which would take the focus from it: useEnquiry sends only once. */}
           <Button
-            ref={submit}
             className={styles.submit}
             variant="ember"
             type="submit"
-            disabled={state === 'submitting'}
+            aria-disabled={sending || undefined}
           >
-            {state === 'submitting' ? texts.submitting : texts.submit}
+            {sending ? texts.submitting : texts.submit}
           </Button>
+          <p className="visually-hidden" role="status">
+            {sending && texts.submitting}
+          </p>
           <p className={styles.note}>
             {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
           </p>

@@ -4,7 +4,6 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { type FailureTexts, IslandBoundary } from './IslandBoundary.tsx';
 import styles from './TestimonialCarousel.module.css';
 import { useRotation } from './use-rotation.ts';
+import { useSlideRow } from './use-slide-row.ts';
 
 type TestimonialCarouselProps = {
   /** How many slides the children hold. */
@@ -31,8 +31,8 @@ type TestimonialCarouselProps = {
 };
 
 /**
- * Shows one voice at a time and moves on by itself. Before it wakes, and without script, the same slides are a
- * row that scrolls and snaps by itself.
+ * Shows one voice at a time and moves on by itself. The slides are a row that the browser scrolls and snaps, awake as
+ * before and without script: a swipe, an arrow key and a search in the page move it.
  */
 export function TestimonialCarousel({ failure, ...props }: TestimonialCarouselProps) {
   return (
@@ -44,34 +44,24 @@ export function TestimonialCarousel({ failure, ...props }: TestimonialCarouselPr
 
 function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'failure'>) {
   const carousel = useRef<HTMLElement>(null);
-  const slides = useRef<HTMLDivElement>(null);
-  const { index, setIndex, playing, setPlaying } = useRotation(carousel, total);
+  const { index, setIndex, playing, setPlaying, setHeld } = useRotation(carousel, total);
   const [ready, setReady] = useState(false);
+  const row = useSlideRow(index, choose);
 
   useEffect(() => setReady(true), []);
 
-  // The row of slides stops taking focus when it wakes: who stood on it goes to the first of its controls.
-  useLayoutEffect(() => {
-    if (!ready || document.activeElement !== slides.current) return;
-    carousel.current?.querySelector('button')?.focus();
-  }, [ready]);
-
-  // The slides are static HTML, which React does not look into: which of them is shown is set by hand.
-  useEffect(() => {
-    const elements = slides.current?.querySelector('[data-slides]')?.children ?? [];
-    Array.from(elements).forEach((slide, place) => {
-      slide.toggleAttribute('data-current', place === index);
-    });
-  }, [index]);
-
-  const stop = () => setPlaying(false);
-
-  function onFocus({ target }: FocusEvent) {
-    if (target.matches(':focus-visible')) stop();
+  function choose(place: number) {
+    setPlaying(false);
+    setIndex(place);
   }
 
-  function onPointerEnter({ pointerType }: PointerEvent) {
-    if (pointerType === 'mouse') stop();
+  function onFocus({ target }: FocusEvent) {
+    if (target.matches(':focus-visible')) setPlaying(false);
+  }
+
+  /** A pointer that the page has scrolled under does not move, and holds nothing. */
+  function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true);
   }
 
   return (
@@ -89,6 +79,7 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
             className={styles.pause}
             type="button"
             aria-label={playing ? labels.stop : labels.start}
+            aria-disabled={!ready || undefined}
             onClick={() => setPlaying(!playing)}
           >
             <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
@@ -101,21 +92,26 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
               type="button"
               aria-label={fill(labels.dot, { n: place + 1, total })}
               aria-current={place === index}
-              onClick={() => {
-                stop();
-                setIndex(place);
-              }}
+              aria-disabled={!ready || undefined}
+              onClick={() => choose(place)}
             />
           ))}
         </div>
       )}
-      {/* A row that scrolls must be reachable by keyboard; awake, it does not scroll any more. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
-        ref={slides}
+        ref={row}
         className={styles.slides}
+        role="group"
+        aria-label={labels.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
         aria-live={playing ? 'off' : 'polite'}
-        onPointerEnter={onPointerEnter}
-        {...(!ready && { role: 'group', 'aria-label': labels.row, tabIndex: 0 })}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setHeld(false)}
+        onTouchStart={() => setHeld(true)}
+        onTouchEnd={() => setHeld(false)}
+        onTouchCancel={() => setHeld(false)}
       >
         {children}
       </div>

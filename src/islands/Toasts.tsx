@@ -18,13 +18,18 @@ export function showToast(kind: 'success' | 'error', text: string) {
   toast[kind](text);
 }
 
-/** The place where toasts appear: under the header, above everything else. What its form does is nothing to it. */
+/**
+ * The place where toasts appear: under the header, above everything else. They are for the eye: what happened is said
+ * aloud by the form, and a second voice would talk over it.
+ */
 export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;
   return createPortal(
     <Toaster
+      // The library makes it a live region and has no other way to say that it is none.
+      ref={(region) => region?.setAttribute('aria-live', 'off')}
       className={styles.toasts ?? ''}
       position="top-right"
       duration={DURATION}

@@ -28,7 +28,6 @@ const storage = () => sessionStorage;
  */
 export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
   const [failed, setFailed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -51,11 +50,6 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     setAttempted(true);
     setProblems(findProblems(readEnquiry(form.current), goals));
   }, []);
-
-  // A button that was disabled has lost the focus it had: give it back for the next try.
-  useEffect(() => {
-    if (failed) submit.current?.focus();
-  }, [failed]);
 
   function check(target: HTMLFormElement, enquiry: Enquiry): Problems {
     const found = findProblems(enquiry, goals);
@@ -107,7 +101,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
   }
 
-  return { form, submit, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
+  return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
 
 /** After what is to be painted, mostly; and in a tab that has been left, where nothing is painted, all the same. */

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const INTERVAL = 5000;
 
 /**
- * The index of a rotating series of slides. It advances while it is playing, on screen and in a visible tab, and
- * starts out stopped where the visitor has asked for less motion.
+ * The index of a rotating series of slides. It advances while it is playing, not held, on screen and in a visible tab, and
+ * starts out stopped where the visitor has asked for less motion, or is in the carousel with the keyboard already.
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  *
@@ -15,11 +15,14 @@ const INTERVAL = 5000;
 export function useRotation(element: RefObject<HTMLElement | null>, total: number) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState(false);
   const [seen, setSeen] = useState(false);
 
   useEffect(() => {
-    setPlaying(total > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [total]);
+    const entered = element.current?.querySelector(':focus-visible');
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setPlaying(total > 1 && !still && !entered);
+  }, [element, total]);
 
   useEffect(() => {
     if (!element.current) return;
@@ -40,10 +43,10 @@ export function useRotation(element: RefObject<HTMLElement | null>, total: numbe
   // A fresh pause for each slide, also for one that was chosen by hand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the pause
   useEffect(() => {
-    if (!playing || !seen) return;
+    if (!playing || held || !seen) return;
     const timer = setTimeout(() => setIndex((current) => (current + 1) % total), INTERVAL);
     return () => clearTimeout(timer);
-  }, [playing, seen, index, total]);
+  }, [playing, held, seen, index, total]);
 
-  return { index, setIndex, playing, setPlaying };
+  return { index, setIndex, playing, setPlaying, setHeld };
 }

@@ -48,7 +48,7 @@ export const contactSchema = () =>
         submitting: text('Knappen medan det skickas.'),
         privacyNote: longText('Raden under knappen.'),
         privacyLink: text('Länken till integritetssidan.'),
-        failureNote: longText('Raden när det inte gick att skicka.'),
+        failureNote: longText('Raden när det inte gick att skicka. Står kvar till nästa försök.'),
         withoutScript: longText('Raden för den som har stängt av skript.'),
         toastSuccess: text('Meddelandet när det gick bra.'),
         toastFailure: text('Meddelandet när det inte gick.'),

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** How long a slide takes to give way to the next, in milliseconds, along the site's own curve (styles/tokens.css). */
+const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/**
+ * A row of slides that the browser scrolls, of which one is shown: the one at `index`, or one that the visitor has
+ * scrolled to. Slides are static HTML, which React does not look into, so that what they are is set by hand.
+ *
+ * @param index which slide is to be shown
+ * @param onScrolled told which slide the visitor has come to by swiping, by key, or by a search in the page
+ * @returns a ref for the element that scrolls, which holds one `[data-slides]` with the slides
+ */
+export function useSlideRow(index: number, onScrolled: (place: number) => void) {
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  const scrolled = useRef(onScrolled);
+  scrolled.current = onScrolled;
+
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const slides = slidesOf(current);
+    for (const [place, slide] of slides.entries()) slide.ariaHidden = `${place !== index}`;
+    if (index === shown.current) return;
+    fade(slides[shown.current], slides[index]);
+    shown.current = index;
+    current.scrollTo({ left: offset(current, slides[index]), behavior: 'instant' });
+  }, [index]);
+
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const settle = () => {
+      const distances = slidesOf(current).map((slide) =>
+        Math.abs(offset(current, slide) - current.scrollLeft),
+      );
+      const place = distances.indexOf(Math.min(...distances));
+      if (place === shown.current) return;
+      shown.current = place;
+      scrolled.current(place);
+    };
+    // Safari before 26.2 does not say when scrolling has ended.
+    let pause: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(pause);
+      pause = setTimeout(settle, 200);
+    };
+    const [type, listener] = 'onscrollend' in window ? ['scrollend', settle] : ['scroll', wait];
+    current.addEventListener(type, listener);
+    // It may have been scrolled before the script came.
+    settle();
+    return () => {
+      clearTimeout(pause);
+      current.removeEventListener(type, listener);
+    };
+  }, []);
+
+  return row;
+}
+
+function slidesOf(row: HTMLElement) {
+  const slides = row.querySelector('[data-slides]')?.children ?? [];
+  return Array.from(slides).filter((slide) => slide instanceof HTMLElement);
+}
+
+/** How far the row is scrolled when a slide is the one in sight, in px. */
+function offset(row: HTMLElement, slide: HTMLElement | undefined) {
+  const [first] = slidesOf(row);
+  return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
+}
+
+/**
+ * Lets one slide fade into another, although each has its own place in the row. What moves is inside the slides: the
+ * row would snap to a slide that does.
+ */
+function fade(from: HTMLElement | undefined, to: HTMLElement | undefined) {
+  if (!from || !to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const translate = `${to.offsetLeft - from.offsetLeft}px`;
+  from.firstElementChild?.animate({ opacity: [1, 0], translate: [translate, translate] }, FADE);
+  to.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
+}

@@ -1,0 +1,136 @@
+/*
+ * Lets the visitor step and drag through the services, around and around. The browser scrolls the row, follows the
+ * finger and snaps; here the cards that are out of sight take turns at its ends, so that it never comes to one.
+ */
+import { dragWithMouse } from './drag-row.ts';
+
+function findParts(carousel: HTMLElement) {
+  const slides = carousel.querySelector('[data-slides]');
+  const row = slides?.parentElement;
+  const [previous, next] = carousel.querySelectorAll('button');
+  const status = carousel.querySelector('[role="status"]');
+  const cards = Array.from(slides?.children ?? []).filter((card) => card instanceof HTMLElement);
+  if (slides && row && previous && next && status) {
+    return { row, slides, cards, previous, next, status };
+  }
+  return undefined;
+}
+
+/** Brings the buttons of a carousel to life: a row that scrolls, and in it `[data-slides]` with the cards. */
+function enliven(carousel: HTMLElement) {
+  const parts = findParts(carousel);
+  if (!parts) return;
+  const { row, slides, cards, previous, next, status } = parts;
+  const total = cards.length;
+
+  /** The card that stands first, or is on its way there, and the one that begins the row. */
+  let current = 0;
+  let first = 0;
+  /** How many cards the row shows whole, and how many of which it shows anything. */
+  let whole = 1;
+  let inView = 1;
+
+  const around = (place: number) => (place + total) % total;
+  const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
+  const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
+
+  /** How far the row is scrolled when a card stands first, in px. */
+  function offset(card: number) {
+    const place = left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
+    return Math.min(place, row.scrollWidth - row.clientWidth);
+  }
+
+  /** Lets the row begin with another card, while those in sight stay where they are. */
+  function beginWith(card: number) {
+    if (card === first) return;
+    const before = left(current);
+    first = card;
+    for (const [place, { style }] of cards.entries()) style.order = `${around(place - first)}`;
+    row.scrollLeft += left(current) - before;
+  }
+
+  function lead(card: number) {
+    if (card === current) return;
+    current = card;
+    // All cards can be read at any time: moving them changes nothing that a screen reader hears.
+    status.textContent = `${cards[card]?.ariaLabel}: ${cards[card]?.querySelector('h3')?.textContent}`;
+  }
+
+  function glide(card: number) {
+    lead(card);
+    // No snapping on the way: it would jump when the row begins anew.
+    row.dataset['moving'] = '';
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: offset(card), behavior: still ? 'instant' : 'smooth' });
+    if (Math.abs(offset(card) - row.scrollLeft) < 1) settle();
+  }
+
+  function step(by: 1 | -1) {
+    if (total <= whole) return;
+    const target = around(current + by);
+    const place = around(target - first);
+    if (by === -1 && place === total - 1) beginWith(target);
+    if (by === 1 && (place === 0 || place + inView > total)) {
+      beginWith(around(target - Math.max(1, total - inView)));
+    }
+    glide(target);
+  }
+
+  /**
+   * The card that is closest to the first place, wherever the visitor, or a search in the page, has scrolled to.
+   *
+   * @param ahead by how much further on to look, in px
+   */
+  function closest(ahead = 0) {
+    const distances = cards.map((_, card) => Math.abs(offset(card) - row.scrollLeft - ahead));
+    return distances.indexOf(Math.min(...distances));
+  }
+
+  function settle() {
+    if ('dragged' in row.dataset) return;
+    // The end of an earlier way, or a finger in between: the row goes on to where it was going.
+    if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
+      return glide(current);
+    }
+    delete row.dataset['moving'];
+    lead(closest());
+    if (total > whole) beginWith(around(current - Math.floor((total - whole) / 2)));
+  }
+
+  function measure() {
+    const [card] = cards;
+    if (!card) return;
+    const { width } = card.getBoundingClientRect();
+    const gap = Number.parseFloat(getComputedStyle(slides).columnGap) || 0;
+    whole = Math.floor((row.clientWidth - 2 * start() + gap + 1) / (width + gap));
+    inView = Math.ceil((row.clientWidth - start() - 1) / (width + gap));
+    previous.disabled = next.disabled = total <= whole;
+    settle();
+  }
+
+  previous.addEventListener('click', () => step(-1));
+  next.addEventListener('click', () => step(1));
+  carousel.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  });
+  // Dragged by a little more than a tenth of a card, the next one comes.
+  dragWithMouse(row, (direction) => glide(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))));
+
+  // Safari before 26.2 does not say when scrolling has ended.
+  let pause: ReturnType<typeof setTimeout>;
+  if ('onscrollend' in window) row.addEventListener('scrollend', settle);
+  else
+    row.addEventListener('scroll', () => {
+      clearTimeout(pause);
+      pause = setTimeout(settle, 200);
+    });
+  // Also the first time, once the row has been laid out.
+  new ResizeObserver(measure).observe(row);
+  carousel.dataset['ready'] = '';
+}
+
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  enliven(carousel);
+}
