@@ -61,13 +61,16 @@ async function passThrough(page: Page) {
   });
 }
 
-/** The words of the page that can be seen, in the elements they stand in. What only script can operate is left out. */
+/**
+ * The words of the page that can be seen, in the elements they stand in. What only script can operate is left out, and
+ * the slides of a carousel, which take turns: tests/without-script.spec.ts.
+ */
 function visibleWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')]
       .filter(
         (element) =>
-          !element.closest('button, dialog, [role="status"]') &&
+          !element.closest('button, dialog, [role="status"], [data-slides]') &&
           [...element.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) =>
             Boolean(nodeType === Node.TEXT_NODE && data?.trim()),
           ) &&
