@@ -61,8 +61,10 @@ async function passThrough(page: Page) {
   });
 }
 
-/** The words of the page that can be seen, in the elements they stand in. What only script can operate is left out,
- * and the slides of a carousel, which take turns: tests/without-script.spec.ts. */
+/**
+ * The words of the page that can be seen, in the elements they stand in. What only script can operate is left out, and
+ * the slides of a carousel, which take turns: tests/without-script.spec.ts.
+ */
 function visibleWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')]
