@@ -17,8 +17,8 @@ const LEFT_ALONE = new Set([
 const STATIC_AGAIN = 'astro-slot';
 
 /**
- * Lets what is long in the text of a page break: words at soft hyphens, addresses of mail after their @. Browsers know
- * how to part Swedish words only where a dictionary has been fetched, and mail addresses nowhere.
+ * Lets the long words in the text of a page break, at soft hyphens. Browsers know how to part Swedish words only where
+ * a dictionary has been fetched.
  */
 export function wordBreaks(html: string): string {
   const tags = readTags(html);
@@ -28,13 +28,9 @@ export function wordBreaks(html: string): string {
     enter(tag, open);
     const text = html.slice(tag.end, tags[index + 1]?.start);
     result += html.slice(tag.start, tag.end);
-    result += (open.at(-1) ?? STATIC_AGAIN) === STATIC_AGAIN ? breakable(text) : text;
+    result += (open.at(-1) ?? STATIC_AGAIN) === STATIC_AGAIN ? hyphenate(text) : text;
   }
   return result;
-}
-
-function breakable(text: string): string {
-  return hyphenate(text).replace(/(?<=\w)@(?=\w)/g, '@<wbr>');
 }
 
 /** Keeps the names of those open elements that decide whether text is left alone. */
