@@ -28,6 +28,8 @@ export type Engine = {
   name: string;
   /** What a newcomer does to have it. */
   advice: string;
+  /** Whether it can be told a size of text. */
+  setsFontSize: boolean;
   isInstalled(): boolean;
   start(settings: Settings): Promise<Driver>;
 };

@@ -14,6 +14,7 @@ const PATHS = [
 export const firefox: Engine = {
   name: 'firefox',
   advice: 'Install Firefox (Debian: apt-get install firefox-esr), or set FIREFOX_PATH to one.',
+  setsFontSize: true,
   isInstalled: () => PATHS.some((path) => existsSync(path)),
   start,
 };

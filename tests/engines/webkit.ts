@@ -24,6 +24,7 @@ export const webkit: Engine = {
   name: 'webkit',
   advice:
     'Install WebKitGTK with its driver on a Linux machine (Debian: apt-get install webkit2gtk-driver xvfb).',
+  setsFontSize: false,
   isInstalled: () => [DRIVER, SCREEN, BROWSER].every((path) => existsSync(path)),
   start,
 };
@@ -75,13 +76,13 @@ async function start(settings: Settings): Promise<Driver> {
   };
 }
 
-function session(port: number, { script, fontSize }: Settings): Promise<WebDriver> {
+function session(port: number, { script }: Settings): Promise<WebDriver> {
   const proxy = `${NOWHERE.host}:${NOWHERE.port}`;
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
       binary: BROWSER,
-      args: ['--automation', `--enable-javascript=${script}`, `--default-font-size=${fontSize}`],
+      args: ['--automation', `--enable-javascript=${script}`],
     },
     proxy: {
       proxyType: 'manual',
