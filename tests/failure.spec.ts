@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { breakIsland } from './break-island.ts';
 
 const { form: texts } = parse(readFileSync('content/contact.yaml', 'utf8'));
-
-/*
- * An island is made to throw from outside, once, by breaking something that only it uses when it wakes.
- */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
 test('services that fail say so in their place, and the rest works on', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('broken')) return;
-    sessionStorage.setItem('broken', 'once');
-    window.ResizeObserver = class {
-      constructor() {
-        throw new Error('Broken by the test.');
-      }
-    } as unknown as typeof ResizeObserver;
-  });
+  await breakIsland(page, 'ServicesCarousel');
   await page.goto('/');
   const services = page.locator('#services');
   await services.scrollIntoViewIfNeeded();
@@ -45,13 +34,7 @@ test('services that fail say so in their place, and the rest works on', async ({
 });
 
 test('testimonials that fail leave the form beside them working', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) => {
-      if (query.includes('reduced-motion')) throw new Error('Broken by the test.');
-      return matchMedia(query);
-    };
-  });
+  await breakIsland(page, 'TestimonialCarousel');
   await page.goto('/contact');
   const testimonials = page.locator('#testimonials');
   await testimonials.scrollIntoViewIfNeeded();
@@ -70,14 +53,7 @@ test('testimonials that fail leave the form beside them working', async ({ page 
 });
 
 test('a form that fails leaves the telephone number and the testimonials', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { addEventListener } = document;
-    // What the toasts do when they wake. The services do it too, and fail beside them.
-    document.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
-      if (listener[0] === 'keydown') throw new Error('Broken by the test.');
-      return addEventListener.apply(document, listener);
-    };
-  });
+  await breakIsland(page, 'EnquiryForm');
   await page.goto('/');
   const contact = page.locator('#contact');
   await contact.scrollIntoViewIfNeeded();
