@@ -14,7 +14,6 @@ let folder = '';
 let site: ReturnType<typeof astro>;
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'the owner edits at a desk');
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
 
 test.beforeAll(async ({ browser }) => {

@@ -8,7 +8,6 @@ const WIDTHS = [360, 768, 1024, 1440, 1920];
 const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
 
 test.use({ reducedMotion: 'reduce' });
-test.skip(({ isMobile }) => isMobile, 'sets its own widths');
 
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });

@@ -91,8 +91,7 @@ test('the pause button stops and starts it', async ({ page }) => {
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('stops when the mouse rests on it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('stops when the mouse rests on it', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
