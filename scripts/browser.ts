@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { aptGet, install } from './install.ts';
 
 /** Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. */
 const KNOWN_PATHS = [
@@ -10,6 +10,8 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+const WHY = 'The browser journeys need a Chromium, and this machine has none.';
 
 /**
  * The path of a Chromium to test with: one the machine has, else Playwright's own, else Debian's.
@@ -35,20 +37,14 @@ function onMachine() {
 
 function playwrightsOwn() {
   const path = chromium.executablePath();
-  if (!existsSync(path)) run('npx', ['playwright', 'install', 'chromium']);
+  if (!existsSync(path)) install(WHY, 'npx playwright install chromium');
   return existsSync(path) ? path : undefined;
 }
 
 function fromApt() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  const commands = aptGet('chromium');
+  if (commands.length > 0) install(WHY, ...commands);
   return onMachine();
-}
-
-function run(command: string, args: string[]) {
-  console.log(`${command} ${args.join(' ')} …`);
-  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 });
 }
 
 function fail(message: string): never {
