@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { aptGet, install } from './install.ts';
 
-/** Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. */
+/**
+ * Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. First the one without windows of
+ * its own, which takes half the time.
+ */
 const KNOWN_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +28,7 @@ export function findBrowser(): string {
     playwrightsOwn() ??
     fromApt() ??
     fail(
-      'No browser to test with. Install Chromium (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
+      'No browser to test with. Install Chromium (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
     )
   );
 }
@@ -42,7 +46,7 @@ function playwrightsOwn() {
 }
 
 function fromApt() {
-  const commands = aptGet('chromium');
+  const commands = aptGet('chromium-headless-shell');
   if (commands.length > 0) install(WHY, ...commands);
   return onMachine();
 }
