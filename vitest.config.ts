@@ -6,8 +6,8 @@ export default defineConfig({
     maxWorkers: 2,
     // What passes on its second try has failed. A machine that starves a process for seconds is given time instead.
     retry: 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
