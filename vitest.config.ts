@@ -2,12 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,server,protocol,build,editor,scripts,tests}/**/*.test.ts'],
     // Two cores, of which one is kept for the servers that the fault tests start.
     maxWorkers: 2,
-    // A shared machine may starve a process for seconds; what fails twice is broken.
-    retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // What passes on its second try has failed. A machine that starves a process for seconds is given time instead.
+    retry: 0,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,server,protocol,build,editor,scripts}/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
+    ],
   },
 });

@@ -10,7 +10,14 @@ const BLANK_PAGE = `<!doctype html>
 <title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
 <body><h1>Glödkraft</h1></body></html>`;
 
-export type Site = { url: string; close: () => void };
+export type Site = {
+  url: string;
+  /** Holds what is served in `dist/` and what the server writes in `data/`, until it is closed. */
+  folder: string;
+  /** The server's process. */
+  pid: number | undefined;
+  close: () => void;
+};
 
 /**
  * The built site and a blank page on a free port, served by the project's own server.
@@ -32,15 +39,17 @@ export async function serve(dist = 'dist'): Promise<Site> {
       HOST: 'localhost',
       DIST_DIR: join(folder, 'dist'),
       DATA_DIR: join(folder, 'data'),
-      ENQUIRIES_PER_HOUR: '1000',
+      ENQUIRIES_PER_HOUR: '100000',
       // Whatever is set where this runs: what is measured sends no mail.
       SMTP_URL: '',
     },
   });
   const url = `http://localhost:${port}`;
-  await answering(url, server);
+  await answering(`${url}/healthz`, server);
   return {
     url,
+    folder,
+    pid: server.pid,
     close: () => {
       server.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -58,10 +67,11 @@ export async function freePort(): Promise<number> {
   return promise;
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server that was just started answers. */
+export async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (server.exitCode !== null) break;
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

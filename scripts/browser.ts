@@ -1,15 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { aptGet, install } from './install.ts';
 
-/** Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. */
+/**
+ * Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. First the one without windows of
+ * its own, which takes half the time.
+ */
 const KNOWN_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+const WHY = 'The browser journeys need a Chromium, and this machine has none.';
 
 /**
  * The path of a Chromium to test with: one the machine has, else Playwright's own, else Debian's.
@@ -22,7 +28,7 @@ export function findBrowser(): string {
     playwrightsOwn() ??
     fromApt() ??
     fail(
-      'No browser to test with. Install Chromium (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
+      'No browser to test with. Install Chromium (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH to one.',
     )
   );
 }
@@ -35,20 +41,14 @@ function onMachine() {
 
 function playwrightsOwn() {
   const path = chromium.executablePath();
-  if (!existsSync(path)) run('npx', ['playwright', 'install', 'chromium']);
+  if (!existsSync(path)) install(WHY, 'npx playwright install chromium');
   return existsSync(path) ? path : undefined;
 }
 
 function fromApt() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  const commands = aptGet('chromium-headless-shell');
+  if (commands.length > 0) install(WHY, ...commands);
   return onMachine();
-}
-
-function run(command: string, args: string[]) {
-  console.log(`${command} ${args.join(' ')} …`);
-  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 });
 }
 
 function fail(message: string): never {

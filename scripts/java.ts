@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptGet, install } from './install.ts';
 
 /** The oldest Java that the HTML checker runs on. Source: its manual. */
 const OLDEST = 17;
@@ -27,17 +27,11 @@ function isRecent(command: string): boolean {
 }
 
 function fromApt(): string | undefined {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', 'default-jre-headless'],
-  ]) {
-    console.log(`apt-get ${args.join(' ')} …`);
-    spawnSync('apt-get', args, {
-      stdio: 'ignore',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  const commands = aptGet('default-jre-headless');
+  if (commands.length === 0) return undefined;
+  install(
+    `The HTML checker needs Java ${OLDEST} or later, and this machine has none.`,
+    ...commands,
+  );
   return isRecent('/usr/bin/java') ? '/usr/bin/java' : undefined;
 }

@@ -12,7 +12,7 @@ const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 
 if (installed !== lock) {
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -215,7 +215,7 @@ export async function startServer(
   const { child, output, ended } = run('main.ts', [], environment, command);
   const url = await Promise.race([
     vi.waitFor(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 10,
     }),
     ended.then(() => fail(output())),

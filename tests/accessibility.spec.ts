@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { breakIsland } from './break-island.ts';
 
 const TAGS = [
   'wcag2a',
@@ -174,13 +175,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
 });
 
 test('the fallback of an island that failed', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) => {
-      if (query.includes('prefers-reduced-motion')) throw new Error('broken on purpose');
-      return matchMedia.call(window, query);
-    };
-  });
+  await breakIsland(page, 'TestimonialCarousel');
   await page.goto('/contact');
   await answerCookies(page);
   await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();

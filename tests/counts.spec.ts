@@ -8,7 +8,6 @@ import { buildCopy, copyProject, removeCopy, shrinkPictures } from './project-co
 /*
  * The site with none, one, two, five and twelve of everything that the owner adds and removes.
  */
-test.skip(({ isMobile }) => isMobile, 'sets its own widths');
 test.use({ reducedMotion: 'reduce' });
 
 for (const count of [0, 1, 2, 5, 12]) {

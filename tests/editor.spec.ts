@@ -14,11 +14,10 @@ let folder = '';
 let site: ReturnType<typeof astro>;
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'the owner edits at a desk');
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   folder = copyProject();
   await shrinkPictures(folder);
   site = astro(folder, 'dev', { EDIT: 'true', PORT: String(PORT) });

@@ -77,7 +77,7 @@ test('the browser checks the required fields here too', async ({ page }) => {
   await expect(form.getByLabel(texts.fields.name.label)).toBeFocused();
 });
 
-test('the certificates open, and the navigation leads on', async ({ page, isMobile }) => {
+test('the certificates open, and the navigation leads on', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
@@ -88,7 +88,7 @@ test('the certificates open, and the navigation leads on', async ({ page, isMobi
   await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
   await expect(viewer).toBeHidden();
 
-  if (isMobile) await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click();
   await expect(page).toHaveURL('/#contact');
   await expect(page.locator('#contact-heading')).toBeInViewport();

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { breakIsland } from './break-island.ts';
 
 const { form: texts } = parse(readFileSync('content/contact.yaml', 'utf8'));
-
-/*
- * An island is made to throw from outside, once, by breaking something that only it uses when it wakes.
- */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
 test('testimonials that fail leave the form beside them working', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { matchMedia } = window;
-    if (sessionStorage.getItem('broken')) return;
-    sessionStorage.setItem('broken', 'once');
-    window.matchMedia = (query) => {
-      if (query.includes('reduced-motion')) throw new Error('Broken by the test.');
-      return matchMedia(query);
-    };
-  });
+  await breakIsland(page, 'TestimonialCarousel');
   await page.goto('/contact');
   const testimonials = page.locator('#testimonials');
   await testimonials.scrollIntoViewIfNeeded();
@@ -48,14 +37,7 @@ test('testimonials that fail leave the form beside them working', async ({ page 
 });
 
 test('a form that fails leaves the telephone number and the testimonials', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { addEventListener } = document;
-    // What the toasts do when they wake.
-    document.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
-      if (listener[0] === 'keydown') throw new Error('Broken by the test.');
-      return addEventListener.apply(document, listener);
-    };
-  });
+  await breakIsland(page, 'EnquiryForm');
   await page.goto('/');
   const contact = page.locator('#contact');
   await contact.scrollIntoViewIfNeeded();

@@ -24,7 +24,6 @@ let address = '';
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.skip(test.info().project.name !== 'desktop', 'What is built is the same at every width.');
   test.setTimeout(180_000);
   // A cache of its own, filled so that no picture is made twice: the site may be building elsewhere.
   const cacheDir = join(folder, 'cache');

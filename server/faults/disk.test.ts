@@ -61,7 +61,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   const stored = store.list().map(({ name }) => name);
   store.close();
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
-}, 60_000);
+});
 
 test('once there is room again, it stores again', async () => {
   const database = openDatabase(databaseFile(await temporaryFolder()), 100);

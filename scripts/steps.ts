@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Step } from './step.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+export const lint: Step = { title: 'Format and lint', command: 'biome ci --error-on-warnings' };
+
+export const types: Step = { title: 'Types', command: 'astro check' };
+
+/** What needs no build. */
+export const unitTests = vitest('Unit tests', 'unit');
+
+/** What reads the built site, or builds others. */
+export const siteTests = vitest('Tests of the built site', 'site');
+
+export const build: Step = { title: 'Build', command: 'astro build --silent' };
+
+export const validHtml: Step = { title: 'Valid HTML', command: 'node scripts/valid-html.ts' };
+
+export const byteBudgets: Step = { title: 'Byte budgets', command: 'size-limit' };
+
+/** @param browser path of a Chromium */
+export function journeys(browser: string): Step {
+  const report = join(reports, 'journeys.json');
+  return {
+    title: 'Browser journeys',
+    command: 'playwright test --reporter=line,json',
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    live: true,
+    count: () => {
+      const { expected, unexpected, flaky } = read(report).stats;
+      return { passed: expected, failed: unexpected + flaky };
+    },
+  };
+}
+
+function vitest(title: string, project: string): Step {
+  const report = join(reports, `${project}.json`);
+  return {
+    title,
+    command: `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
+    count: () => {
+      const { numPassedTests, numFailedTests } = read(report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  };
+}
