@@ -84,7 +84,7 @@ async function check(engine: Engine, driver: Driver, name: string, run: () => Pr
     console.log(`passed  ${engine.name}: ${name}`);
   } catch (error) {
     failed++;
-    console.log(`FAILED  ${engine.name}: ${name}\n        ${(error as Error).message}`);
+    console.log(`FAILED  ${engine.name}: ${name}\n        ${error}`);
     mkdirSync(join(RESULTS, engine.name), { recursive: true });
     writeFileSync(join(RESULTS, engine.name, `failed-${failed}.png`), await driver.screenshot());
   }

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, error, Key, type WebDriver } from 'selenium-webdriver';
 import { type Driver, type Engine, type NamedKey, NOWHERE, type Settings } from './driver.ts';
 import { until } from './steps.ts';
 
@@ -60,8 +60,7 @@ async function start(settings: Settings): Promise<Driver> {
           (target: Element) => target.scrollIntoView({ block: 'center', behavior: 'instant' }),
           element,
         );
-        await element.click();
-        return true;
+        return element.click().then(() => true, isTooEarly);
       }
       return false;
     },
@@ -95,6 +94,14 @@ function session(port: number, { script }: Settings): Promise<WebDriver> {
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(capabilities)
     .build();
+}
+
+/** What is still moving into place, or under a menu that closes, cannot be pressed yet: not a failure. */
+function isTooEarly(problem: Error): false {
+  const { ElementClickInterceptedError, ElementNotInteractableError } = error;
+  if (problem instanceof ElementClickInterceptedError) return false;
+  if (problem instanceof ElementNotInteractableError) return false;
+  throw problem;
 }
 
 /** The window's own bars count into its size: what the page lacks is added. */
