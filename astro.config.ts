@@ -1,16 +1,16 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
-import { enquiriesInDev } from './build/enquiries-in-dev.ts';
-import { fonts } from './build/fonts.ts';
-import { hostFiles } from './build/host-files.ts';
-import { refuseSampleContent } from './build/sample-content.ts';
-import { shortClassNames } from './build/short-class-names.ts';
-import { readSiteEnvironment } from './build/site-environment.ts';
-import { smallPages } from './build/small-pages.ts';
-import { sonnerWithoutStyle } from './build/sonner-without-style.ts';
-import { loadSettings } from './server/settings-file.ts';
-import { pageAddress } from './src/lib/page-address.ts';
+import { loadSettings } from './enquiries/node/settings-file.ts';
+import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
+import { fonts } from './integrations/fonts/fonts.ts';
+import { hostFiles } from './integrations/headers/host-files.ts';
+import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
+import { refuseSampleContent } from './integrations/sample-content.ts';
+import { shortClassNames } from './integrations/short-class-names.ts';
+import { readSiteEnvironment } from './integrations/site-environment.ts';
+import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
+import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 loadSettings();
@@ -38,7 +38,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
-    smallPages(),
+    optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
   ],

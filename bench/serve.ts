@@ -29,7 +29,7 @@ export async function serve(dist = 'dist'): Promise<Site> {
   cpSync(dist, join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
   const port = await freePort();
-  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+  const server = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
     // Not the project's folder, whose .env would have a say.
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
-import { parseYaml } from '../src/content/explain.ts';
-import { heicAdvice, isHeic } from '../src/lib/heic.ts';
+import { parseYaml } from '../src/data/explain.ts';
+import { heicAdvice, isHeic } from '../src/images/heic.ts';
 import { nameOf } from './schema-kind.ts';
 import { type Subject, schemaOf, subjects } from './subjects.ts';
 

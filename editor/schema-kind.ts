@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 
 /*
- * What a schema of src/content/schemas says of a field, in the words of a form. Reads zod's own definitions, so that
+ * What a schema of src/schemas says of a field, in the words of a form. Reads zod's own definitions, so that
  * the form is made of the contract and cannot differ from it.
  */
 

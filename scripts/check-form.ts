@@ -3,11 +3,11 @@
  * Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
 import { resolve } from 'node:path';
-import { readSiteEnvironment } from '../build/site-environment.ts';
-import { readBuiltContent } from '../server/built-content.ts';
-import { failPlainly } from '../server/plain-error.ts';
-import { loadSettings } from '../server/settings-file.ts';
-import { checkForm } from './form-check.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { loadSettings } from '../enquiries/node/settings-file.ts';
+import { exitWithMessage } from '../enquiries/user-error.ts';
+import { readSiteEnvironment } from '../integrations/site-environment.ts';
+import { checkForm } from './ask-form-service.ts';
 
 async function main(): Promise<void> {
   loadSettings();
@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   process.exitCode = delivers ? 0 : 1;
 }
 
-main().catch(failPlainly);
+main().catch(exitWithMessage);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Step } from './step.ts';
+import type { Step } from './run-step.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@
  */
 import { findBrowser } from './browser.ts';
 import { findJava } from './java.ts';
-import { type Counts, finish, run, runInTurn } from './step.ts';
+import { type Counts, finish, run, runInTurn } from './run-step.ts';
 import {
   build,
   byteBudgets,

@@ -1,26 +1,27 @@
 /*
  * The contract for content/: one YAML file, one schema, one collection of a single entry.
- * Every field is documented where it is declared, in content/schemas/.
+ * Every field is documented where it is declared, in schemas/.
  */
-import { aboutSchema } from './content/schemas/about.ts';
-import { companySchema } from './content/schemas/company.ts';
-import { comparisonSchema } from './content/schemas/comparison.ts';
-import { contactSchema } from './content/schemas/contact.ts';
-import { cookiesSchema } from './content/schemas/cookies.ts';
-import { footerSchema } from './content/schemas/footer.ts';
-import { gallerySchema } from './content/schemas/gallery.ts';
-import { heroSchema } from './content/schemas/hero.ts';
-import { labelsSchema } from './content/schemas/labels.ts';
-import { privacySchema, termsSchema } from './content/schemas/legal.ts';
-import { pagesSchema } from './content/schemas/pages.ts';
-import { paymentSchema } from './content/schemas/payment.ts';
-import { personaSchema } from './content/schemas/persona.ts';
-import { resultsSchema } from './content/schemas/results.ts';
-import { servicesSchema } from './content/schemas/services.ts';
-import { siteSchema } from './content/schemas/site.ts';
-import { testimonialsSchema } from './content/schemas/testimonials.ts';
-import { trainerSchema } from './content/schemas/trainer.ts';
-import { yamlFile } from './content/yaml-file.ts';
+
+import { yamlFile } from './data/yaml-file.ts';
+import { aboutSchema } from './schemas/sections/about.ts';
+import { comparisonSchema } from './schemas/sections/comparison.ts';
+import { contactSchema } from './schemas/sections/contact.ts';
+import { gallerySchema } from './schemas/sections/gallery.ts';
+import { heroSchema } from './schemas/sections/hero.ts';
+import { paymentSchema } from './schemas/sections/payment.ts';
+import { personaSchema } from './schemas/sections/persona.ts';
+import { resultsSchema } from './schemas/sections/results.ts';
+import { servicesSchema } from './schemas/sections/services.ts';
+import { testimonialsSchema } from './schemas/sections/testimonials.ts';
+import { companySchema } from './schemas/site/company.ts';
+import { cookiesSchema } from './schemas/site/cookies.ts';
+import { footerSchema } from './schemas/site/footer.ts';
+import { labelsSchema } from './schemas/site/labels.ts';
+import { privacySchema, termsSchema } from './schemas/site/legal.ts';
+import { pagesSchema } from './schemas/site/pages.ts';
+import { siteSchema } from './schemas/site/site.ts';
+import { trainerSchema } from './schemas/site/trainer.ts';
 
 export const collections = {
   site: yamlFile('site.yaml', siteSchema),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { FIELDS } from '../protocol/enquiry.ts';
+import { FIELDS } from '../enquiries/protocol.ts';
 import { mailWith } from './mail.ts';
 
 const { contactInfo } = parse(readFileSync('content/site.yaml', 'utf8'));

@@ -47,7 +47,7 @@ for (const path of ['/', '/contact']) {
     const asked = page.waitForRequest('**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
-    await expect(page.locator('html')).not.toHaveAttribute('data-faces');
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
     const wide = (family: string) =>
       page.evaluate((font) => {
         const canvas = document.createElement('canvas').getContext('2d');
@@ -61,7 +61,7 @@ for (const path of ['/', '/contact']) {
     );
 
     faces.resolve();
-    await expect(page.locator('html')).toHaveAttribute('data-faces', '');
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -86,7 +86,7 @@ test('the picture of the first screen is asked for first of all, and once', asyn
 test('where the faces cannot be had, the page is read in those that stand in', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.locator('html')).toHaveAttribute('data-faces', '');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   await expect(page.locator(`:is(${PARTS}):not([data-settled])`)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('one who goes on within the site has the faces from the start', async ({ pa
   await page.addInitScript(() => {
     // When the page has been read, and before anything of it has been painted.
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { atStart: document.documentElement.dataset['faces'] });
+      Object.assign(window, { atStart: document.documentElement.dataset['fonts'] });
     });
   });
   const atStart = () => page.evaluate(() => (window as unknown as { atStart?: string }).atStart);
@@ -164,7 +164,7 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
     const asked = page.waitForRequest('**/_astro/page.*.js');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
-    await expect(page.locator('html')).toHaveAttribute('data-faces', '');
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
     const question = page.getByRole('region', { name: 'Ditt val om cookies' });
     await expect(question).toBeHidden();
     const places = () =>

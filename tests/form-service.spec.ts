@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   expect(status).toBe(0);
 
   // Any host that sends the headers of _headers; ours does.
-  host = spawn(process.execPath, [resolve('server/main.ts')], {
+  host = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
     // Not the project's folder, whose .env would have a say.
     cwd: folder,
     env: {

@@ -25,7 +25,7 @@ async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto(path);
   // In its own faces, laid out to its foot, and with everything awake.
-  await expect(page.locator('html[data-faces]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
   for (const island of await page.locator('astro-island').all()) {
     await island.locator(':scope > *').first().scrollIntoViewIfNeeded();

@@ -193,7 +193,7 @@ for (const answered of [true, false]) {
     if (!answered) {
       await page.getByRole('button', { name: 'Cookieinställningar' }).click();
       await page.evaluate(() => {
-        document.documentElement.dataset['asking'] = '';
+        document.documentElement.dataset['consentOpen'] = '';
       });
     }
     const pdf = await page.pdf({ preferCSSPageSize: true });

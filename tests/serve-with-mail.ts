@@ -31,7 +31,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address();
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  const site = spawn(process.execPath, [resolve('server/main.ts')], {
+  const site = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
     // Not the project's folder, whose .env would have a say.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],

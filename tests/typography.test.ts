@@ -10,7 +10,7 @@ function lines({ root }: BuiltPage): string[] {
 }
 
 function textNodes(node: Node | null): Node[] {
-  if (!node || /^(script|style|template)$/i.test(node.rawTagName)) return [];
+  if (!node || /^(script|style|template|noscript)$/i.test(node.rawTagName)) return [];
   if (node.nodeType === NodeType.TEXT_NODE) return [node];
   return (node as HTMLElement).childNodes.flatMap(textNodes);
 }

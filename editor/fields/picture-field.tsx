@@ -2,7 +2,7 @@ import { ActionButton } from '@keystar/ui/button';
 import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { heicAdvice, isHeic } from '../../src/lib/heic.ts';
+import { heicAdvice, isHeic } from '../../src/images/heic.ts';
 import { fileName } from '../file-name.ts';
 import type { Kind } from '../schema-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { Cookies } from '../content/schemas/cookies.ts';
+import type { Cookies } from '../schemas/site/cookies.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CookieBanner.module.css';
 
@@ -11,7 +11,7 @@ type CookieBannerProps = {
 };
 
 /**
- * The question about analytics. Part of the HTML. Its room is kept while <html> has `data-asking`, which the script
+ * The question about analytics. Part of the HTML. Its room is kept while <html> has `data-consent-open`, which the script
  * in the head sets before the first paint, so that nothing moves when it appears; it is seen with `data-consent`, once
  * `consent.ts` is there to act on the answer. It stands early in the HTML, so that the keyboard and a screen reader come to it first, as the eye does.
  */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Company } from '../content/schemas/company.ts';
-import type { Footer as FooterContent } from '../content/schemas/footer.ts';
-import type { Labels } from '../content/schemas/labels.ts';
-import type { Site } from '../content/schemas/site.ts';
 import { telHref } from '../lib/text.ts';
+import type { Company } from '../schemas/site/company.ts';
+import type { Footer as FooterContent } from '../schemas/site/footer.ts';
+import type { Labels } from '../schemas/site/labels.ts';
+import type { Site } from '../schemas/site/site.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Wrap } from '../ui/Section.tsx';
 import { SocialLink } from '../ui/SocialLink.tsx';

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ImageMetadata } from 'astro';
-import type { Labels } from '../content/schemas/labels.ts';
+import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ImageMetadata } from 'astro';
-import type { Labels } from '../content/schemas/labels.ts';
 import { telHref } from '../lib/text.ts';
+import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { NavigationLink } from './Header.tsx';

@@ -1,4 +1,4 @@
-import { type Enquiry, FIELDS } from '../../protocol/enquiry.ts';
+import { type Enquiry, FIELDS } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 

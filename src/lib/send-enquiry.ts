@@ -1,4 +1,4 @@
-import { ajaxPath, type Enquiry, FIELDS } from '../../protocol/enquiry.ts';
+import { ajaxPath, type Enquiry, FIELDS } from '../../enquiries/protocol.ts';
 
 /** How long an answer may take, in milliseconds, before it counts as a network error. */
 const TIMEOUT = 15_000;

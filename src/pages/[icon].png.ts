@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { ICON_NAMES, type IconName, icon } from '../content/icons.ts';
+import { ICON_NAMES, type IconName, icon } from '../images/icons.ts';
 
 export const getStaticPaths = () => ICON_NAMES.map((name) => ({ params: { icon: name } }));
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { load } from '../content/load.ts';
-import { NIGHT } from '../lib/brand.ts';
+import { load } from '../data/load.ts';
+import { NIGHT } from '../images/brand.ts';
 
 /** What a telephone shows when the site is put on its home screen. It stays a page in the browser. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sharingPicture } from '../content/sharing-picture.ts';
+import { sharingPicture } from '../images/social-card.ts';
 
 export const GET: APIRoute = async () =>
   new Response(new Uint8Array(await sharingPicture()), {

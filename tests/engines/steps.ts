@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts';
 export const PHONE = [360, 800] as const;
 export const DESKTOP = [1440, 900] as const;
 
-const PATIENCE = 15_000;
+const FALLBACK_DELAY_MS = 15_000;
 const PAUSE = 100;
 
 /** Comes to a page for the first time, or with the question about cookies answered. */
@@ -24,7 +24,7 @@ export async function visit(driver: Driver, url: URL, consent?: 'accepted' | 'de
 
 /** Waits until something is so. @throws Error naming what was waited for */
 export async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + FALLBACK_DELAY_MS;
   while (Date.now() < end) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));

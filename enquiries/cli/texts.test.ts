@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ANNA, CONTENT } from '../node/testing.ts';
+import type { MailState } from '../storage/store.ts';
+import { toCsv } from './csv.ts';
+import { listText, showText, stateText } from './texts.ts';
+
+const TIME = Date.UTC(2026, 6, 1, 22, 30);
+const enquiry = { ...ANNA, id: 3, receivedAt: TIME };
+const mail: MailState = {
+  enquiryId: 3,
+  kind: 'enquiry',
+  attempts: 0,
+  nextAttemptAt: TIME,
+  deliveredAt: null,
+  refusedAt: null,
+  lastError: null,
+};
+
+test('a line says who, when, what and how far the mail has come', () => {
+  const text = listText([enquiry], [{ ...mail, deliveredAt: TIME }], CONTENT);
+  expect(text.split('\n')[1]).toMatch(
+    /^3 +2026-07-02 00:30 +Anna Åkesson +Gå ner i vikt +levererat 2026-07-02 00:30$/,
+  );
+  expect(listText([], [], CONTENT)).toBe('Inga förfrågningar än.');
+});
+
+test.each([
+  [{}, 'väntar'],
+  [
+    { attempts: 2, lastError: '451 try\nlater' },
+    'väntar efter 2 försök, nästa 2026-07-02 00:30: 451 try later',
+  ],
+  [{ attempts: 1, refusedAt: TIME, lastError: '550 no' }, 'avvisat 2026-07-02 00:30: 550 no'],
+])('the state of a mail is told in words (%j)', (change, expected) => {
+  expect(stateText({ ...mail, ...change })).toBe(expected);
+});
+
+test('one enquiry is shown whole', () => {
+  const text = showText(enquiry, [mail, { ...mail, kind: 'receipt' }], CONTENT);
+  for (const value of [
+    ANNA.name,
+    ANNA.email,
+    ANNA.phone,
+    ANNA.message,
+    'Gå ner i vikt',
+    'torsdag 2 juli 2026',
+    'Kvitto',
+  ]) {
+    expect(text).toContain(value);
+  }
+});
+
+test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(
+  '%j is no formula in a spreadsheet',
+  (value) => {
+    expect(toCsv([[value]])).toBe(`\ufeff"'${value}"\r\n`);
+  },
+);
+
+test('quotes, semicolons and line breaks stay within their cell', () => {
+  expect(toCsv([['a"b', 'c;d\ne'], ['f']])).toBe('\ufeff"a""b";"c;d\ne"\r\n"f"\r\n');
+});

@@ -1,0 +1,130 @@
+import type { Content } from '../content.ts';
+import { stockholmTime } from '../mail/compose-mail.ts';
+import type { MailState, StoredEnquiry } from '../storage/store.ts';
+import { toCsv } from './csv.ts';
+
+/** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
+
+/** Of the content, what the desk shows: the labels of goals. */
+export type GoalLabels = Pick<Content, 'goals'>;
+
+const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A table of enquiries, one per line, in the order given. */
+export function listText(
+  enquiries: readonly StoredEnquiry[],
+  mails: readonly MailState[],
+  content: GoalLabels,
+): string {
+  if (enquiries.length === 0) return 'Inga förfrågningar än.';
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    SHORT_TIME.format(enquiry.receivedAt),
+    enquiry.name,
+    goalLabel(enquiry, content),
+    stateText(mailOf(mails, enquiry.id, 'enquiry')),
+  ]);
+  return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
+}
+
+/** What the list adds when enquiries are past their time and have never arrived as mail. */
+export function overdueText(count: number, retentionDays: number): string[] {
+  if (count === 0) return [];
+  return [
+    `Obs! ${counted(count)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
+  ];
+}
+
+/** '1 förfrågan', '12 förfrågningar'. */
+export function counted(count: number): string {
+  return count === 1 ? '1 förfrågan' : `${count} förfrågningar`;
+}
+
+/** Everything about one enquiry. */
+export function showText(
+  enquiry: StoredEnquiry,
+  mails: readonly MailState[],
+  content: GoalLabels,
+): string {
+  const receipt = mailOf(mails, enquiry.id, 'receipt');
+  const lines = [
+    `Förfrågan nr ${enquiry.id}`,
+    '',
+    `Kom in:   ${stockholmTime(enquiry.receivedAt)}`,
+    `Namn:     ${enquiry.name}`,
+    `E-post:   ${enquiry.email}`,
+    `Telefon:  ${enquiry.phone}`,
+    `Mål:      ${goalLabel(enquiry, content)}`,
+    `Mejl:     ${stateText(mailOf(mails, enquiry.id, 'enquiry'))}`,
+    ...(receipt ? [`Kvitto:   ${stateText(receipt)}`] : []),
+    '',
+    enquiry.message || '(inget meddelande)',
+  ];
+  return lines.join('\n');
+}
+
+export function csvText(
+  enquiries: readonly StoredEnquiry[],
+  mails: readonly MailState[],
+  content: GoalLabels,
+): string {
+  const header = ['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon', 'Mål', 'Meddelande', 'Mejl'];
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    SHORT_TIME.format(enquiry.receivedAt),
+    enquiry.name,
+    enquiry.email,
+    enquiry.phone,
+    goalLabel(enquiry, content),
+    enquiry.message,
+    stateText(mailOf(mails, enquiry.id, 'enquiry')),
+  ]);
+  return toCsv([header, ...rows]);
+}
+
+/** 'levererat', 'avvisat' or 'väntar', with when and why. */
+export function stateText(mail: MailState | undefined): string {
+  if (!mail) return 'inget';
+  if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
+  const reason = mail.lastError ? `: ${oneLine(mail.lastError)}` : '';
+  if (mail.refusedAt !== null) return `avvisat ${SHORT_TIME.format(mail.refusedAt)}${reason}`;
+  if (mail.attempts === 0) return 'väntar';
+  const next = SHORT_TIME.format(mail.nextAttemptAt);
+  return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
+}
+
+function mailOf(mails: readonly MailState[], id: number, kind: MailState['kind']) {
+  return mails.find((mail) => mail.enquiryId === id && mail.kind === kind);
+}
+
+function goalLabel(enquiry: StoredEnquiry, content: GoalLabels): string {
+  return content.goals.get(enquiry.trainingGoal) ?? (enquiry.trainingGoal || '–');
+}
+
+/** A mail server's answer, which may hold anything, for a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.min(30, Math.max(...rows.map((row) => [...(row[column] ?? '')].length))),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => (column === row.length - 1 ? text : pad(text, widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function pad(text: string, width: number): string {
+  const characters = [...text];
+  if (characters.length > width) return `${characters.slice(0, width - 1).join('')}…`;
+  return text + ' '.repeat(width - characters.length);
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { parse as parseHtml } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { ANNA, FORM_PAGE } from '../node/testing.ts';
+import type { Enquiry } from '../protocol.ts';
+import { fillForm } from './fill-form.ts';
+
+const ERRORS = { email: 'Adressen ser ofullständig ut.', phone: 'Skriv ditt nummer.' };
+const SUMMARY = 'Formuläret är inte skickat.';
+
+/** The filled page, read by another parser than the one that filled it. */
+function filled(enquiry: Enquiry = ANNA, errors: Parameters<typeof fillForm>[2] = ERRORS) {
+  const html = fillForm(FORM_PAGE, enquiry, errors, SUMMARY);
+  if (html === undefined) throw new Error('no form');
+  const page = parseHtml(html);
+  const find = (selector: string) => page.querySelector(selector) ?? fail(selector);
+  return { html, page, find };
+}
+
+function fail(selector: string): never {
+  throw new Error(`The page has no ${selector}.`);
+}
+
+test('what was written is in the form again', () => {
+  const { find, page } = filled();
+  expect(find('input[name=name]').getAttribute('value')).toBe(ANNA.name);
+  expect(find('input[name=email]').getAttribute('value')).toBe(ANNA.email);
+  const chosen = page.querySelectorAll('option[selected]');
+  expect(chosen.map((option) => option.getAttribute('value'))).toEqual(['lose-weight']);
+  expect(find('textarea').text).toBe(`\n${ANNA.message}`);
+});
+
+test('each problem stands in its place, and its field says so', () => {
+  const { find, page } = filled();
+  expect(find('#enquiry-email-error').text).toBe(ERRORS.email);
+  expect(find('#enquiry-email-error').hasAttribute('hidden')).toBe(false);
+  expect(find('#enquiry-summary').text).toBe(SUMMARY);
+  expect(find('#enquiry-summary').hasAttribute('hidden')).toBe(false);
+  expect(find('#enquiry-name-error').hasAttribute('hidden')).toBe(true);
+  const wrong = page.querySelectorAll('[aria-invalid=true]');
+  expect(wrong.map((control) => control.getAttribute('name'))).toEqual(['email', 'phone']);
+  expect(wrong[0]?.getAttribute('aria-describedby')).toBe('enquiry-email-error');
+  const focused = page.querySelectorAll('[autofocus]');
+  expect(focused.map((control) => control.getAttribute('name'))).toEqual(['email']);
+  expect(find('title').text).toBe('Fel: Kontakt');
+});
+
+test('everything around the form stays as it is', () => {
+  const { html, find } = filled();
+  const before = parseHtml(FORM_PAGE).querySelector('astro-island');
+  expect(before?.getAttribute('props')).toContain("<form id='enquiry'> a > b");
+  expect(find('astro-island').attributes).toEqual(before?.attributes);
+  // To the letter: the security policy names it by its hash.
+  expect(html).toContain(`<script>const x = '<form id="enquiry">';</script>`);
+  expect(html).toContain('<!-- <form id="enquiry"> -->');
+  expect(html).toMatch(/^<!doctype html>/i);
+});
+
+test('an earlier description is kept', () => {
+  const { find } = filled(ANNA, { name: 'Skriv ditt namn.' });
+  expect(find('input[name=name]').getAttribute('aria-describedby')).toBe('hint enquiry-name-error');
+});
+
+test('a page without the form gives nothing', () => {
+  expect(fillForm('<form id="other"></form>', ANNA, ERRORS, SUMMARY)).toBeUndefined();
+});
+
+test('no value brings in markup, and each comes back as it was', () => {
+  const tagNames = (page: ReturnType<typeof parseHtml>) =>
+    page.querySelectorAll('*').map(({ rawTagName }) => rawTagName);
+  const reference = tagNames(filled().page);
+  const hostile = fc.oneof(
+    fc.string(),
+    fc
+      .array(
+        fc.constantFrom('<', '>', '"', "'", '&', '</textarea>', '<script>', '\n', '$&', '$1', 'å'),
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(hostile, hostile, (name, message) => {
+      const { page, find } = filled({ ...ANNA, name, message });
+      expect(tagNames(page)).toEqual(reference);
+      expect(find('input[name=name]').getAttribute('value')).toBe(name);
+      expect(find('textarea').text).toBe(`\n${message}`);
+    }),
+  );
+});

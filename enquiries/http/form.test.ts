@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { ANNA, formOf } from '../node/testing.ts';
+import { FIELDS, HONEYPOT_FIELD } from '../protocol.ts';
+import { clean, readSubmission } from './form.ts';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+function post(body: BodyInit | null, type?: string): Request {
+  const headers = type === undefined ? {} : { 'content-type': type };
+  return new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+test('reads the five fields of a multipart form and of a plain one', async () => {
+  const expected = { enquiry: ANNA, honeypotFilled: false };
+  expect(await readSubmission(post(formOf(ANNA)))).toEqual(expected);
+  expect(await readSubmission(post(new URLSearchParams(ANNA)))).toEqual(expected);
+});
+
+test('a field that was not sent is empty, an unknown one is not kept', async () => {
+  const form = new URLSearchParams({
+    name: 'Anna',
+    _subject: 'x',
+    __proto__: 'y',
+    constructor: 'z',
+  });
+  expect(await readSubmission(post(form))).toEqual({
+    enquiry: { name: 'Anna', email: '', phone: '', trainingGoal: '', message: '' },
+    honeypotFilled: false,
+  });
+});
+
+test.each(['on', ''])('the honeypot is noticed whatever it holds (%j)', async (value) => {
+  const submission = await readSubmission(post(formOf({ ...ANNA, [HONEYPOT_FIELD]: value })));
+  expect(submission).toMatchObject({ honeypotFilled: true });
+});
+
+test('line breaks count once, as the browser counts them', async () => {
+  const submission = await readSubmission(post(`message=a%0D%0Ab%0Dc%0Ad`, URL_ENCODED));
+  expect(submission).toMatchObject({ enquiry: { message: 'a\nb\nc\nd' } });
+});
+
+/** A form in which `text` is what a program sent whose text is in windows-1252: every character one byte. */
+const oldForms = (text: string): [string, string][] => [
+  [
+    'multipart/form-data; boundary=x',
+    `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--x--\r\n`,
+  ],
+  [URL_ENCODED, `name=${text}`],
+  [
+    URL_ENCODED,
+    `name=${[...Buffer.from(text, 'latin1')].map((byte) => `%${byte.toString(16)}`).join('')}`,
+  ],
+];
+
+test.each([...oldForms('\xc5sa \x93Sm\xf6r\x94'), ...oldForms('\xc3sa \xc5')])(
+  'letters in windows-1252 arrive: %s %j',
+  async (type, body) => {
+    const submission = await readSubmission(post(Buffer.from(body, 'latin1'), type));
+    const name = body.includes('\xc3') || body.includes('%c3') ? 'Ãsa Å' : 'Åsa “Smör”';
+    expect(submission).toMatchObject({ enquiry: { name } });
+  },
+);
+
+test('one value in windows-1252 changes no other that is UTF-8', async () => {
+  expect(
+    await readSubmission(post('name=%C5sa&message=%C3%85sa+%25C5+Åsa', URL_ENCODED)),
+  ).toMatchObject({
+    enquiry: { name: 'Åsa', message: 'Åsa %C5 Åsa' },
+  });
+});
+
+test.each([
+  ['application/json', '{}'],
+  ['text/plain', 'name=Anna'],
+  ['', 'name=Anna'],
+  ['multipart/mixed; boundary=x', '--x--'],
+])('%j is not a form: 415', async (type, body) => {
+  expect(await readSubmission(post(body, type))).toBe(415);
+});
+
+test('more bytes than allowed are refused, announced or not: 413', async () => {
+  const huge = 'a'.repeat(LIMITS.bodyBytes + 1);
+  expect(await readSubmission(post(huge, URL_ENCODED))).toBe(413);
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(16 * 1024));
+    },
+  });
+  expect(await readSubmission(post(endless, URL_ENCODED))).toBe(413);
+  expect(pulled).toBeLessThan(10);
+});
+
+test('a form at the limit is read', async () => {
+  const body = `message=${'a'.repeat(LIMITS.bodyBytes - 8)}`;
+  expect(await readSubmission(post(body, URL_ENCODED))).toHaveProperty('enquiry');
+});
+
+const repeated = formOf(ANNA);
+repeated.append('email', 'eva@mejl.example');
+const withFile = formOf(ANNA);
+withFile.set('name', new File(['x'], 'x.txt'));
+
+test.each([
+  ['a repeated field', post(repeated)],
+  ['a file for a field', post(withFile)],
+  ['10 000 fields', post('a&'.repeat(10_000), URL_ENCODED)],
+  [
+    'many parts',
+    post(formOf(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`x${i}`, ''])))),
+  ],
+  ['no boundary', post('--x\r\n', 'multipart/form-data')],
+  [
+    'an unfinished part',
+    post(
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
+      'multipart/form-data; boundary=x',
+    ),
+  ],
+  ['no part at all', post('', 'multipart/form-data; boundary=x')],
+])('%s is malformed: 400', async (_, request) => {
+  expect(await readSubmission(request)).toBe(400);
+});
+
+test('a body that breaks off is malformed', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+  expect(await readSubmission(post(broken, URL_ENCODED))).toBe(400);
+});
+
+test('control characters, marks that turn the text around, and half characters are taken out', () => {
+  expect(clean('  A\0n\u202en\x1ba\x7f\ufeff ', false)).toBe('Anna');
+  expect(clean('Anna\r\nBcc: x@y.se', false)).toBe('Anna Bcc: x@y.se');
+  expect(clean('\u202a070-174 06 05\u202c', false)).toBe('070-174 06 05');
+  expect(clean('ett\ttu\u2028tre\nfyra', true)).toBe('ett tu\u2028tre\nfyra');
+  expect(clean('a\ud800b', true).isWellFormed()).toBe(true);
+});
+
+test('whatever bytes are posted, the answer is a clean enquiry or a problem', async () => {
+  const boundary = '--x\r\nContent-Disposition: form-data; name=';
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 2000 }),
+    fc.string({ unit: 'binary', maxLength: 300 }).map((text) => new TextEncoder().encode(text)),
+    fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            boundary,
+            '"name"',
+            '"',
+            '\r\n',
+            '\r\n\r\n',
+            '--x--',
+            '\0',
+            '; filename="a"',
+          ),
+          fc.string(),
+        ),
+      )
+      .map((parts) => new TextEncoder().encode(parts.join(''))),
+  );
+  const type = fc.constantFrom(
+    URL_ENCODED,
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, type, async (body, contentType) => {
+      const submission = await readSubmission(post(body as Uint8Array<ArrayBuffer>, contentType));
+      if (typeof submission === 'number') {
+        expect([400, 413, 415]).toContain(submission);
+        return;
+      }
+      for (const field of FIELDS) {
+        const value = submission.enquiry[field];
+        expect(value.isWellFormed()).toBe(true);
+        expect(value).not.toMatch(field === 'message' ? /[^\P{Cc}\n]/u : /\p{Cc}/u);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what a form sends is what is read', async () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 200 });
+  await fc.assert(
+    fc.asyncProperty(text, text, async (name, message) => {
+      const submission = await readSubmission(post(formOf({ name, message })));
+      expect(submission).toMatchObject({
+        enquiry: { name: clean(name, false), message: clean(message, true) },
+      });
+    }),
+    { numRuns: 200 },
+  );
+});

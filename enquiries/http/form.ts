@@ -1,0 +1,105 @@
+import { LIMITS } from '../limits.ts';
+import { type Enquiry, FIELDS, HONEYPOT_FIELD } from '../protocol.ts';
+
+/** Why a request's body is not a form of ours, as the status that it is answered with. */
+export type BodyProblem = 400 | 413 | 415;
+
+/** What a form held. Unknown fields are not kept. */
+export type Submission = { enquiry: Enquiry; honeypotFilled: boolean };
+
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/**
+ * Reads an enquiry from a request's body, never more than {@link LIMITS.bodyBytes} of it. Fields that
+ * were not sent are empty; a field that was sent twice or as a file makes the form malformed, because
+ * no form of ours does that.
+ */
+export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
+  const type = request.headers.get('content-type') ?? '';
+  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!FORM_TYPES.includes(mediaType)) return 415;
+
+  const body = await readBody(request);
+  if (typeof body === 'number') return body;
+  const form = await parseForm(body, type);
+  if (!form) return 400;
+
+  const enquiry: Partial<Enquiry> = {};
+  for (const field of FIELDS) {
+    const values = form.getAll(field);
+    const [value = ''] = values;
+    if (values.length > 1 || typeof value !== 'string') return 400;
+    enquiry[field] = clean(decode(value), field === 'message');
+  }
+  return { enquiry: enquiry as Enquiry, honeypotFilled: form.has(HONEYPOT_FIELD) };
+}
+
+async function readBody(request: Request): Promise<Buffer | BodyProblem> {
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return 413;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > LIMITS.bodyBytes) return 413;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The visitor went away in the middle; no one reads the answer.
+    return 400;
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/**
+ * Parses through Node's own `Response`, which knows only UTF-8: each byte is handed over as a character, so that
+ * {@link decode} finds in every value the bytes that were sent. Undefined when it is broken or has too many parts.
+ */
+async function parseForm(body: Buffer, type: string): Promise<FormData | undefined> {
+  const bytes = body.toString('latin1');
+  const text = /^multipart/i.test(type)
+    ? bytes
+    : bytes.replace(/%([89a-f][\da-f])/gi, (_, hex) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      );
+  try {
+    const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+    return [...form.keys()].length > LIMITS.formParts ? undefined : form;
+  } catch {
+    return undefined;
+  }
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/**
+ * The text of a value whose characters are bytes. What is not UTF-8 is of an old program, and then in the
+ * encoding that the WHATWG's Encoding Standard calls windows-1252: in it no byte is an error, so nothing is lost.
+ */
+function decode(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    return WINDOWS_1252.decode(bytes);
+  }
+}
+
+/**
+ * Characters that say nothing and can mislead: controls, the byte-order mark, and the marks that turn
+ * the direction of the text around them (a number copied from a phone's contacts comes wrapped in such).
+ */
+const MISLEADING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * Brings a value into the form in which it is checked, kept and mailed. Line breaks become `\n`, as
+ * `maxlength` counts them in the browser, although they are sent as `\r\n`.
+ */
+export function clean(value: string, multiline: boolean): string {
+  const lines = value.toWellFormed().replace(/\r\n?/g, '\n').split('\n');
+  return lines
+    .map((line) => line.replace(/\t/g, ' ').replace(MISLEADING, ''))
+    .join(multiline ? '\n' : ' ')
+    .trim();
+}

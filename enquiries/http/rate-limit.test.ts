@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { RateLimit } from './rate-limit.ts';
+import { processMemory } from './rate-memory.ts';
+
+/** A limit whose clock stands where the test puts it. */
+function limitAt(most: number, places?: number) {
+  const clock = { now: 0 };
+  const memory = processMemory(places, () => clock.now);
+  return { limit: new RateLimit(most, memory), memory, clock };
+}
+
+test('the limit holds for any hour, and says when it ends', () => {
+  const { limit, clock } = limitAt(2);
+  limit.count('a');
+  clock.now = 1000;
+  limit.count('a');
+  clock.now = 2000;
+  expect(limit.pause('a')).toBe(LIMITS.rateWindow - 2000);
+  expect(limit.pause('b')).toBe(0);
+  clock.now = LIMITS.rateWindow;
+  expect(limit.pause('a')).toBe(0);
+  limit.count('a');
+  clock.now += 1;
+  expect(limit.pause('a')).toBe(999);
+});
+
+test('no number of other addresses frees one that is full', () => {
+  const { limit } = limitAt(3);
+  for (let i = 0; i < 3; i++) limit.count('full');
+  for (let i = 0; i < 20_000; i++) limit.count(`other ${i}`);
+  expect(limit.pause('full')).toBeGreaterThan(0);
+});
+
+test('memory stays bounded', () => {
+  const { limit, memory } = limitAt(3, 100);
+  for (let i = 0; i < 1000; i++) limit.count(`address ${i}`);
+  expect(memory.size).toBeLessThanOrEqual(100);
+});
+
+test('what is older than the window is forgotten', () => {
+  const { limit, memory, clock } = limitAt(2);
+  for (let i = 0; i < 100; i++) limit.count(`address ${i}`);
+  expect(memory.size).toBeGreaterThan(90);
+  clock.now = LIMITS.rateWindow;
+  limit.count('one more');
+  expect(memory.size).toBe(1);
+});
+
+test('a clock that was set back makes no one wait longer than the window', () => {
+  const { limit, clock } = limitAt(1);
+  clock.now = 24 * LIMITS.rateWindow;
+  limit.count('a');
+  clock.now = 0;
+  expect(limit.pause('a')).toBe(LIMITS.rateWindow);
+});

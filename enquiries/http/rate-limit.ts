@@ -1,0 +1,36 @@
+import { LIMITS } from '../limits.ts';
+import type { RateMemory } from './rate-memory.ts';
+
+/**
+ * How many enquiries one visitor may send within an hour, any hour. Only what was accepted counts, so
+ * that correcting a form costs nothing. This is the rule; what it goes by is kept by a {@link RateMemory}.
+ */
+export class RateLimit {
+  readonly #most: number;
+  readonly #memory: RateMemory;
+
+  constructor(most: number, memory: RateMemory) {
+    this.#most = most;
+    this.#memory = memory;
+  }
+
+  /** Milliseconds until `key` may send again, at most an hour; 0 when it may now. */
+  pause(key: string): number {
+    const now = this.#memory.now();
+    const times = this.#recent(key, now);
+    const first = times.at(-this.#most);
+    return times.length < this.#most || first === undefined ? 0 : first + LIMITS.rateWindow - now;
+  }
+
+  count(key: string): void {
+    const now = this.#memory.now();
+    this.#memory.keep(key, [...this.#recent(key, now), now]);
+  }
+
+  #recent(key: string, now: number): number[] {
+    return this.#memory
+      .times(key)
+      .map((time) => Math.min(time, now))
+      .filter((time) => time > now - LIMITS.rateWindow);
+  }
+}

@@ -1,0 +1,94 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Configuration } from '../configuration.ts';
+import type { Content } from '../content.ts';
+import { LIMITS } from '../limits.ts';
+import { needsUtf8Mail } from '../mail/mail-headers.ts';
+import { errorFacts, type Log } from '../node/log.ts';
+import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
+import type { Store } from '../storage/store.ts';
+import { readSubmission } from './form.ts';
+import { isAllowedOrigin } from './origin.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { RejectionStatus } from './rejection.ts';
+import { visitorAddress, visitorKey } from './visitor-address.ts';
+
+/** What a request leaves for its line in the log. */
+export type RequestFacts = {
+  /** The route as a pattern: the path itself may name a person. */
+  route?: string;
+  /** The number of the enquiry that it stored. */
+  enquiry?: number;
+  /** Whether the honeypot was filled. */
+  honeypotFilled?: boolean;
+};
+
+export type ServiceEnvironment = { Bindings: Partial<HttpBindings>; Variables: RequestFacts };
+
+export type Receiving = {
+  content: Content;
+  configuration: Configuration;
+  store: Store;
+  rateLimit: RateLimit;
+  log: Log;
+  /** Called once an enquiry is on disk. */
+  stored: () => void;
+};
+
+export type Outcome =
+  | { status: 200 }
+  | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
+  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
+
+/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
+export async function receive(c: Context<ServiceEnvironment>, parts: Receiving): Promise<Outcome> {
+  const { configuration, content, store, rateLimit, log } = parts;
+  const header = (name: string) => c.req.header(name);
+  if (!isAllowedOrigin(header, configuration.allowedOrigins)) return { status: 403 };
+
+  const peer = c.env?.incoming?.socket.remoteAddress;
+  const forwarded = header('x-forwarded-for');
+  const visitor = visitorKey(visitorAddress(peer, forwarded, configuration.trustedProxies));
+  const early = tooMany(rateLimit, visitor);
+  if (early) {
+    if (forwarded !== undefined && !configuration.trustedProxies(peer ?? '')) {
+      log.warn(
+        'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
+      );
+    }
+    return early;
+  }
+  const submission = await readSubmission(c.req.raw);
+  if (typeof submission === 'number') return { status: submission };
+  // Again: of many that were sent at once, others may have been counted while this one was read.
+  const late = tooMany(rateLimit, visitor);
+  if (late) return late;
+  if (submission.honeypotFilled) {
+    rateLimit.count(visitor);
+    c.set('honeypotFilled', true);
+    return { status: 200 };
+  }
+
+  const { enquiry } = submission;
+  const problems = findProblems(enquiry, [...content.goals.keys()]);
+  if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
+  try {
+    const mails =
+      configuration.sendReceipt && !needsUtf8Mail(enquiry.email)
+        ? (['enquiry', 'receipt'] as const)
+        : ['enquiry' as const];
+    const host = content.mailbox.replace(/^.*@/, '');
+    c.set('enquiry', store.add(enquiry, mails, host, Date.now()));
+  } catch (error) {
+    log.error(errorFacts(error), 'an enquiry cannot be stored');
+    return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
+  }
+  rateLimit.count(visitor);
+  parts.stored();
+  return { status: 200 };
+}
+
+function tooMany(rateLimit: RateLimit, visitor: string): Outcome | undefined {
+  const pause = rateLimit.pause(visitor);
+  return pause > 0 ? { status: 429, retryAfter: Math.ceil(pause / 1000) } : undefined;
+}

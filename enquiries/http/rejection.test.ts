@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CONTENT } from '../node/testing.ts';
+import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
+
+const STATUSES: RejectionStatus[] = [400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
+
+test.each(STATUSES)(
+  '%i has a page that says what happened and how else to get in touch',
+  (status) => {
+    const html = rejectionPage(status, CONTENT);
+    expect(html).toContain('<html lang="sv">');
+    expect(html).toContain('Inget har sparats');
+    expect(html).toContain('href="tel:+46701740642"');
+    expect(html).toContain(`mailto:${CONTENT.mailbox}`);
+    expect(html).toContain('href="/contact"');
+    expect(html).toContain(String(status));
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
+  },
+);
+
+test('no two statuses say the same', () => {
+  expect(new Set(STATUSES.map(rejectionMessage)).size).toBe(STATUSES.length);
+});
+
+test('details and content are escaped', () => {
+  const html = rejectionPage(422, { ...CONTENT, name: '<b>', phone: '"><i>' }, ['<script>']);
+  expect(html).not.toMatch(/<b>|<i>|<script>/);
+  expect(html).toContain('<li>&lt;script&gt;</li>');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../node/app.ts';
+import { createEnquiryService } from '../node/enquiry-service.ts';
+import { readSite } from '../node/http/site-files.ts';
+import { createLog, errorFacts } from '../node/log.ts';
+import { ANNA, configurationFor, formOf, MAILBOX } from '../node/testing.ts';
+import { loggablePath } from './request-log.ts';
+
+test('one line per request, with nothing about the person', async () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const configuration = await configurationFor({ TRUST_PROXY: 'loopback' });
+  const service = await createEnquiryService(configuration, { log });
+  const app = createApp(await readSite(configuration.distDir), service, log);
+  const headers = { 'x-forwarded-for': '192.0.2.77' };
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const wrong = formOf({ ...ANNA, email: 'anna@' });
+  await app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA), headers }, peer);
+  await app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: wrong, headers }, peer);
+  await app.request('/anna@mejl.example', { method: 'POST', body: wrong, headers }, peer);
+  await app.request('/anna%40mejl.example?namn=Anna', { headers }, peer);
+  await service.close();
+
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(requests).toMatchObject([
+    { method: 'POST', path: '/ajax/:mailbox', status: 200, enquiry: 1, ms: expect.any(Number) },
+    { method: 'POST', path: '/ajax/:mailbox', status: 422 },
+    { method: 'POST', path: '/:mailbox', status: 404 },
+    { method: 'GET', path: '/…@…', status: 404 },
+  ]);
+  expect(lines.join()).not.toMatch(/anna|192\.0\.2|127\.0\.0|070|lose-weight/i);
+});
+
+test('a logged path is short', () => {
+  expect(loggablePath(`/${'a'.repeat(5000)}`)).toHaveLength(200);
+});
+
+test('of a mail server’s answer only the code is logged', () => {
+  const error = Object.assign(new Error('550 <anna@mejl.example> unknown'), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
+  expect(JSON.stringify(errorFacts(error))).not.toContain('anna');
+  expect(errorFacts(error)).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+});

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { problemTexts } from '../content.ts';
+import { ajaxPath, nativePath } from '../protocol.ts';
+import { fillForm } from './fill-form.ts';
+import { isAllowedOrigin, postingOrigin } from './origin.ts';
+import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
+import { rejectionMessage, rejectionPage } from './rejection.ts';
+
+type Parts = Receiving & {
+  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
+  formPage: () => string | undefined;
+};
+
+type Target = { kind: 'ajax' | 'native'; known: boolean };
+
+/** Where a visitor without script lands. */
+const THANKS = '/tack';
+/** What FormSubmit answers. */
+const SUBMITTED = 'The form was submitted successfully.';
+
+/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
+export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
+  const { allowedOrigins } = parts.configuration;
+  const letOthersRead = cors({
+    origin: (origin, c) =>
+      isAllowedOrigin((name) => c.req.header(name), allowedOrigins) ? origin : null,
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', 'Accept'],
+  });
+  return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
+    const target = targetOf(new URL(c.req.url).pathname, parts.content.mailbox);
+    const { method } = c.req;
+    // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
+    if (!target || (target.kind === 'native' && !target.known && method !== 'POST')) return next();
+
+    c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
+    c.header('Cache-Control', 'no-store');
+    if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
+    return letOthersRead(c, async () => {
+      c.res = await answer(c, target, parts);
+    });
+  });
+}
+
+async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Parts) {
+  let outcome: Outcome = { status: 405 };
+  if (c.req.method === 'POST') outcome = known ? await receive(c, parts) : { status: 404 };
+  warnOfOtherBuild(c, outcome, parts);
+  if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
+  return kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
+}
+
+/** What a path means to the service; undefined when it is none of its own. */
+function targetOf(pathname: string, mailbox: string): Target | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    // Malformed escapes name no mailbox.
+    path = pathname.toLowerCase();
+  }
+  const own = mailbox.toLowerCase();
+  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: path === ajaxPath(own) };
+  if (path.includes('@')) return { kind: 'native', known: path === nativePath(own) };
+  return undefined;
+}
+
+/** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
+function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts): void {
+  const unknown =
+    (outcome.status === 404 && 'mailbox') ||
+    (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
+  const header = (name: string) => c.req.header(name);
+  if (!unknown || postingOrigin(header) === undefined) return;
+  if (!isAllowedOrigin(header, parts.configuration.allowedOrigins)) return;
+  parts.log.warn({ unknown }, 'refused a form of another build');
+}
+
+function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Parts) {
+  if (outcome.status === 200) return c.json({ success: 'true', message: SUBMITTED });
+  if (outcome.status !== 422) {
+    const message = rejectionMessage(outcome.status);
+    return c.json({ success: 'false', message }, outcome.status);
+  }
+  const errors = problemTexts(content, outcome.problems);
+  return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
+}
+
+function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
+  const { content, configuration } = parts;
+  if (outcome.status === 200) {
+    // A form on another allowed site returns to that site.
+    const origin = postingOrigin((name) => c.req.header(name)) ?? '';
+    const site = configuration.allowedOrigins.includes(origin) ? origin : '';
+    return c.redirect(`${site}${THANKS}`, 303);
+  }
+  if (outcome.status !== 422) return c.html(rejectionPage(outcome.status, content), outcome.status);
+
+  const errors = problemTexts(content, outcome.problems);
+  const page = parts.formPage();
+  const filled = page && fillForm(page, outcome.enquiry, errors, content.invalidSummary);
+  return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
+}

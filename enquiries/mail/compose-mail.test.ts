@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { clean } from '../http/form.ts';
+import { smtpTransport } from '../node/mail/transport.ts';
+import { ANNA, CONTENT, MAILBOX, startSmtp } from '../node/testing.ts';
+import { type Enquiry, findProblems, isEmail, MAX_LENGTH } from '../protocol.ts';
+import type { MailKind, PendingMail } from '../storage/store.ts';
+import { compose, escapeHtml, phoneLink } from './compose-mail.ts';
+import { needsUtf8Mail } from './mail-headers.ts';
+
+const FROM = 'webb@glodkraft.example';
+const mailContext = { content: CONTENT, from: { name: undefined, address: FROM } };
+
+function pending(enquiry: Enquiry, kind: MailKind = 'enquiry'): PendingMail {
+  const receivedAt = Date.UTC(2026, 6, 1, 22, 30);
+  return {
+    enquiry: { ...enquiry, id: 7, receivedAt },
+    kind,
+    messageId: 'abc-123@glodkraft.example',
+    attempts: 0,
+  };
+}
+
+async function read(enquiry: Enquiry, kind: MailKind = 'enquiry') {
+  return PostalMime.parse((await compose(pending(enquiry, kind), mailContext)).raw);
+}
+
+test('the owner reads all of an enquiry, and answers the visitor', async () => {
+  const smtp = await startSmtp();
+  const mail = pending(ANNA);
+  await smtpTransport(new URL(smtp.url))(mail, await compose(mail, mailContext));
+  const [received] = smtp.mails;
+  expect(received?.recipients).toEqual([MAILBOX]);
+  const email = received?.email;
+  expect(email?.subject).toBe('Intresseanmälan: Anna Åkesson, Gå ner i vikt');
+  expect(email?.from).toMatchObject({ name: 'Glödkraft', address: FROM });
+  expect(email?.to).toMatchObject([{ address: MAILBOX }]);
+  expect(email?.replyTo).toMatchObject([{ name: ANNA.name, address: ANNA.email }]);
+  expect(email?.messageId).toBe('<abc-123@glodkraft.example>');
+  expect(email?.date).toBe('2026-07-01T22:30:00.000Z');
+  for (const body of [email?.text, email?.html]) {
+    expect(body).toContain('torsdag 2 juli 2026 kl. 00:30');
+    for (const value of [ANNA.name, ANNA.email, ANNA.phone, 'Gå ner i vikt', ANNA.message]) {
+      expect(body).toContain(value);
+    }
+  }
+  expect(email?.html).toContain('<a href="tel:+46701740605">070-174 06 05</a>');
+  expect(email?.html).toContain('lang="sv"');
+});
+
+test('an enquiry without goal and message says so', async () => {
+  const email = await read({ ...ANNA, trainingGoal: '', message: '' });
+  expect(email.subject).toBe('Intresseanmälan: Anna Åkesson, inget mål valt');
+  expect(email.text).toContain('Mål: Inget valt');
+  expect(email.text).toContain('Inget meddelande.');
+});
+
+test('addresses are escaped in the links too', async () => {
+  const { html } = await read({ ...ANNA, email: "o'b&c@mejl.example" });
+  expect(html).toContain('>o&#39;b&amp;c@mejl.example</a>');
+  expect(html).toContain('href="mailto:o&#39;b%26c@mejl.example"');
+});
+
+test('the sender may have a name of its own', async () => {
+  const from = { name: 'Webben', address: FROM };
+  const { raw } = await compose(pending(ANNA), { content: CONTENT, from });
+  expect((await PostalMime.parse(raw)).from).toMatchObject(from);
+});
+
+test('a mail is the same, byte for byte, however often it is made', async () => {
+  const one = await compose(pending(ANNA), mailContext);
+  expect(await compose(pending(ANNA), mailContext)).toEqual(one);
+});
+
+test('the receipt goes to the visitor and repeats nothing that was written', async () => {
+  const smtp = await startSmtp();
+  const spam = { ...ANNA, name: 'Vinn http://spam.example', message: 'Köp http://spam.example' };
+  const mail = pending(spam, 'receipt');
+  await smtpTransport(new URL(smtp.url))(mail, await compose(mail, mailContext));
+  const [received] = smtp.mails;
+  expect(received?.recipients).toEqual([ANNA.email]);
+  const email = received?.email;
+  expect(email?.subject).toBe('Tack!');
+  expect(email?.text).toContain('Vi hör av oss.');
+  expect(email?.text).toContain('070-174 06 42');
+  expect(email?.replyTo).toMatchObject([{ address: MAILBOX }]);
+  expect(JSON.stringify(email)).not.toMatch(/spam|Vinn|Köp/);
+  expect(email?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  );
+});
+
+test.each([
+  ['070-174 06 05', 'tel:+46701740605'],
+  ['+46 (0)70-174 06 05', 'tel:+46701740605'],
+  ['0046701740605', 'tel:+46701740605'],
+  ['08/465 004 00', 'tel:+46846500400'],
+  ['+47 22 22 22 22', 'tel:+4722222222'],
+])('%s is called as %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});
+
+test.each(['=?utf-8?q?Hej?=', 'Anna =?utf-8?b?SGVq?= Ek', 'Åsa =?x?q?a b?=', '=?'])(
+  'a name that a mail program would decode is read as it was written, or left out: %s',
+  async (name) => {
+    const { replyTo, subject, text, html } = await read({ ...ANNA, name });
+    expect(replyTo).toEqual([{ name: '', address: ANNA.email }]);
+    expect(subject).toBe(`Intresseanmälan: ${name}, Gå ner i vikt`);
+    expect(text).toContain(`Namn: ${name}`);
+    expect(html).toContain(escapeHtml(name));
+  },
+);
+
+test("the business's own name is held to the same", async () => {
+  const content = { ...CONTENT, name: '=?utf-8?q?Hej?=' };
+  for (const kind of ['enquiry', 'receipt'] as const) {
+    const { raw } = await compose(pending(ANNA, kind), { content, from: undefined });
+    expect((await PostalMime.parse(raw)).from).toEqual({ name: '', address: MAILBOX });
+    expect(raw.toString().split('\r\n\r\n')[0]).not.toContain('=?utf-8?q?Hej?=');
+  }
+});
+
+test.each(['åsa@mejl.example', 'åsa@åkesson.example', `anna@${'å'.repeat(70)}/mejl.example`])(
+  'an address that not all of mail can carry stands in the text alone: %s',
+  async (address) => {
+    const enquiry = { ...ANNA, email: address };
+    const { raw } = await compose(pending(enquiry), mailContext);
+    const headers = raw.toString('latin1').split('\r\n\r\n')[0];
+    expect(headers).toMatch(/^\p{ASCII}+$/u);
+    const email = await PostalMime.parse(raw);
+    expect(email.replyTo).toBeUndefined();
+    for (const body of [email.text, email.html]) {
+      expect(body).toContain(address);
+      expect(body).toContain('Ett svar på det här mejlet når inte den som skrev');
+    }
+  },
+);
+
+test('a host with å in its name is answered by its ASCII spelling', async () => {
+  const email = await read({ ...ANNA, email: 'anna@åkesson.example' });
+  expect(email.replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
+  const { raw } = await compose(pending({ ...ANNA, email: 'anna@åkesson.example' }), mailContext);
+  expect(raw.toString('latin1').split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}+$/u);
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '\r\n',
+        '\n',
+        'Bcc: eva@ond.example',
+        '<script>',
+        '"',
+        '>',
+        '<',
+        ',',
+        ';',
+        '\0',
+        '\u202e',
+        '=?utf-8?B?',
+        '?=',
+        '@',
+        '\\',
+        '(',
+        ')',
+        'å',
+        '\ud800',
+        '.\r\n',
+        'http://ond.example',
+        '&amp;',
+      ),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+/** Enquiries as the service keeps them: cleaned, and without problems. */
+const accepted = fc
+  .record({
+    name: hostile,
+    email: fc.oneof(hostile, fc.emailAddress()),
+    phone: fc.constantFrom('0701740605', '+46 8 465 004 00'),
+    message: hostile,
+  })
+  .map((fields) => ({
+    name: clean(fields.name, false),
+    email: clean(fields.email, false),
+    phone: fields.phone,
+    trainingGoal: 'other',
+    message: clean(fields.message, true),
+  }))
+  .filter((enquiry) => Object.keys(findProblems(enquiry, ['other'])).length === 0);
+
+test('no input reaches another recipient, adds a header, or brings markup into the mail', async () => {
+  await fc.assert(
+    fc.asyncProperty(accepted, async (enquiry) => {
+      const composed = await compose(pending(enquiry), mailContext);
+      expect(composed.to).toBe(MAILBOX);
+      const email = await PostalMime.parse(composed.raw);
+      expect(email.to).toMatchObject([{ address: MAILBOX }]);
+      expect([email.cc, email.bcc, email.sender].flat().filter(Boolean)).toEqual([]);
+      expect(composed.raw.toString('latin1').split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}+$/u);
+      expect(email.replyTo ?? []).toHaveLength(needsUtf8Mail(enquiry.email) ? 0 : 1);
+      expect(new Set(email.headers.map(({ key }) => key))).toEqual(
+        new Set([
+          'from',
+          'to',
+          ...(needsUtf8Mail(enquiry.email) ? [] : ['reply-to']),
+          'subject',
+          'message-id',
+          'date',
+          'mime-version',
+          'content-type',
+        ]),
+      );
+      expect(email.subject).toBe(`Intresseanmälan: ${enquiry.name}, Annat`);
+      expect(email.html).toContain(escapeHtml(enquiry.message || 'Inget meddelande.'));
+      const tags = new Set((email.html ?? '').match(/<\/?[a-z!][^\s>]*/gi));
+      for (const tag of tags) {
+        expect(tag).toMatch(/^<\/?(!doctype|html|head|meta|body|h1|h2|p|table|tbody|tr|th|td|a)$/);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every address that the form accepts is one address in SMTP too', async () => {
+  const smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
+  const transport = smtpTransport(new URL(smtp.url));
+  const addresses = fc.sample(
+    fc
+      .oneof(
+        fc.emailAddress(),
+        fc.tuple(hostile, fc.domain()).map(([local, domain]) => `${clean(local, false)}@${domain}`),
+      )
+      .filter((address) => isEmail(address) && address.length <= MAX_LENGTH.email),
+    { numRuns: 60, seed: 7 },
+  );
+  await Promise.all(
+    addresses.map(async (email) => {
+      const mail = pending({ ...ANNA, email }, 'receipt');
+      // A server may well refuse such an address; it must never be sent to another one.
+      await transport(mail, await compose(mail, mailContext)).catch(() => {});
+    }),
+  );
+  const recipients = smtp.mails.flatMap((mail) => mail.recipients);
+  expect(recipients.length).toBeGreaterThan(20);
+  for (const recipient of recipients) expect(addresses.map(fold)).toContain(fold(recipient));
+});
+
+/** Host names are compared as DNS spells them, and the local part without the quotes SMTP may ask for. */
+function fold(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).replace(/^"(.*)"$/, '$1');
+  return `${local}@${new URL(`http://${address.slice(at + 1)}`).hostname}`;
+}

@@ -1,0 +1,149 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Sender } from '../configuration.ts';
+import type { Content } from '../content.ts';
+import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
+import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
+
+/** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
+export type ComposedMail = { from: string; to: string; raw: Buffer };
+
+/** Words and addresses that mails are made of. */
+export type MailContext = {
+  content: Content;
+  /** Undefined stands for the mailbox itself. */
+  from: Sender | undefined;
+};
+
+/**
+ * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
+ * that a repeated delivery is recognised as one.
+ */
+export async function compose(mail: PendingMail, mailContext: MailContext): Promise<ComposedMail> {
+  const { enquiry, kind, messageId } = mail;
+  const { content } = mailContext;
+  const from = mailContext.from ?? { name: undefined, address: content.mailbox };
+  const to = kind === 'enquiry' ? content.mailbox : enquiry.email;
+  const { subject, ...parts } =
+    kind === 'enquiry' ? enquiryMail(enquiry, content) : receiptMail(content);
+  const raw = await new MailComposer({
+    ...parts,
+    subject: headerText(subject),
+    from: { name: headerName(from.name ?? content.name), address: from.address },
+    to: { name: '', address: to },
+    date: new Date(enquiry.receivedAt),
+    messageId: `<${messageId}>`,
+    baseBoundary: messageId.replace(/\W/g, ''),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+  return { from: from.address, to, raw };
+}
+
+function enquiryMail(enquiry: StoredEnquiry, content: Content) {
+  const goal = content.goals.get(enquiry.trainingGoal) ?? enquiry.trainingGoal;
+  const time = stockholmTime(enquiry.receivedAt);
+  const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
+    ['Namn', enquiry.name],
+    ['E-post', enquiry.email, `mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`],
+    ['Telefon', enquiry.phone, phoneLink(enquiry.phone)],
+    ['Mål', goal || 'Inget valt'],
+    ['Skickat', time],
+  ];
+  const message = enquiry.message || 'Inget meddelande.';
+  // A strict server refuses the whole mail for such an address in a header, every time.
+  const answerable = !needsUtf8Mail(enquiry.email);
+  const closing = answerable
+    ? 'Svara på det här mejlet, så går svaret till den som skrev.'
+    : 'Ett svar på det här mejlet når inte den som skrev: ring, eller skriv till adressen ovan.';
+  const htmlRows = rows.map(
+    ([label, value, link]) =>
+      `<tr><th align="left" valign="top">${label}</th><td dir="auto">${
+        link ? `<a href="${escapeHtml(link)}">${escapeHtml(value)}</a>` : escapeHtml(value)
+      }</td></tr>`,
+  );
+  return {
+    subject: `Intresseanmälan: ${enquiry.name}, ${goal || 'inget mål valt'}`,
+    ...(answerable && {
+      replyTo: { name: headerName(enquiry.name), address: enquiry.email },
+    }),
+    text: [
+      'Ny intresseanmälan',
+      '',
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      '',
+      'Meddelande:',
+      message,
+      '',
+      '--',
+      closing,
+      '',
+    ].join('\n'),
+    html: page(
+      [
+        '<h1>Ny intresseanmälan</h1>',
+        `<table cellpadding="4">${htmlRows.join('\n')}</table>`,
+        '<h2>Meddelande</h2>',
+        `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message)}</p>`,
+        `<p>${closing}</p>`,
+      ].join('\n'),
+    ),
+  };
+}
+
+/**
+ * The receipt repeats nothing that the visitor wrote: the address may be a stranger's, who would be sent
+ * whatever someone typed into the form.
+ */
+function receiptMail(content: Content) {
+  const { heading, text } = content.confirmation;
+  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${content.phone}.`;
+  const stranger =
+    'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
+  return {
+    subject: heading,
+    replyTo: { name: headerName(content.name), address: content.mailbox },
+    text: [heading, '', text, '', call, '', content.name, '', '--', stranger, ''].join('\n'),
+    html: page(
+      [`<h1>${escapeHtml(heading)}</h1>`]
+        .concat([text, call, content.name, stranger].map((line) => `<p>${escapeHtml(line)}</p>`))
+        .join('\n'),
+    ),
+    // RFC 3834: no one's autoresponder is to answer this.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+function page(body: string): string {
+  return `<!doctype html>\n<html lang="sv"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+}
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
+
+/** E.g. 'fredag 20 november 2026 kl. 22:44'. */
+export function stockholmTime(time: number): string {
+  return CLOCK.format(time);
+}
+
+/** The `tel:` address of a number as Swedes write it: `+46 (0)70-174 06 05` → `tel:+46701740605`. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
+  return `tel:${digits.replace(/^00/, '+').replace(/^0/, '+46')}`;
+}
+
+/** Text as it may stand in HTML, in an element or between double quotes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { readConfiguration } from '../../configuration.ts';
+import { LIMITS } from '../../limits.ts';
+import { Store } from '../../storage/store.ts';
+import { errorCode, exitWithMessage, UserError } from '../../user-error.ts';
+import { readBuiltContent } from '../http/built-content.ts';
+import { MailFiles } from '../mail/mail-files.ts';
+import { loadSettings } from '../settings-file.ts';
+import { unusable } from '../sqlite/data-folder.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { COMMANDS, restoreBackup } from './commands.ts';
+import { inSwedish } from './errors.ts';
+
+/** The owner's desk: `npm run enquiries`. It speaks Swedish, because the owner does. */
+
+const HELP = `Förfrågningar från webbplatsen
+
+  npm run enquiries                    visar alla, den senaste först
+  npm run enquiries -- show NR         visar en förfrågan i sin helhet
+  npm run enquiries -- csv FIL         sparar alla i en fil för kalkylprogram, t.ex. csv lista.csv
+  npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
+  npm run enquiries -- forget ADRESS   raderar allt om en person, t.ex. forget anna@mejl.example
+  npm run enquiries -- backup FIL      sparar en säkerhetskopia, t.ex. backup kopia.db
+  npm run enquiries -- restore FIL     lägger tillbaka en säkerhetskopia; stoppa webbplatsen först
+  npm run enquiries -- --help          visar den här hjälpen
+
+NR är numret i första kolumnen. Allt utom restore fungerar också medan webbplatsen är igång.
+Det som raderas går inte att få tillbaka. Mejl som har skickats ligger kvar i din inkorg, och ett
+som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar.`;
+
+async function main(args: readonly string[]): Promise<void> {
+  const [command = 'list', argument, ...rest] = args;
+  if (['--help', '-h', 'help', 'hjälp'].includes(command)) {
+    console.log(HELP);
+    return;
+  }
+  const run = COMMANDS.get(command);
+  if (!run && command !== 'restore')
+    throw new UserError(`”${command}” är inget kommando.\n\n${HELP}`);
+  if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
+
+  loadSettings();
+  const { dataDir, distDir, retentionDays } = readConfiguration(process.env);
+  if (!run) {
+    console.log(await restoreBackup(argument, dataDir));
+    return;
+  }
+  const file = databaseFile(dataDir);
+  if (isNothingThere(file)) {
+    console.log(`Inga förfrågningar än (${file} finns inte).`);
+    return;
+  }
+  // Without a build it opens all the same; goals are then shown as they were sent.
+  const content = await readBuiltContent(distDir).catch(() => undefined);
+  const database = openDatabase(file, LIMITS.databaseBusyDesk, () =>
+    console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
+  );
+  const store = new Store(database);
+  try {
+    const desk = {
+      store,
+      database,
+      mailFiles: new MailFiles(dataDir),
+      content: content ?? { goals: new Map() },
+      retentionDays: retentionDays ?? content?.retentionDays,
+    };
+    console.log(await run(desk, argument));
+  } finally {
+    store.close();
+  }
+}
+
+/** A log without its database is not nothing: opening it tells what to do. */
+function isNothingThere(file: string): boolean {
+  try {
+    const names = readdirSync(dirname(file));
+    return !names.includes(basename(file)) && !names.includes(`${basename(file)}-wal`);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return true;
+    throw unusable(dirname(file), error);
+  }
+}
+
+process.umask(0o077);
+main(process.argv.slice(2)).catch((error: unknown) => exitWithMessage(inSwedish(error)));

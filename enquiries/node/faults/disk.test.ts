@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { Store } from '../../storage/store.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import {
+  ANNA,
+  finish,
+  formOf,
+  MAILBOX,
+  startServer,
+  temporaryFolder,
+  workspace,
+  writeFiles,
+} from '../testing.ts';
+
+const LONG = { ...ANNA, message: 'x'.repeat(3900) };
+const FULL_AT_KB = 1500;
+
+test('a full disk is told as 503, keeps what was acknowledged, and the site stays up', async () => {
+  const { environment } = await workspace();
+  // The system refuses to let any file of this process grow further, as a full disk would.
+  const { url, child } = await startServer(environment, [
+    'bash',
+    '-c',
+    `ulimit -f ${FULL_AT_KB}; exec "$0" "$@"`,
+    process.execPath,
+  ]);
+  const post = (name: string, path = `/ajax/${MAILBOX}`) =>
+    fetch(`${url}${path}`, { method: 'POST', body: formOf({ ...LONG, name }), redirect: 'manual' });
+  const acknowledged: string[] = [];
+  let refused: Response | undefined;
+  for (let i = 0; i < 1000 && !refused; i++) {
+    const answer = await post(`Besökare ${i}`);
+    if (answer.status === 200) acknowledged.push(`Besökare ${i}`);
+    else refused = answer;
+  }
+  expect(refused?.status).toBe(503);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({ success: 'false' });
+  expect(acknowledged.length).toBeGreaterThan(10);
+
+  const plain = await post('Utan skript', `/${MAILBOX}`);
+  expect(plain.status).toBe(503);
+  expect(await plain.text()).toContain('Inget har sparats');
+  expect((await fetch(url)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503), 10_000);
+
+  const died = once(child, 'close');
+  child.kill('SIGKILL');
+  await died;
+  const again = await startServer(environment);
+  await vi.waitFor(
+    async () =>
+      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
+    30_000,
+  );
+  const store = new Store(openDatabase(databaseFile(environment.DATA_DIR), 1000));
+  const stored = store.list().map(({ name }) => name);
+  store.close();
+  expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+});
+
+test('once there is room again, it stores again', async () => {
+  const database = openDatabase(databaseFile(await temporaryFolder()), 100);
+  const store = new Store(database);
+  const { page_count: pages } = database.prepare('PRAGMA page_count').get() as {
+    page_count: number;
+  };
+  database.exec(`PRAGMA max_page_count = ${pages + 3}`);
+  const fill = () => {
+    for (let i = 0; i < 50; i++) store.add(LONG, ['enquiry'], 'a.example', i);
+  };
+  expect(fill).toThrow(/full/);
+  const kept = store.list().length;
+  expect(store.waiting(50)).toMatchObject({ enquiries: kept, waiting: kept });
+  database.exec('PRAGMA max_page_count = 100000');
+  fill();
+  expect(store.list()).toHaveLength(kept + 50);
+  store.close();
+});
+
+test('a locked database is told as 503, and once it is free the visitor gets through', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  const other = new DatabaseSync(databaseFile(environment.DATA_DIR));
+  other.exec('BEGIN IMMEDIATE');
+  const post = async () => {
+    const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    return answer.status;
+  };
+  expect(await post()).toBe(503);
+  expect((await fetch(`${url}/healthz`)).status).toBe(503);
+  expect((await fetch(url)).status).toBe(200);
+  other.exec('COMMIT');
+  other.close();
+  expect(await post()).toBe(200);
+});
+
+test('on a damaged database the server does not start, says what to do, and changes nothing', async () => {
+  const { environment, folder } = await workspace();
+  const file = databaseFile(join(folder, 'data'));
+  const store = new Store(openDatabase(file, 100));
+  for (let i = 0; i < 30; i++) store.add(LONG, ['enquiry'], 'a.example', i);
+  store.close();
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(0x5a, 8192, 40_960));
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/is damaged[\s\S]*Copy the whole folder[\s\S]*backup/);
+  expect(output).not.toContain('    at ');
+  expect(await readFile(file)).toEqual(bytes);
+});
+
+test.each<[string, (log: string) => Promise<unknown>]>([
+  ['deleted', (log) => rm(log, { force: true })],
+  ['cut', (log) => truncate(log, 5000).catch(() => {})],
+  [
+    'changed',
+    async (log) => {
+      const bytes = await readFile(log).catch(() => Buffer.alloc(0));
+      await writeFile(
+        log,
+        bytes.map((byte, i) => (i % 5000 === 4999 ? byte ^ 1 : byte)),
+      );
+    },
+  ],
+])('with its log %s after a kill, a server has every acknowledged enquiry', async (_, damage) => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const names = ['Ett', 'Två', 'Tre', 'Fyra', 'Fem'];
+  for (const name of names) {
+    const body = formOf({ ...LONG, name });
+    expect((await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body })).status).toBe(200);
+  }
+  const died = once(child, 'close');
+  child.kill('SIGKILL');
+  await died;
+  const file = databaseFile(environment.DATA_DIR);
+  await damage(`${file}-wal`);
+  const again = await startServer(environment);
+  await vi.waitFor(
+    async () =>
+      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({
+        enquiries: names.length,
+        waiting: 0,
+      }),
+    20_000,
+  );
+});
+
+test.each([
+  ['DATA_DIR is a file', 'data'],
+  ['the outbox is a file', 'data/outbox'],
+])('when %s, the server says so in a sentence', async (_, path) => {
+  const { environment, folder } = await workspace();
+  await writeFiles(folder, { [path]: 'somebody needs it' });
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The folder .* cannot be used: a file stands where a folder is to be/);
+  expect(output).not.toContain('    at ');
+  expect(await readFile(join(folder, path), 'utf8')).toBe('somebody needs it');
+});

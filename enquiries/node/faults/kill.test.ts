@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { Store } from '../../storage/store.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { ANNA, formOf, MAILBOX, startServer, startSmtp, workspace } from '../testing.ts';
+
+const KILLS = 22;
+const VISITORS = 6;
+
+test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and delivered`, async () => {
+  const smtp = await startSmtp();
+  const { environment } = await workspace();
+  const settings = { ...environment, SMTP_URL: smtp.url };
+  const acknowledged = new Set<string>();
+  let posted = 0;
+
+  /** Posts one enquiry after another until the server is gone. */
+  async function visit(url: string, afterAcknowledgement: () => void): Promise<void> {
+    for (;;) {
+      const name = `Besökare ${++posted}`;
+      try {
+        const body = formOf({ ...ANNA, name });
+        const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
+        expect(answer.status).toBe(200);
+        acknowledged.add(name);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+      afterAcknowledgement();
+    }
+  }
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { url, child } = await startServer(settings);
+    const died = once(child, 'close');
+    // Between the first answer and the twelfth, so that it dies in the middle of anything.
+    let left = 1 + (kill % 12);
+    const visits = Array.from({ length: VISITORS }, () =>
+      visit(url, () => {
+        left -= 1;
+        if (left === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15);
+      }),
+    );
+    await Promise.all([...visits, died]);
+  }
+
+  const { url, child } = await startServer(settings);
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
+    { timeout: 80_000, interval: 100 },
+  );
+  const died = once(child, 'close');
+  child.kill('SIGTERM');
+  await died;
+
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  const store = new Store(openDatabase(databaseFile(settings.DATA_DIR), 1000));
+  const stored = new Set(store.list().map(({ name }) => name));
+  store.close();
+  const subjects = smtp.mails.map(({ email }) => email.subject ?? '');
+  const delivered = new Set(subjects.map((subject) => /Besökare \d+/.exec(subject)?.[0]));
+  for (const name of acknowledged) {
+    expect(stored, name).toContain(name);
+    expect(delivered, name).toContain(name);
+  }
+  // Killed between a mail and its record, it sends the mail again: the same, by its Message-ID.
+  const ids = new Set(smtp.mails.map(({ email }) => email.messageId));
+  expect(ids.size).toBe(delivered.size);
+  expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);
+}, 110_000);

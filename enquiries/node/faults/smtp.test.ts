@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createEnquiryService } from '../enquiry-service.ts';
+import { createLog } from '../log.ts';
+import { smtpTransport } from '../mail/transport.ts';
+import { ANNA, configurationFor, formOf, MAILBOX, startSmtp } from '../testing.ts';
+
+const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+
+async function startService(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
+  const configuration = await configurationFor({
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...extra,
+  });
+  const log = createLog({ write: () => {} });
+  const service = await createEnquiryService(configuration, { log, timing: FAST });
+  onTestFinished(service.close);
+  const post = async () => {
+    const body = formOf(ANNA);
+    return (await service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body })).status;
+  };
+  const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
+  return { post, waiting };
+}
+
+/** A port on which no one listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A listener in front of an SMTP server that cuts a connection when `cut` says so. */
+async function startCutter(target: number, cut: (text: string, fromServer: boolean) => boolean) {
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    const forward = (from: Socket, to: Socket, fromServer: boolean) => {
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.on('data', (chunk) => {
+        if (!cut(chunk.toString('latin1'), fromServer)) to.write(chunk);
+        else from.destroy();
+      });
+    };
+    forward(client, upstream, false);
+    forward(upstream, client, true);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
+  const port = await closedPort();
+  const { post, waiting } = await startService(port);
+  for (let i = 0; i < 5; i++) expect(await post()).toBe(200);
+  expect(await waiting()).toBe(5);
+  const smtp = await startSmtp({}, port);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(smtp.mails).toHaveLength(5);
+});
+
+test('a slow mail server does not make a visitor wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const smtp = await startSmtp({
+    onMailFrom: (_address, _session, done) => void gate.promise.then(() => done()),
+  });
+  const { post, waiting } = await startService(smtp.port);
+  expect(await post()).toBe(200);
+  await vi.waitFor(() => expect(smtp.connections()).toBe(1));
+  expect(await post()).toBe(200);
+  expect(await waiting()).toBe(2);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(smtp.mails).toHaveLength(2);
+});
+
+test('a mail server that never comes to an end is given up on', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), 200);
+  const composed = { from: MAILBOX, to: MAILBOX, raw: Buffer.from('Subject: x\r\n\r\nx') };
+  const mail = {
+    enquiry: { ...ANNA, id: 1, receivedAt: 0 },
+    kind: 'enquiry',
+    messageId: 'x',
+    attempts: 0,
+  } as const;
+  // Not by one of the timeouts that a server could keep at bay with a byte now and then.
+  await expect(send(mail, composed)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
+
+test.each<[string, (times: () => boolean) => SMTPServerOptions]>([
+  [
+    'every connection',
+    (again) => ({ onConnect: (_session, done) => done(again() ? refusal(554) : null) }),
+  ],
+  [
+    'every sender',
+    (again) => ({ onMailFrom: (_address, _session, done) => done(again() ? refusal(550) : null) }),
+  ],
+  [
+    'every recipient',
+    (again) => ({ onRcptTo: (_address, _session, done) => done(again() ? refusal(550) : null) }),
+  ],
+])('a mail server that refuses %s for a while gets the mail afterwards', async (_, options) => {
+  let left = 4;
+  const smtp = await startSmtp(options(() => left-- > 0));
+  const { post, waiting } = await startService(smtp.port);
+  expect(await post()).toBe(200);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('one recipient that is refused does not keep the mail from the other', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _session, done) => done(address === ANNA.email ? refusal(550) : null),
+  });
+  const { post, waiting } = await startService(smtp.port, { SEND_RECEIPT: 'true' });
+  for (let i = 0; i < 3; i++) expect(await post()).toBe(200);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [MAILBOX], [MAILBOX]]);
+});
+
+test.each([
+  ['before the mail', (text: string, fromServer: boolean) => !fromServer && /^DATA/m.test(text)],
+  [
+    'in the middle of the mail',
+    (text: string, fromServer: boolean) => !fromServer && text.includes('Subject:'),
+  ],
+])('a connection that closes %s costs no mail and doubles none', async (_, place) => {
+  const smtp = await startSmtp();
+  let cuts = 3;
+  const port = await startCutter(
+    smtp.port,
+    (text, fromServer) => place(text, fromServer) && cuts-- > 0,
+  );
+  const { post, waiting } = await startService(port);
+  expect(await post()).toBe(200);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(cuts).toBeLessThan(0);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a connection that closes before the acknowledgement sends the same mail again', async () => {
+  const smtp = await startSmtp();
+  let cuts = 2;
+  const port = await startCutter(
+    smtp.port,
+    (text, fromServer) => fromServer && /^250.*queued/m.test(text) && cuts-- > 0,
+  );
+  const { post, waiting } = await startService(port);
+  expect(await post()).toBe(200);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  expect(smtp.mails).toHaveLength(3);
+  expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(1);
+});

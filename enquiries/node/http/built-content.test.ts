@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../content.ts';
+import { FORM_PAGE, MAILBOX, SERVICE_FILE, temporaryFolder, writeFiles } from '../testing.ts';
+import { checkForm, readBuiltContent } from './built-content.ts';
+
+const CONTENT = readContent(SERVICE_FILE);
+
+test('a build without its service.json, or with half of it, is told', async () => {
+  const folder = await temporaryFolder();
+  await expect(readBuiltContent(folder)).rejects.toThrow(/service\.json is missing\. .+DIST_DIR/);
+  await writeFiles(folder, { 'service.json': '{"format":1,' });
+  await expect(readBuiltContent(folder)).rejects.toThrow('service.json cannot be read.');
+});
+
+test('pages and service of one build agree', () => {
+  expect(checkForm(FORM_PAGE, CONTENT)).toBeUndefined();
+});
+
+test('where the form posts to another host is known', () => {
+  const page = FORM_PAGE.replace(`action="/`, 'action="https://formsubmit.co/');
+  expect(checkForm(page, CONTENT)).toBe('https://formsubmit.co');
+});
+
+test('an address with marks that HTML writes otherwise is the same address', () => {
+  const page = FORM_PAGE.replace(MAILBOX, 'o&#x27;b&amp;c@glodkraft.example');
+  checkForm(page, { ...CONTENT, mailbox: "o'b&c@glodkraft.example" });
+});
+
+test.each([
+  ['no page', undefined, /no page \/contact with an enquiry form/],
+  ['a page without the form', '<form id="search" action="/">', /no page \/contact/],
+  [
+    'a form for another mailbox',
+    FORM_PAGE.replace(MAILBOX, 'gammal@glodkraft.example'),
+    /pages post to \/gammal@.+service takes what is for hej@/,
+  ],
+  [
+    'a form with another goal',
+    FORM_PAGE.replace('value="other"', 'value="others"'),
+    /pages offer the goals lose-weight, others, while the service knows lose-weight, other\./,
+  ],
+])('%s is refused in words', (_case, html, expected) => {
+  expect(() => checkForm(html, CONTENT)).toThrow(expected);
+});

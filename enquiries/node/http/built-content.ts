@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Element,
+  getAttribute,
+  isElementNode,
+  type Node,
+  query,
+  queryAll,
+} from '@parse5/tools';
+import { parse } from 'parse5';
+import { type Content, readContent } from '../../content.ts';
+import { nativePath } from '../../protocol.ts';
+import { errorCode, UserError } from '../../user-error.ts';
+
+/**
+ * The content that a build left for the service in `service.json`.
+ *
+ * @throws UserError when there is none, or one of another format
+ */
+export async function readBuiltContent(distDir: string): Promise<Content> {
+  const file = join(distDir, 'service.json');
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = errorCode(error) === 'ENOENT' ? 'is missing' : 'cannot be read';
+    throw new UserError(
+      `${file} ${reason}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
+    );
+  }
+  return readContent(data);
+}
+
+/**
+ * Holds the page with the form against the content that the service was given, as two builds that were mixed
+ * would lose every enquiry.
+ *
+ * @param html the page, undefined when there is none
+ * @returns the origin that the form posts to; undefined when that is the page's own
+ * @throws UserError saying in what they differ
+ */
+export function checkForm(html: string | undefined, content: Content): string | undefined {
+  const form = query<Element>(parse(html ?? ''), has('id', 'enquiry'));
+  const action = form && getAttribute(form, 'action');
+  if (!form || !action) {
+    throw new UserError('The built site has no page /contact with an enquiry form. Build again.');
+  }
+  if (!action.endsWith(nativePath(content.mailbox))) {
+    throw differing(`post to ${action}`, `takes what is for ${content.mailbox}`);
+  }
+  const offered = goalsIn(form);
+  const known = [...content.goals.keys()];
+  if (offered.join() !== known.join()) {
+    throw differing(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
+  }
+  return URL.parse(action)?.origin;
+}
+
+function has(name: string, value: string): (node: Node) => boolean {
+  return (node) => isElementNode(node) && getAttribute(node, name) === value;
+}
+
+/** The values of the form's choice of goals, apart from the empty one. */
+function goalsIn(form: Element): string[] {
+  const select = query<Element>(form, has('name', 'trainingGoal'));
+  if (!select) return [];
+  const options = queryAll<Element>(
+    select,
+    (node) => isElementNode(node) && node.tagName === 'option',
+  );
+  return [...options].map((option) => getAttribute(option, 'value') ?? '').filter(Boolean);
+}
+
+function differing(pages: string, service: string): UserError {
+  return new UserError(
+    `The pages and the service.json of the built site come from different builds: the pages ${pages}, while the service ${service}. Run "npm run build" again, and put all of its dist/ in place.`,
+  );
+}

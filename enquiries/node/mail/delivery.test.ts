@@ -1,0 +1,255 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LIMITS } from '../../limits.ts';
+import { pauseAfter } from '../../mail/deliver-mail.ts';
+import { Store } from '../../storage/store.ts';
+import { createLog } from '../log.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { ANNA, CONTENT, MAILBOX, startSmtp, temporaryFolder } from '../testing.ts';
+import { startDelivery } from './delivery.ts';
+import { MailFiles } from './mail-files.ts';
+import { mailFileTransport, smtpTransport, type Transport } from './transport.ts';
+
+const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+
+async function deliverThrough(
+  choose: (mailFiles: MailFiles) => Transport,
+  timing = FAST,
+  prepare = async (_file: string, store: Store) => store,
+) {
+  const folder = await temporaryFolder();
+  const file = databaseFile(folder);
+  const store = await prepare(file, new Store(openDatabase(file, 100)));
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const mailContext = { content: CONTENT, from: { name: undefined, address: MAILBOX } };
+  const delivery = startDelivery({
+    store,
+    mailFiles,
+    mailContext,
+    transport: choose(mailFiles),
+    log,
+    timing,
+  });
+  onTestFinished(async () => {
+    await delivery.stop();
+    store.close();
+  });
+  return { store, mailFiles, delivery, lines };
+}
+
+test('pauses grow from seconds to an hour and no further', () => {
+  const pauses = Array.from({ length: 40 }, (_, i) => pauseAfter(i + 1, LIMITS) / 1000);
+  expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 40]);
+  expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
+});
+
+test('a stored enquiry is mailed once, and its receipt to the visitor', async () => {
+  const smtp = await startSmtp();
+  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
+});
+
+test('without SMTP a mail is a file that a mail program reads', async () => {
+  const { store, mailFiles } = await deliverThrough(mailFileTransport);
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  const [file = ''] = await readdir(mailFiles.folder);
+  expect(file).toMatch(/^\d{8}T\d{9}Z-1-enquiry\.eml$/);
+  const email = await PostalMime.parse(await readFile(join(mailFiles.folder, file)));
+  expect(email.subject).toContain(ANNA.name);
+  expect(email.text).toContain(ANNA.message);
+});
+
+test('it tries again with the same Message-ID for as long as it takes', async () => {
+  let refusals = 6;
+  const smtp = await startSmtp({
+    onMailFrom: (_address, _session, done) =>
+      done(refusals-- > 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+  });
+  const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  const [mail] = store.dueMails(Date.now(), 1000, 1);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
+  await vi.waitFor(() => expect(store.mailStates()).toMatchObject([{ attempts: 7 }]));
+}, 20_000);
+
+test('a refused receipt is given up; the mail to the owner never is', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('unknown user'), { responseCode: 550 })),
+  });
+  const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
+  await vi.waitFor(() => {
+    const [owner, receipt] = store.mailStates();
+    expect(receipt).toMatchObject({ attempts: 1, lastError: expect.stringContaining('unknown') });
+    expect(receipt?.refusedAt).not.toBeNull();
+    expect(owner?.attempts).toBeGreaterThan(2);
+    expect(owner?.refusedAt).toBeNull();
+  }, 10_000);
+  expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
+}, 20_000);
+
+test('mail that waits for long is said once, and not again at once', async () => {
+  const { store, lines } = await deliverThrough(() => () => Promise.reject(new Error('down')), {
+    ...FAST,
+    mailWaiting: 15 * 60_000,
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 16 * 60_000);
+  await vi.waitFor(() => expect(store.mailStates()[0]?.attempts).toBeGreaterThan(3), 5000);
+  const warnings = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'mail is waiting');
+  expect(warnings).toMatchObject([{ level: 40, waiting: 1, oldestMinutes: 16 }]);
+});
+
+test('a mail that is erased while it is written leaves no file', async () => {
+  const written = Promise.withResolvers<void>();
+  const { store, mailFiles } = await deliverThrough((box) => async (mail, composed) => {
+    await mailFileTransport(box)(mail, composed);
+    store.erase([mail.enquiry.id]);
+    written.resolve();
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await written.promise;
+  await vi.waitFor(async () => expect(await readdir(mailFiles.folder)).toEqual([]));
+});
+
+test('a mail that was accepted is not sent again because that could not be written down', async () => {
+  const smtp = await startSmtp();
+  const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  const markDelivered = store.markDelivered.bind(store);
+  let failures = 3;
+  vi.spyOn(store, 'markDelivered').mockImplementation((mail, now) => {
+    if (failures-- > 0) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    return markDelivered(mail, now);
+  });
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  expect(smtp.mails).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"errcode":13'))).toHaveLength(3);
+});
+
+test('stopping finishes the mail that is under way', async () => {
+  const smtp = await startSmtp();
+  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(smtp.connections()).toBe(1), { interval: 1 });
+  await delivery.stop();
+  expect(store.waiting(Date.now()).waiting).toBe(0);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+/** Delivers through a transport whose mails each end when the test says so. */
+async function deliverGated() {
+  const started: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  let open = false;
+  const delivering = await deliverThrough(() => async ({ enquiry: { name }, kind }) => {
+    started.push(`${kind} ${name}`);
+    const gate = Promise.withResolvers<void>();
+    gates.set(`${kind} ${name}`, gate);
+    if (!open) await gate.promise;
+  });
+  onTestFinished(() => {
+    open = true;
+    for (const gate of gates.values()) gate.resolve();
+  });
+  return { ...delivering, started, end: (mail: string) => gates.get(mail)?.resolve() };
+}
+
+test('who is forgotten while other mail is under way is not mailed', async () => {
+  const { store, delivery, started, end } = await deliverGated();
+  const names = ['1', '2', '3', '4', '5', '6'];
+  const ids = names.map((name) =>
+    store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now()),
+  );
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.deliveries));
+  store.erase(ids.slice(LIMITS.deliveries, -1));
+  for (const mail of [...started]) end(mail);
+  await vi.waitFor(() => expect(started).toContain('enquiry 6'));
+  expect(started).not.toContain('enquiry 5');
+});
+
+test('who is forgotten while the mail is composed is not mailed', async () => {
+  const { store, delivery, started } = await deliverGated();
+  const id = store.add(ANNA, ['enquiry'], 'a.example', Date.now());
+  const pendingMail = store.pendingMail.bind(store);
+  vi.spyOn(store, 'pendingMail').mockImplementationOnce((key) => {
+    queueMicrotask(() => store.erase([id]));
+    return pendingMail(key);
+  });
+  store.add({ ...ANNA, name: 'next' }, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toEqual(['enquiry next']));
+});
+
+test('a mail that is not answered holds no other up, and is not begun again meanwhile', async () => {
+  const { store, delivery, started, end } = await deliverGated();
+  const add = (name: string) => {
+    store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now());
+    delivery.wake();
+  };
+  add('unanswered');
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  // Put back by the owner while it is under way: due, and still not begun again.
+  store.retry(Date.now());
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    add(name);
+    await vi.waitFor(() => expect(started).toContain(`enquiry ${name}`));
+    end(`enquiry ${name}`);
+  }
+  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(1));
+  expect(started.filter((mail) => mail === 'enquiry unanswered')).toHaveLength(1);
+});
+
+test('receipts that are not answered hold no mail to the owner up', async () => {
+  const { store, delivery, started } = await deliverGated();
+  for (const name of ['1', '2', '3', '4', '5']) {
+    store.add({ ...ANNA, name }, ['receipt'], 'a.example', Date.now());
+  }
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.receiptDeliveries));
+  store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
+  delivery.wake();
+  await vi.waitFor(() => expect(started).toContain('enquiry Eva'));
+});
+
+test('what cannot be read fails alone, loudly, and the others are delivered', async () => {
+  const smtp = await startSmtp();
+  const count = 40;
+  const { store, lines } = await deliverThrough(
+    () => smtpTransport(new URL(smtp.url)),
+    FAST,
+    async (file, before) => {
+      for (let i = 0; i < count; i++) {
+        const enquiry = { ...ANNA, name: `Nr ${i}.`, message: 'x'.repeat(1000) };
+        before.add(enquiry, ['enquiry'], 'a.example', Date.now());
+      }
+      before.close();
+      const opened = new Store(openDatabase(file, 100));
+      const bytes = await readFile(file);
+      const page = Math.floor(bytes.indexOf('Nr 7.') / 4096) * 4096;
+      await writeFile(file, bytes.fill(0x5a, page, page + 4096));
+      return opened;
+    },
+  );
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(count - 6), 20_000);
+  await vi.waitFor(() => expect(store.damaged).toBe(true));
+  expect(smtp.mails.length).toBeLessThan(count);
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ mail }) => mail === 'enquiry');
+  expect(errors).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'a mail cannot be read or recorded', errcode: 11 }),
+  );
+});

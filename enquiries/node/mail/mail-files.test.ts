@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ANNA, temporaryFolder, writeFiles } from '../testing.ts';
+import { fileName, MailFiles } from './mail-files.ts';
+
+const enquiry = { ...ANNA, id: 12, receivedAt: Date.UTC(2026, 10, 20, 22, 44, 0, 123) };
+
+test('a mail file sorts by time and names no one', () => {
+  const name = fileName(enquiry, 'enquiry');
+  expect(name).toBe('20261120T224400123Z-12-enquiry.eml');
+  const later = { ...enquiry, receivedAt: enquiry.receivedAt + 1, id: 9 };
+  expect([fileName(later, 'enquiry'), name].sort()[0]).toBe(name);
+});
+
+test('a mail that is written again is one file, and whole', async () => {
+  const folder = await temporaryFolder();
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  await mailFiles.write(enquiry, 'enquiry', Buffer.from('a longer first version'));
+  await mailFiles.write(enquiry, 'enquiry', Buffer.from('second'));
+  expect(await readdir(mailFiles.folder)).toEqual([fileName(enquiry, 'enquiry')]);
+  expect(await readFile(join(mailFiles.folder, fileName(enquiry, 'enquiry')), 'utf8')).toBe(
+    'second',
+  );
+});
+
+test('a half-written file of a killed process is removed at start, a mail is not', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'outbox/a.eml.tmp': 'half', 'outbox/b.eml': 'whole' });
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  expect(await readdir(mailFiles.folder)).toEqual(['b.eml']);
+});
+
+test('removing an enquiry removes all of its files and no other', async () => {
+  const folder = await temporaryFolder();
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  const other = { ...enquiry, id: 1 };
+  await mailFiles.write(enquiry, 'enquiry', Buffer.from('a'));
+  await mailFiles.write(enquiry, 'receipt', Buffer.from('b'));
+  await mailFiles.write(other, 'enquiry', Buffer.from('c'));
+  await mailFiles.remove(enquiry);
+  await mailFiles.remove(enquiry);
+  expect(await readdir(mailFiles.folder)).toEqual([fileName(other, 'enquiry')]);
+});

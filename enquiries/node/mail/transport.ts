@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import { LIMITS } from '../../limits.ts';
+import type { ComposedMail } from '../../mail/compose-mail.ts';
+import type { PendingMail } from '../../storage/store.ts';
+import type { MailFiles } from './mail-files.ts';
+
+/** Takes one mail to where it is to land. Returns when it is there for good, throws when it is not. */
+export type Transport = (mail: PendingMail, composed: ComposedMail) => Promise<void>;
+
+export function mailFileTransport(mailFiles: MailFiles): Transport {
+  return (mail, composed) => mailFiles.write(mail.enquiry, mail.kind, composed.raw);
+}
+
+/** What goes to these names never leaves the machine. */
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
+
+/** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
+export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Transport {
+  const transporter = createTransport({
+    url: url.href,
+    // Without it a password goes over the network in clear where STARTTLS is not offered, or was taken out on the
+    // way. The owner's word goes before it: smtp://…?requireTLS=false.
+    requireTLS: !LOOPBACK.test(url.hostname),
+    connectionTimeout: LIMITS.smtpConnect,
+    greetingTimeout: LIMITS.smtpConnect,
+    socketTimeout: LIMITS.smtpSilence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (_mail, { from, to, raw }) => {
+    // A server that keeps dripping bytes never trips the timeouts above.
+    const signal = AbortSignal.timeout(whole);
+    await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
+  };
+}
+
+/**
+ * Whether the mail server said for good that it will not take this recipient (RFC 5321: 5xx to RCPT),
+ * or the address cannot be spoken in SMTP at all.
+ */
+export function isRecipientRefused(error: unknown): boolean {
+  const { code, command, responseCode } = error as Record<string, unknown>;
+  if (code !== 'EENVELOPE') return false;
+  return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
+}

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  ANNA,
+  FORM_PAGE,
+  finish,
+  formOf,
+  MAILBOX,
+  SERVICE_FILE,
+  startServer,
+  startSmtp,
+  temporaryFolder,
+  workspace,
+  writeFiles,
+} from './testing.ts';
+
+const AJAX = `/ajax/${MAILBOX}`;
+
+test('it says where the site is and where enquiries land', async () => {
+  const { environment } = await workspace();
+  const { url, output } = await startServer(environment);
+  const destination = `Enquiries land as mail files in ${environment.DATA_DIR}/outbox`;
+  await vi.waitFor(() => expect(output()).toContain(destination));
+  expect(await (await fetch(url)).text()).toContain('Hem');
+});
+
+test('it takes from .env what the environment does not say', async () => {
+  const { folder, environment } = await workspace();
+  await writeFile(
+    join(folder, '.env'),
+    'SMTP_URL=smtp://127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
+  );
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  const desk = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
+  expect(desk.output).toContain(join(folder, 'elsewhere'));
+});
+
+test('a .env as editors on Windows write it is read, or refused', async () => {
+  const { folder, environment } = await workspace();
+  const text = '\ufeffSMTP_URL=smtp://127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n';
+  await writeFile(join(folder, '.env'), text);
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+
+  await writeFile(join(folder, '.env'), text, 'utf16le');
+  const refused = await finish('main.ts', [], environment);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toBe('The file .env is not UTF-8. Save it anew with that encoding.\n');
+});
+
+test('a .env that cannot be read is named', async () => {
+  const { folder, environment } = await workspace();
+  await mkdir(join(folder, '.env'));
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/The file \.env cannot be read: \w+\./);
+});
+
+test('it names the mail server without the password', async () => {
+  const { environment } = await workspace();
+  const smtp = 'smtp://anna:hemligt@127.0.0.1:1';
+  const { output } = await startServer({ ...environment, SMTP_URL: smtp });
+  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  expect(output()).not.toContain('hemligt');
+});
+
+test('an enquiry arrives as mail, with its receipt', async () => {
+  const smtp = await startSmtp();
+  const { environment } = await workspace();
+  const { url } = await startServer({
+    ...environment,
+    SMTP_URL: smtp.url,
+    SEND_RECEIPT: 'true',
+    MAIL_FROM: 'webb@glodkraft.example',
+  });
+  const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
+  expect(answer.status).toBe(200);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000);
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [ANNA.email]]);
+  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@glodkraft.example' });
+});
+
+test('a browser that posts from the site itself is let in, another site is not', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  const post = (origin: string) =>
+    fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA), headers: { origin } });
+  expect((await post(url)).status).toBe(200);
+  expect((await post('https://evil.example')).status).toBe(403);
+});
+
+test('SIGTERM finishes the request that is under way, and leaves', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const body = new URLSearchParams(ANNA).toString();
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(Buffer.byteLength(body)),
+    expect: '100-continue',
+  };
+  const posting = request(`${url}${AJAX}`, { method: 'POST', headers });
+  posting.flushHeaders();
+  await once(posting, 'continue');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  // Only when it no longer takes connections is it certain to have understood.
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+  posting.end(body);
+  const [answer] = await once(posting, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  expect(await ended).toEqual([0, null]);
+
+  const again = await startServer(environment);
+  expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
+});
+
+test('SIGTERM does not wait for idle connections', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const idle = connect(Number(new URL(url).port), new URL(url).hostname);
+  await once(idle, 'connect');
+  await fetch(url);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a taken port is refused with a plain message', async () => {
+  const first = await startServer((await workspace()).environment);
+  const { port } = new URL(first.url);
+  const { environment } = await workspace();
+  const second = await finish('main.ts', [], { ...environment, PORT: port });
+  expect(second.code).toBe(1);
+  expect(second.output).toBe(
+    `Port ${port} on localhost is taken. Stop what uses it, or choose another, e.g. PORT=${Number(port) + 1}.\n`,
+  );
+});
+
+test('a second start on the same data folder is refused with a plain message', async () => {
+  const { environment } = await workspace();
+  await startServer(environment);
+  const { code, output } = await finish('main.ts', [], environment);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Another server is already running on .+DATA_DIR\.\n$/);
+});
+
+test('wrong configuration is told without a stack', async () => {
+  const { code, output } = await finish('main.ts', [], { PORT: 'abc' });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^The configuration is wrong:\n {2}PORT: expected .+, e\.g\. PORT=4321\n$/,
+  );
+});
+
+test('without a build it says how to make one', async () => {
+  const { environment } = await workspace();
+  const { code, output } = await finish('main.ts', [], {
+    ...environment,
+    DIST_DIR: await temporaryFolder(),
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^There is no built site in .+npm run build.+\n$/);
+});
+
+test('a build that is not of this version, or mixed of two, is refused without a stack', async () => {
+  const { environment, folder } = await workspace();
+  const serviceFile = join(folder, 'dist/service.json');
+  const start = () => finish('main.ts', [], environment);
+
+  await writeFile(
+    serviceFile,
+    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@glodkraft.example' }),
+  );
+  const mixed = await start();
+  expect(mixed.code).toBe(1);
+  expect(mixed.output).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);
+
+  await rm(serviceFile);
+  expect((await start()).output).toMatch(/^\S+service\.json is missing\. .+\n$/);
+});
+
+test('content that is edited without a build changes nothing', async () => {
+  const { environment, folder } = await workspace();
+  await writeFiles(folder, { 'content/site.yaml': 'contactInfo: { email: ny@glodkraft.example }' });
+  const { url } = await startServer(environment);
+  const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
+  expect(answer.status).toBe(200);
+});
+
+test('what is for the service is not served', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  expect((await fetch(`${url}/service.json`)).status).toBe(404);
+});
+
+test('a build whose form posts elsewhere says where', async () => {
+  const { environment, folder } = await workspace();
+  const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
+  await writeFile(join(folder, 'dist/contact/index.html'), page);
+  const { output } = await startServer(environment);
+  await vi.waitFor(() => expect(output()).toContain('posts to https://formsubmit.co:'));
+});

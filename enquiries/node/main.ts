@@ -1,0 +1,84 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Configuration, readConfiguration, smtpHost } from '../configuration.ts';
+import { LIMITS } from '../limits.ts';
+import { errorCode, exitWithMessage, UserError } from '../user-error.ts';
+import { createApp, refusalHeaders } from './app.ts';
+import { createEnquiryService } from './enquiry-service.ts';
+import { checkForm, readBuiltContent } from './http/built-content.ts';
+import { closeServer, createHttpServer } from './http/http-server.ts';
+import { readSite, warmUp } from './http/site-files.ts';
+import { createLog } from './log.ts';
+import { loadSettings } from './settings-file.ts';
+
+/** Serves the built site and receives enquiries, until it is told to stop. */
+async function main(): Promise<void> {
+  // What visitors write is for the owner's eyes: no other user of the machine may read the files.
+  process.umask(0o077);
+  loadSettings();
+  const configuration = readConfiguration(process.env);
+  const log = createLog();
+  const site = await readSite(configuration.distDir);
+  const formPage = () => site.files.get('/contact')?.body.toString();
+  const content = await readBuiltContent(configuration.distDir);
+  const formOrigin = checkForm(formPage(), content);
+  const service = await createEnquiryService(configuration, { log, content, formPage });
+  const server = createHttpServer(createApp(site, service, log).fetch, log, {
+    refusalHeaders: refusalHeaders(site),
+  });
+  try {
+    await listen(server, configuration);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  announce(server, configuration, formOrigin);
+  void warmUp(site);
+
+  const stop = async () => {
+    // A mail server that does not answer must not hold up a restart: the mail is sent after it.
+    setTimeout(() => process.exit(0), LIMITS.shutdown);
+    await closeServer(server);
+    await service.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function listen(server: Server, { port, host }: Configuration): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, host, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new UserError(
+        `Port ${port} on ${host} is taken. Stop what uses it, or choose another, e.g. PORT=${port + 1}.`,
+      );
+    }
+    throw new UserError(`The server cannot listen on ${host}, port ${port}: ${code ?? error}.`);
+  }
+}
+
+function announce(
+  server: Server,
+  { host, dataDir, smtpUrl }: Configuration,
+  formOrigin: string | undefined,
+): void {
+  const { port } = server.address() as AddressInfo;
+  const shownHost = host.includes(':') ? `[${host}]` : host;
+  const destination = smtpUrl
+    ? `as mail through ${smtpHost(smtpUrl)}`
+    : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
+  console.log(`The site is served at http://${shownHost}:${port}/\nEnquiries land ${destination}`);
+  if (formOrigin) {
+    console.log(
+      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
+    );
+  }
+}
+
+main().catch(exitWithMessage);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Enquiry, findProblems, isEmail } from './protocol.ts';
+
+const GOALS = ['other'];
+const ANNA: Enquiry = {
+  name: 'Anna Åkesson',
+  email: 'anna@mejl.example',
+  phone: '070-174 06 05',
+  trainingGoal: 'other',
+  message: 'Hej!',
+};
+
+/** Each of them, as far as this Unicode knows it, is shown as nothing at all. */
+const INVISIBLE = {
+  'a zero-width space': '\u200b',
+  'joiners and a word joiner': '\u200c\u200d\u2060',
+  'a byte-order mark': '\ufeff',
+  'a soft hyphen': '\u00ad',
+  'Hangul fillers': '\u115f\u1160\u3164\uffa0',
+  'a Braille pattern without dots': '\u2800',
+  'a combining grapheme joiner': '\u034f',
+  'variation selectors': '\ufe0f\u{e0100}',
+  'Mongolian selectors and a vowel separator': '\u180b\u180e',
+  tags: '\u{e0020}\u{e007f}',
+  'controls and marks of direction': '\u0000\u202e\u2066',
+  'spaces of every width': ' \t\u00a0\u2003\u202f\u3000',
+};
+
+test.each(Object.entries(INVISIBLE))('a name of %s is missing', (_name, text) => {
+  expect(findProblems({ ...ANNA, name: text }, GOALS)).toEqual({ name: 'missing' });
+  expect(findProblems({ ...ANNA, name: ` ${text} \u200b\u3164` }, GOALS)).toEqual({
+    name: 'missing',
+  });
+  expect(findProblems({ ...ANNA, name: `${text}Anna` }, GOALS)).toEqual({});
+});
+
+test.each(Object.values(INVISIBLE))('an e-mail address has nothing that is not seen', (text) => {
+  expect(isEmail(`an${text}na@mejl.example`)).toBe(false);
+});
+
+test.each(['Ö', 'محمد', '김민지', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️'])(
+  'a name like %s is one',
+  (name) => {
+    expect(findProblems({ ...ANNA, name }, GOALS)).toEqual({});
+  },
+);
+
+test('fields that may be left empty may', () => {
+  expect(findProblems({ ...ANNA, trainingGoal: '', message: ' ' }, GOALS)).toEqual({});
+  expect(findProblems({ ...ANNA, trainingGoal: '\u200b' }, GOALS)).toEqual({
+    trainingGoal: 'invalid',
+  });
+});

@@ -1,0 +1,96 @@
+import { dirname } from 'node:path';
+import { UserError } from '../user-error.ts';
+
+/** Why a database cannot be used, for who reads it in another language or wants to tell them apart. */
+export type DatabaseTrouble =
+  | 'damaged'
+  | 'locked'
+  | 'foreign'
+  | 'newer'
+  | 'closed'
+  /** It is not there, but its write-ahead log is. */
+  | 'missing'
+  /** A server works with the folder. */
+  | 'running'
+  /** The folder cannot be made or used. */
+  | 'folder';
+
+export class DatabaseError extends UserError {
+  readonly trouble: DatabaseTrouble;
+
+  constructor(trouble: DatabaseTrouble, message: string) {
+    super(message);
+    this.trouble = trouble;
+  }
+}
+
+/** Primary SQLite result codes: https://sqlite.org/rescode.html */
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** The SQLite result code of an error, e.g. 5; undefined when it is none. */
+export function resultCode(error: unknown): number | undefined {
+  const code = (error as { errcode?: unknown } | null)?.errcode;
+  return typeof code === 'number' ? code : undefined;
+}
+
+function primaryCode(error: unknown): number {
+  return (resultCode(error) ?? 0) & 0xff;
+}
+
+/** Whether another process holds the lock that was needed. */
+export function isBusy(error: unknown): boolean {
+  return primaryCode(error) === BUSY;
+}
+
+/** Whether SQLite met bytes that cannot be right. */
+export function isCorrupt(error: unknown): boolean {
+  return primaryCode(error) === CORRUPT || primaryCode(error) === NOT_A_DATABASE;
+}
+
+/** What to do about an error that opening a database gave. */
+export function explain(file: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const { message } = error as Error;
+  if (isCorrupt(error)) return damaged(file, message);
+  if (isBusy(error)) {
+    return new DatabaseError(
+      'locked',
+      `${file} is locked by another program. Close it (a backup, a database browser?) and start again.`,
+    );
+  }
+  return new DatabaseError(
+    'closed',
+    `${file} cannot be opened: ${message}. Check that the folder exists, has room, and may be written by this user.`,
+  );
+}
+
+export function damaged(file: string, reason: string): DatabaseError {
+  return new DatabaseError(
+    'damaged',
+    [
+      `${file} is damaged (${reason}).`,
+      'Nothing has been changed in it. To go on:',
+      `  1. Copy the whole folder ${dirname(file)} to a safe place.`,
+      '  2. Put back a backup: npm run enquiries -- restore FILE',
+      '     or save what can be read, and put that back:',
+      `     sqlite3 "${file}" .recover | sqlite3 rescued.db`,
+      '  3. To begin with an empty database instead, move the damaged file away, with those that',
+      '     have its name and end in -wal and -shm.',
+    ].join('\n'),
+  );
+}
+
+export function missing(file: string): DatabaseError {
+  return new DatabaseError(
+    'missing',
+    [
+      `${file} is not there, but its write-ahead log is: somebody has moved or removed the database alone.`,
+      'Nothing has been changed. To go on, one of these:',
+      `  - Put the file back to where it was, beside ${file}-wal.`,
+      '  - Put back a backup: npm run enquiries -- restore FILE',
+      '  - To begin with an empty database, move the files away that have its name and end in -wal and -shm.',
+    ].join('\n'),
+  );
+}

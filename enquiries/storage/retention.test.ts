@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DAY } from '../limits.ts';
+import { createLog } from '../node/log.ts';
+import { MailFiles } from '../node/mail/mail-files.ts';
+import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
+import { ANNA, temporaryFolder } from '../node/testing.ts';
+import { eraseExpired, startRetention } from './retention.ts';
+import { Store } from './store.ts';
+
+async function startWith() {
+  const folder = await temporaryFolder();
+  const store = new Store(openDatabase(databaseFile(folder), 100));
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  onTestFinished(() => store.close());
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
+  const names = () => store.list().map(({ name }) => name);
+
+  /** Stores an enquiry, and what became of its mail to the owner and of the receipt. */
+  function add(name: string, now: number, enquiry: 'delivered' | 'waiting', receipt?: 'refused') {
+    const mails = receipt ? (['enquiry', 'receipt'] as const) : (['enquiry'] as const);
+    const id = store.add({ ...ANNA, name }, mails, 'a.example', now);
+    for (const mail of store.dueMails(now, DAY, 10)) {
+      if (store.pendingMail(mail)?.enquiry.id !== id) continue;
+      if (mail.kind === 'receipt') store.markRefused(mail, '550 unknown', now);
+      else if (enquiry === 'delivered') store.markDelivered(mail, now);
+    }
+  }
+  return { store, mailFiles, log, lines, names, add };
+}
+
+test('what is older than the days given goes, from database and outbox', async () => {
+  const { store, mailFiles, log, lines, names, add } = await startWith();
+  const now = Date.now();
+  add('old', now - 31 * DAY, 'delivered');
+  add('old too', now - 31 * DAY, 'delivered', 'refused');
+  add('new', now - 29 * DAY, 'delivered');
+  for (const enquiry of store.list())
+    await mailFiles.write(enquiry, 'enquiry', Buffer.from('mail'));
+
+  onTestFinished(startRetention(store, mailFiles, 30, log));
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, erased: 2, days: 30 }]));
+  expect(names()).toEqual(['new']);
+  expect(await readdir(mailFiles.folder)).toHaveLength(1);
+});
+
+test('what has not reached the owner is kept past its time, loudly, and goes once it has', async () => {
+  const { store, mailFiles, log, lines, names, add } = await startWith();
+  add('unread', 0, 'waiting', 'refused');
+  add('read', 0, 'delivered');
+  await eraseExpired(store, mailFiles, 30, log, 400 * DAY);
+  expect(names()).toEqual(['unread']);
+  expect(lines).toMatchObject([
+    { level: 50, undelivered: 1, days: 30 },
+    { level: 30, erased: 1 },
+  ]);
+  const [mail] = store.dueMails(400 * DAY, DAY, 1);
+  if (mail) store.markDelivered(mail, 400 * DAY);
+  await eraseExpired(store, mailFiles, 30, log, 401 * DAY);
+  expect(names()).toEqual([]);
+});
+
+test('what was taken while the clock was years ahead is kept for its time and no longer', async () => {
+  const { store, mailFiles, log, lines, names, add } = await startWith();
+  add('from the future', 5 * 365 * DAY, 'delivered');
+  await eraseExpired(store, mailFiles, 30, log, 10 * DAY);
+  await eraseExpired(store, mailFiles, 30, log, 39 * DAY);
+  expect(names()).toEqual(['from the future']);
+  expect(lines).toMatchObject([{ level: 40, enquiries: 1 }]);
+  await eraseExpired(store, mailFiles, 30, log, 41 * DAY);
+  expect(names()).toEqual([]);
+});
+
+test('a clock that starts in 1970 and is put right erases nothing', async () => {
+  const { store, mailFiles, log, names, add } = await startWith();
+  add('kept', 20_000 * DAY, 'delivered');
+  await eraseExpired(store, mailFiles, 30, log, 0);
+  await eraseExpired(store, mailFiles, 30, log, 20_001 * DAY);
+  expect(names()).toEqual(['kept']);
+});

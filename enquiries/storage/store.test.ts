@@ -1,0 +1,183 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
+import { ANNA, temporaryFolder } from '../node/testing.ts';
+import { Store } from './store.ts';
+
+const HOST = 'glodkraft.example';
+const HOUR = 3_600_000;
+
+async function openStore(): Promise<{ store: Store; file: string }> {
+  const file = databaseFile(join(await temporaryFolder(), 'data'));
+  const store = new Store(openDatabase(file, 100));
+  onTestFinished(() => {
+    try {
+      store.close();
+    } catch {
+      // The test closed it.
+    }
+  });
+  return { store, file };
+}
+
+test('an enquiry is kept with the mail that it causes', async () => {
+  const { store } = await openStore();
+  const id = store.add(ANNA, ['enquiry', 'receipt'], HOST, 1000);
+  const mails = store.dueMails(1000, HOUR, 10);
+  expect(mails.map(({ kind }) => kind)).toEqual(['enquiry', 'receipt']);
+  const [pending] = mails.map((mail) => store.pendingMail(mail));
+  expect(pending?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
+  expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@glodkraft\.example$/);
+  expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
+  expect(store.waiting(1000)).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
+});
+
+test('when the mail cannot be stored, the enquiry is not either', async () => {
+  const { store } = await openStore();
+  const twice = ['enquiry', 'enquiry'] as const;
+  expect(() => store.add(ANNA, twice, HOST, 1000)).toThrow(/UNIQUE/);
+  expect(store.list()).toEqual([]);
+  expect(store.add(ANNA, ['enquiry'], HOST, 1000)).toBeGreaterThan(0);
+});
+
+test('a mail is due when its time comes, keeps its Message-ID, and is gone when delivered', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [mail] = store.dueMails(1000, HOUR, 10);
+  if (!mail) throw new Error('no mail');
+  store.markFailed(mail, '451 later', 5000);
+  expect(store.dueMails(4999, HOUR, 10)).toEqual([]);
+  expect(store.dueMails(5000, HOUR, 10)).toEqual([mail]);
+  expect(store.pendingMail(mail)).toMatchObject({ messageId: mail.messageId, attempts: 1 });
+  expect(store.markDelivered(mail, 6000)).toBe(true);
+  expect(store.dueMails(9000, HOUR, 10)).toEqual([]);
+  expect(store.mailStates()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
+  expect(store.waiting(9000)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
+});
+
+test('a refused mail no longer waits, until the owner asks for another try', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['receipt'], HOST, 1000);
+  const [mail] = store.dueMails(1000, HOUR, 10);
+  if (!mail) throw new Error('no mail');
+  store.markRefused(mail, '550 unknown', 2000);
+  expect(store.dueMails(9000, HOUR, 10)).toEqual([]);
+  expect(store.waiting(9000).waiting).toBe(0);
+  expect(store.retry(9000)).toBe(1);
+  expect(store.dueMails(9000, HOUR, 10)).toHaveLength(1);
+});
+
+test('retry leaves alone what has been delivered', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [mail] = store.dueMails(1000, HOUR, 10);
+  if (mail) store.markDelivered(mail, 2000);
+  expect(store.retry(3000)).toBe(0);
+});
+
+test('what is erased leaves no trace in any file, and its number is not given again', async () => {
+  const { store, file } = await openStore();
+  const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const id = store.add(eva, ['enquiry'], HOST, 1000);
+  const [, mail] = store.dueMails(1000, HOUR, 10);
+  store.erase([id]);
+  expect(store.list().map(({ name }) => name)).toEqual([ANNA.name]);
+  expect(store.dueMails(1000, HOUR, 10)).toHaveLength(1);
+  if (mail) expect(store.markDelivered(mail, 2000)).toBe(false);
+  for (const path of [file, `${file}-wal`]) {
+    const bytes = await readFile(path, 'latin1');
+    expect(bytes).not.toMatch(/Hemlig|eva@mejl|hemligheten/);
+  }
+  expect(await readFile(file, 'latin1')).toContain('anna@mejl.example');
+  expect(store.add(eva, [], HOST, 1000)).toBeGreaterThan(id);
+});
+
+test('lists newest first', async () => {
+  const { store } = await openStore();
+  for (const time of [2000, 3000, 1000]) store.add({ ...ANNA, name: `${time}` }, [], HOST, time);
+  expect(store.list().map(({ name }) => name)).toEqual(['3000', '2000', '1000']);
+});
+
+test('a clock that was set back holds no mail up', async () => {
+  const { store } = await openStore();
+  const ahead = 5 * 365 * 24 * HOUR;
+  store.add(ANNA, ['enquiry'], HOST, ahead);
+  const [fresh] = store.dueMails(1000, HOUR, 10);
+  if (!fresh) throw new Error('what was never tried is due');
+  store.markFailed(fresh, '451 later', ahead);
+  expect(store.dueMails(1000, HOUR, 10)).toEqual([fresh]);
+  store.markFailed(fresh, '451 later', 1000 + HOUR);
+  expect(store.dueMails(1000, HOUR, 10)).toEqual([]);
+});
+
+test('what came from the future has waited since that was seen', async () => {
+  const { store } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 9_000_000);
+  expect(store.waiting(1000)).toMatchObject({ waiting: 1, oldest: 1000 });
+  expect(store.noticeFuture(2000)).toBe(1);
+  expect(store.noticeFuture(3000)).toBe(0);
+  expect(store.waiting(5000)).toMatchObject({ oldest: 2000 });
+  // The clock was right after all, and the one that is wrong is put right.
+  expect(store.waiting(9_500_000)).toMatchObject({ oldest: 9_000_000 });
+});
+
+test('a mail whose row was given to another is not marked in its stead', async () => {
+  const { store } = await openStore();
+  const id = store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [erased] = store.dueMails(1000, HOUR, 10);
+  store.erase([id]);
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const [next] = store.dueMails(1000, HOUR, 10);
+  if (!erased || !next) throw new Error('no mail');
+  expect(next.row).toBe(erased.row);
+  expect(store.markDelivered(erased, 2000)).toBe(false);
+  expect(store.pendingMail(erased)).toBeUndefined();
+  expect(store.dueMails(2000, HOUR, 10)).toEqual([next]);
+});
+
+test('after every commit the log is empty, so that losing it loses nothing', async () => {
+  const { store, file } = await openStore();
+  const size = async () => (await stat(`${file}-wal`)).size;
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  expect(await size()).toBe(0);
+  const [mail] = store.dueMails(1000, HOUR, 10);
+  if (mail) store.markFailed(mail, '451 later', 2000);
+  expect(await size()).toBe(0);
+});
+
+test('one who reads holds no write up, and the log is emptied after that', async () => {
+  const { store, file } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const reader = openDatabase(file, 100);
+  reader.exec('BEGIN; SELECT * FROM enquiry');
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0);
+  reader.exec('COMMIT');
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  expect((await stat(`${file}-wal`)).size).toBe(0);
+  expect(reader.prepare('SELECT count(*) AS count FROM enquiry').get()).toEqual({ count: 3 });
+  reader.close();
+});
+
+test('two processes may have it open: one reads while the other writes', async () => {
+  const { store, file } = await openStore();
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  const desk = new Store(openDatabase(file, 100));
+  expect(desk.list()).toHaveLength(1);
+  store.add(ANNA, ['enquiry'], HOST, 1000);
+  expect(desk.list()).toHaveLength(2);
+  desk.erase([1]);
+  expect(store.list()).toHaveLength(1);
+  desk.close();
+});
+
+test('every commit is synced to disk before it returns', async () => {
+  const { file } = await openStore();
+  const database = openDatabase(file, 100);
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 });
+  database.close();
+});

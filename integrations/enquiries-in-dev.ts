@@ -1,0 +1,87 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroIntegration } from 'astro';
+import { type Configuration, readConfiguration } from '../enquiries/configuration.ts';
+import { type Content, readContent } from '../enquiries/content.ts';
+import {
+  createEnquiryService,
+  type EnquiryService,
+  isServiceRequest,
+} from '../enquiries/node/enquiry-service.ts';
+import { databaseFile } from '../enquiries/node/sqlite/database.ts';
+import { exitWithMessage } from '../enquiries/user-error.ts';
+
+/** What a build writes to `service.json`, made by the pages' own modules. */
+const SERVICE_FILE = '/src/content/service-file.ts';
+
+/** Done when the service before a restart of Astro has let go of the data folder. */
+let letGo = Promise.resolve();
+
+/**
+ * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin.
+ * What the service does not know falls through to the site: only its own requests are handed to it.
+ */
+export function enquiriesInDev(): AstroIntegration {
+  return {
+    name: 'enquiries-in-dev',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const configuration = readConfiguration(process.env);
+        async function contentNow(): Promise<Content> {
+          const { serviceFile } = await server.ssrLoadModule(SERVICE_FILE);
+          return readContent(await serviceFile());
+        }
+        async function start() {
+          await letGo;
+          const content = await contentNow();
+          const service = await startUnread(configuration, content);
+          const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
+          server.httpServer?.once('close', () => {
+            letGo = service.close();
+          });
+          logger.info(`Enquiries land in ${configuration.dataDir}`);
+          return { content, listener };
+        }
+
+        // Not before: Astro has the content read by then.
+        const listening = Promise.withResolvers<void>();
+        server.httpServer?.once('listening', listening.resolve);
+        const started = listening.promise.then(start);
+        started.catch(exitWithMessage);
+        server.middlewares.use((request, response, next) => {
+          // The editor saves with POST as well (editor/).
+          const saves = request.url?.startsWith('/api/keystatic/');
+          if (!isServiceRequest(request) || saves) return next();
+          started
+            .then(async ({ content, listener }) => {
+              // The page that posts shows the content as it is now.
+              Object.assign(content, await contentNow());
+              await listener(request, response);
+            })
+            .catch(next);
+        });
+      },
+    },
+  };
+}
+
+/**
+ * Starts the service on files that no other user of the machine may read, as on the server. The whole process cannot be
+ * closed like that, since the editor makes files in it that others are to read.
+ */
+async function startUnread(
+  configuration: Configuration,
+  content: Content,
+): Promise<EnquiryService> {
+  const umask = process.umask(0o077);
+  try {
+    const service = await createEnquiryService(configuration, { content });
+    // Where they were there before. SQLite makes the files beside a database as readable as it is.
+    chmodSync(databaseFile(configuration.dataDir), 0o600);
+    chmodSync(join(configuration.dataDir, 'outbox'), 0o700);
+    return service;
+  } finally {
+    process.umask(umask);
+  }
+}

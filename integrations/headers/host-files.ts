@@ -1,0 +1,79 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { AstroError } from 'astro/errors';
+import { parse } from 'yaml';
+import type { SiteEnvironment } from '../site-environment.ts';
+import { inlineHashes } from './inline-hashes.ts';
+import { type HeaderRule, headerRules } from './security-headers.ts';
+
+/** Longest line of `_headers` that Cloudflare reads. Source: its documentation of the file. */
+const LONGEST_LINE = 2000;
+
+/**
+ * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare, and the site's
+ * own server), `vercel.json`, and `.nojekyll` for GitHub Pages.
+ */
+export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
+  return {
+    name: 'host-files',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const files = globSync('**/*.html', { cwd: folder }).sort();
+        const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+        const rules = headerRules({
+          site,
+          formService,
+          analytics: isMeasured(),
+          pages: files.map(pagePath).filter((path) => path !== '/404'),
+          inline: inlineHashes(pages),
+        });
+        writeFileSync(join(folder, '_headers'), headersFile(rules));
+        writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
+        writeFileSync(join(folder, '.nojekyll'), '');
+      },
+    },
+  };
+}
+
+/** Whether a project of the analytics service is configured: without one nothing of it is ever loaded. */
+function isMeasured(): boolean {
+  const site = parse(readFileSync('content/site.yaml', 'utf8'));
+  return Boolean(site?.analytics?.clarityProjectId);
+}
+
+/** `contact.html` → `/contact`, `index.html` → `/`. */
+function pagePath(file: string): string {
+  return `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`;
+}
+
+/** The rules as Netlify and Cloudflare read them. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  const lines = rules.flatMap(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.find((line) => line.length > LONGEST_LINE);
+  if (tooLong) {
+    throw new AstroError(
+      `A line of _headers has ${tooLong.length} characters; Cloudflare reads ${LONGEST_LINE}.`,
+      `It begins with "${tooLong.trim().slice(0, 60)}". Fewer inline scripts and styles make it shorter.`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The rules as Vercel reads them, and pages at the addresses that all other hosts give them. */
+export function vercelFile(rules: readonly HeaderRule[]): string {
+  const configuration = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: rules.map(({ path, headers }) => ({
+      source: path.replace(/\*$/, '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(configuration, null, 2)}\n`;
+}

@@ -1,0 +1,39 @@
+import { build, type Plugin } from 'vite';
+
+const QUERY = '?inline-script';
+
+/**
+ * Gives a page the code of a script to carry in its HTML: typed and linted in its file, bundled and made small here.
+ *
+ *     import beforePaint from '../scripts/before-paint.ts?inline-script';
+ *     <script is:inline set:html={beforePaint} />
+ */
+export function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(QUERY)) return undefined;
+      const file = id.slice(0, -QUERY.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(await bundle(file))};`;
+    },
+  };
+}
+
+/** The code of a script and of what it imports, which leaves no names in the page. */
+async function bundle(file: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`${file}: no script came of it.`);
+  return chunk.code.trim();
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfiguration } from '../enquiries/configuration.ts';
+import { createApp } from '../enquiries/node/app.ts';
+import { createEnquiryService } from '../enquiries/node/enquiry-service.ts';
+import { readSite } from '../enquiries/node/http/site-files.ts';
+import { createLog } from '../enquiries/node/log.ts';
+import { MAILBOX, workspace } from '../enquiries/node/testing.ts';
+import { checkForm } from './ask-form-service.ts';
+
+const SITE = 'https://glodkraft.example';
+
+/** A form service on this machine that answers as it is told to. */
+async function startService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function answering(status: number, body: string) {
+  return startService((_request, response) => response.writeHead(status).end(body));
+}
+
+const check = (service: string, timeout?: number) =>
+  checkForm({ service, mailbox: MAILBOX, site: SITE }, timeout);
+
+test('an enquiry that was taken is marked as a test and comes from the site', async () => {
+  let seen = { url: '', origin: '', referer: '', body: '' };
+  const service = await startService(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { origin = '', referer = '' } = request.headers;
+    seen = { url: request.url ?? '', origin, referer, body: Buffer.concat(chunks).toString() };
+    response.end('{"success":"true","message":"The form was submitted successfully."}');
+  });
+  const { delivers, text } = await check(service);
+  expect(text).toMatch(/tog emot testanmälan till hej@glodkraft\.example[\s\S]*skräpposten/);
+  expect(delivers).toBe(true);
+  expect(seen).toMatchObject({ url: `/ajax/${MAILBOX}`, origin: SITE, referer: `${SITE}/contact` });
+  expect(seen.body.match(/(?<= name=")\w+/g)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'trainingGoal',
+    'message',
+  ]);
+  expect(seen.body).toContain('TEST – inget att svara på');
+  expect(seen.body).toContain('testanmälan från npm run check:form');
+});
+
+test("the site's own service takes it, and says when the site may not post", async () => {
+  const { environment } = await workspace();
+  const log = createLog({ write: () => {} });
+  const own = await createEnquiryService(
+    readConfiguration({ ...environment, ALLOWED_ORIGINS: SITE }),
+    { log },
+  );
+  onTestFinished(own.close);
+  const app = createApp(await readSite(environment['DIST_DIR'] ?? ''), own, log);
+  const service = await startService(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = await app.request(request.url ?? '', {
+      method: 'POST',
+      headers: request.headers as Record<string, string>,
+      body: Buffer.concat(chunks),
+    });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  expect((await check(service)).delivers).toBe(true);
+  const other = { service, mailbox: MAILBOX, site: 'https://annan.example' };
+  const refused = await checkForm(other);
+  expect(refused.delivers).toBe(false);
+  expect(refused.text).toContain('ALLOWED_ORIGINS=https://annan.example');
+});
+
+test.each([
+  [
+    'a mailbox not yet activated',
+    200,
+    '{"success":"false","message":"This form needs Activation. We\'ve sent you an email."}',
+    /är inte aktiverad[\s\S]*skräpposten[\s\S]*Activate Form/,
+  ],
+  [
+    'a post without origin',
+    200,
+    '{"success":"false","message":"Make sure you open this page through a web server, FormSubmit will not work in pages browsed as HTML files."}',
+    /vilken webbplats[\s\S]*Referrer-Policy/,
+  ],
+  ['an unknown refusal', 200, '{"success":"false","message":"No."}', /fast status var 200.*”No\.”/],
+  [
+    'a captcha',
+    200,
+    '<!doctype html><title>Are you human?</title>',
+    /en sida i stället.*Are you human/,
+  ],
+  ['an empty answer', 200, '', /en sida i stället/],
+  ['JSON of something else', 200, '{"ok":true}', /en sida i stället/],
+  ['JSON that is null', 200, 'null', /en sida i stället/],
+  ['a redirect', 301, '', /annan adress \(status 301\)[\s\S]*slutliga adress/],
+  [
+    'a foreign origin',
+    403,
+    '{"success":"false","message":"Nej"}',
+    /ALLOWED_ORIGINS=https:\/\/glod/,
+  ],
+  ['an unknown mailbox', 404, 'Not found', /känner inte till brevlådan[\s\S]*content\/site\.yaml/],
+  ['a page', 405, '', /känner inte till brevlådan/],
+  ['too many', 429, '', /Vänta en timme/],
+  ['a form that is not taken', 422, '{"success":"false","message":"Fel"}', /sade nej.*422.*”Fel”/],
+  ['a broken service', 503, 'down', /ett fel hos sig \(status 503\).*”down”/],
+])('%s is explained', async (_name, status, body, explanation) => {
+  const { delivers, text } = await check(await answering(status, body));
+  expect(delivers).toBe(false);
+  expect(text).toMatch(explanation);
+});
+
+test('a service that cannot be reached is explained', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const gone = await check(`http://127.0.0.1:${port}`);
+  expect(gone.delivers).toBe(false);
+  expect(gone.text).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*FORM_SERVICE_URL/);
+});
+
+test('a service that never answers is not waited for', async () => {
+  const silent = await check(await startService(() => {}), 100);
+  expect(silent.delivers).toBe(false);
+  expect(silent.text).toContain('inget svar i tid');
+});

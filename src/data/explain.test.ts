@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+import { describe, expect, it } from 'vitest';
+import { explainIssues, parseYaml } from './explain.ts';
+import { contactSchema } from '../schemas/sections/contact.ts';
+import { servicesSchema } from '../schemas/sections/services.ts';
+
+/*
+ * Each test makes one mistake in the real content file. Spaces in the patterns are \s, since prices are set with
+ * no-break spaces.
+ */
+
+describe('explainIssues', () => {
+  it('finds nothing to explain in the content as it stands', () => {
+    expect(mistakes('services.yaml', servicesSchema(), /$^/, '')).toBeNull();
+    expect(mistakes('contact.yaml', contactSchema(), /$^/, '')).toBeNull();
+  });
+
+  it('names file, line and field of a field that is missing, and what it is for', () => {
+    expect(mistakes('services.yaml', servicesSchema(), /^ +title: Onlinecoachning\n/m, '')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
+    );
+  });
+
+  it('takes a field without a value for a missing one, and points at it', () => {
+    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title:')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
+    );
+  });
+
+  it('lists the icons there are when one is unknown', () => {
+    expect(mistakes('services.yaml', servicesSchema(), 'icon: apple', 'icon: pear')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'icon: apple')}  items › nummer 3 › icon: Välj en av ikonerna dumbbell, device-laptop, apple, users.`,
+    );
+  });
+
+  it('shows how a price is written when the slash is missing', () => {
+    expect(mistakes('services.yaml', servicesSchema(), /250\skr\s\/\spass/, '250 kr')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.`,
+    );
+  });
+
+  it('points at a training goal that has no label', () => {
+    const last = '  - value: other\n    label: Annat\n';
+    expect(
+      mistakes('contact.yaml', contactSchema(), last, `${last}  - value: sleep-better\n`),
+    ).toBe(
+      `content/contact.yaml stämmer inte:
+  rad ${lineOf('contact.yaml', 'value: other') + 2}  trainingGoals › nummer 6 › label: Fältet saknas. Det som syns i listan.`,
+    );
+  });
+
+  it('says what a field is for when it holds the wrong kind of value', () => {
+    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title: 12')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fel slags värde. Tjänstens namn.`,
+    );
+  });
+
+  it('tells all mistakes of a file at once, a misspelt field among them', () => {
+    expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
+      `content/services.yaml stämmer inte:
+  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
+  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2: Okänd nyckel: "bagde"`,
+    );
+  });
+
+  it('calls what has no name the whole file', () => {
+    expect(
+      explainIssues('content/x.yaml', '- a', z.object({}).safeParse([]).error?.issues ?? []),
+    ).toBe('content/x.yaml stämmer inte:\n  rad 1  hela filen: Fel slags värde.');
+  });
+});
+
+describe('parseYaml', () => {
+  it('names file and line of what is not YAML', () => {
+    expect(() => parseYaml('content/x.yaml', 'a: 1\nb: [\n')).toThrow(
+      /^content\/x\.yaml, rad [23]: filen går inte att läsa\./,
+    );
+  });
+});
+
+/** The message for one mistake in a content file; null when the schema finds none. */
+function mistakes(file: string, schema: z.ZodType, right: string | RegExp, wrong: string) {
+  const text = readFileSync(`content/${file}`, 'utf8').replace(right, wrong);
+  const result = schema.safeParse(parseYaml(`content/${file}`, text));
+  return result.success ? null : explainIssues(`content/${file}`, text, result.error.issues);
+}
+
+/** The line of the first occurrence in the file as it stands, counted from 1. */
+function lineOf(file: string, words: string | RegExp): number {
+  const lines = readFileSync(`content/${file}`, 'utf8').split('\n');
+  return lines.findIndex((line) => line.search(words) >= 0) + 1;
+}

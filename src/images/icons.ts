@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { NIGHT } from './brand.ts';
+import { pictureFile } from './picture-files.ts';
+
+/*
+ * The icons of browsers and telephones, all drawn from the one mark in content/.
+ */
+
+/** Their sides, in pixels. */
+const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
+
+/** How much of the side the mark's drawing takes: a launcher may cut an icon to a circle of 80 %. */
+const SHARE = 0.68;
+
+export type IconName = keyof typeof ICONS;
+
+export const ICON_NAMES = Object.keys(ICONS) as IconName[];
+
+const FAVICON_SIZES = [16, 32, 48];
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** The mark as it was drawn, in SVG. */
+export function mark(): Promise<Buffer> {
+  return readFile(pictureFile('footer', 'mark'));
+}
+
+/** The mark on the site's darkest ground, as PNG. */
+export async function icon(name: IconName): Promise<Buffer> {
+  const size = ICONS[name];
+  return sharp({ create: { width: size, height: size, channels: 3, background: NIGHT } })
+    .composite([{ input: await markAt(Math.round(size * SHARE)) }])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** The mark alone at the sizes of tabs and bookmarks, as one .ico. */
+export async function favicon(): Promise<Buffer> {
+  return packIco(
+    await Promise.all(FAVICON_SIZES.map(async (size) => ({ size, png: await markAt(size) }))),
+  );
+}
+
+async function markAt(size: number): Promise<Buffer> {
+  return sharp(await mark(), { density: 1200 })
+    .resize(size, size, { fit: 'contain', background: TRANSPARENT })
+    .png()
+    .toBuffer();
+}
+
+/** Source of the format: a header of 6 bytes, 16 bytes for each picture, then the pictures, which may be PNG. */
+function packIco(pictures: { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach(({ size, png }, index) => {
+    const at = 6 + 16 * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}

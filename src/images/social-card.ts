@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { NIGHT } from './brand.ts';
+import { pictureFile } from './picture-files.ts';
+
+/** What social networks and messengers ask for. Source: Open Graph in use at Facebook, LinkedIn and X. */
+export const SHARING_SIZE = { width: 1200, height: 630 };
+
+const { width, height } = SHARING_SIZE;
+
+/** Where the photograph stands: its middle under the right half, its foot a little below the edge. */
+const PHOTOGRAPH = { left: 336, top: -92, width: 1150 };
+const LOGO = { left: 56, width: 460 };
+
+/**
+ * The picture beside a shared link: the photograph on the right, darkening to the left into the ground that
+ * the logo stands on. Made for a glance: cards are shown a few hundred pixels wide.
+ */
+export async function sharingPicture(): Promise<Buffer> {
+  const logo = await sharp(pictureFile('trainer', 'brandLogoImage'), { density: 600 })
+    .resize({ width: LOGO.width })
+    .toBuffer({ resolveWithObject: true });
+  return sharp({ create: { width, height, channels: 3, background: NIGHT } })
+    .composite([
+      {
+        input: await photograph(pictureFile('site', 'sharing', 'src')),
+        left: PHOTOGRAPH.left,
+        top: 0,
+      },
+      { input: Buffer.from(darkness()), left: 0, top: 0 },
+      {
+        input: logo.data,
+        left: LOGO.left,
+        top: Math.round((height - logo.info.height) / 2),
+      },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+async function photograph(file: string): Promise<Buffer> {
+  const scaled = await sharp(file)
+    .autoOrient()
+    .resize({ width: PHOTOGRAPH.width })
+    .toBuffer({ resolveWithObject: true });
+  const room = width - PHOTOGRAPH.left;
+  return sharp(scaled.data)
+    .extract({
+      left: 0,
+      top: -PHOTOGRAPH.top,
+      width: Math.min(room, scaled.info.width),
+      height: Math.min(height, scaled.info.height + PHOTOGRAPH.top),
+    })
+    .toBuffer();
+}
+
+/** The ground laid over the photograph: whole under the logo, gone where the light falls. */
+function darkness(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs>
+      <linearGradient id="left">
+        <stop offset="0.3" stop-color="${NIGHT}"/>
+        <stop offset="0.5" stop-color="${NIGHT}" stop-opacity="0.9"/>
+        <stop offset="0.62" stop-color="${NIGHT}" stop-opacity="0.24"/>
+        <stop offset="0.76" stop-color="${NIGHT}" stop-opacity="0"/>
+      </linearGradient>
+      <linearGradient id="ends" x2="0" y2="1">
+        <stop offset="0" stop-color="${NIGHT}" stop-opacity="0.7"/>
+        <stop offset="0.2" stop-color="${NIGHT}" stop-opacity="0"/>
+        <stop offset="0.72" stop-color="${NIGHT}" stop-opacity="0"/>
+        <stop offset="1" stop-color="${NIGHT}" stop-opacity="0.6"/>
+      </linearGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#left)"/>
+    <rect width="100%" height="100%" fill="url(#ends)"/>
+  </svg>`;
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
+import { onSwipe } from './on-swipe.ts';
+
+type CertificateViewerProps = {
+  failure: FailureTexts;
+  /** Static certificates: buttons, and the `<dialog>` that each of them opens as a popover. */
+  children?: ReactNode;
+};
+
+/**
+ * Opens the certificates as modal dialogs, which hold focus and give it back; steps between them with the arrow keys or a
+ * finger, and enlarges them. One that was opened before waking is still a popover, and has to be closed as one.
+ */
+export function CertificateViewer({ failure, children }: CertificateViewerProps) {
+  return (
+    <IslandBoundary failure={failure}>
+      <Viewer>{children}</Viewer>
+    </IslandBoundary>
+  );
+}
+
+function Viewer({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { current } = root;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onClose = ({ target }: Event) => enlarge(target as HTMLDialogElement, false);
+    // Captured, since the event does not bubble.
+    current?.addEventListener('close', onClose, { capture: true, signal });
+    for (const dialog of current?.querySelectorAll('dialog') ?? []) {
+      onSwipe(
+        dialog,
+        (by) => step(current, by),
+        () => isEnlarged(dialog),
+        signal,
+      );
+    }
+    return () => ending.abort();
+  }, []);
+
+  function onClick(event: MouseEvent) {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest('button');
+    const dialog = event.target.closest('dialog');
+    if (!dialog) {
+      if (button?.popoverTargetElement instanceof HTMLDialogElement) {
+        event.preventDefault();
+        open(button.popoverTargetElement);
+      }
+    } else if (button?.matches('[data-enlarge], [data-fit]')) {
+      enlarge(dialog, button.matches('[data-enlarge]'));
+    } else if (!event.target.closest('img')) {
+      event.preventDefault();
+      close(dialog);
+    }
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined;
+    if (by) step(root.current, by);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is operated are the buttons and dialogs inside
+    <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+/** Shows the next certificate (1) or the one before (-1), around and around. */
+function step(root: HTMLElement | null, by: 1 | -1) {
+  const dialogs = Array.from(root?.querySelectorAll('dialog') ?? []);
+  const dialog = dialogs.find((each) => each.matches(':modal, :popover-open'));
+  // The arrow keys and a finger scroll an enlarged certificate.
+  if (!dialog || isEnlarged(dialog)) return;
+  close(dialog);
+  dialogs.at((dialogs.indexOf(dialog) + by) % dialogs.length)?.showModal();
+}
+
+function isEnlarged(dialog: HTMLDialogElement) {
+  return dialog.hasAttribute('data-enlarged');
+}
+
+/** Shows a certificate at the size its small print needs, or whole again, and moves focus to the button that undoes it. */
+function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
+  const certificate = dialog.querySelector<HTMLElement>('[data-paper]');
+  if (!certificate || isEnlarged(dialog) === enlarged) return;
+  dialog.toggleAttribute('data-enlarged', enlarged);
+  // Enlarged, it scrolls, and what scrolls must be reachable by keyboard. It is seen from the middle, where the words are.
+  certificate.role = enlarged ? 'group' : null;
+  certificate.ariaLabel = enlarged ? (dialog.querySelector('figcaption')?.textContent ?? '') : null;
+  if (enlarged) certificate.tabIndex = 0;
+  else certificate.removeAttribute('tabindex');
+  certificate.scrollLeft = (certificate.scrollWidth - certificate.clientWidth) / 2;
+  if (dialog.open)
+    dialog.querySelector<HTMLElement>(enlarged ? '[data-fit]' : '[data-enlarge]')?.focus();
+}
+
+/**
+ * Opens a certificate when its button has been seen to react: a modal dialog makes the browser go over the whole page. Or with
+ * the next key, if that comes before: it is meant for the certificate.
+ */
+function open(dialog: HTMLDialogElement) {
+  let isDue = true;
+  const show = () => {
+    removeEventListener('keydown', show, true);
+    if (isDue && !dialog.open) dialog.showModal();
+    isDue = false;
+  };
+  addEventListener('keydown', show, true);
+  requestAnimationFrame(() => setTimeout(show));
+}
+
+/** Closes a certificate, also one that was opened as a popover before the island woke. */
+function close(dialog: HTMLDialogElement) {
+  if (dialog.matches(':popover-open')) dialog.hidePopover();
+  else dialog.close();
+}

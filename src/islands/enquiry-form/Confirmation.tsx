@@ -1,0 +1,29 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Confirmation.module.css';
+
+export type ConfirmationTexts = { heading: string; text: string; own: string };
+
+type ConfirmationProps = { texts: ConfirmationTexts };
+
+/** The handshake that takes the form's place. Takes focus, which was on a button that is gone. */
+export function Confirmation({ texts }: ConfirmationProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    // The form that stood here was taller: without this, Firefox leaves the panel above the screen.
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
+      <Icon icon={IconCircleCheck} />
+      <Heading level={3} size="2">
+        {texts.heading}
+      </Heading>
+      <p className={styles.text}>{texts.text}</p>
+      <p className={styles.own}>{texts.own}</p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
+import type { FormService } from '../../lib/send-enquiry.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
+import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
+import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
+import styles from './EnquiryForm.module.css';
+import { showToast, type ToastLabels, Toasts } from './Toasts.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+type FormTexts = {
+  name: string;
+  instructions: string;
+  optional: string;
+  fields: EnquiryFieldsTexts;
+  invalidSummary: string;
+  submit: string;
+  submitting: string;
+  privacyNote: string;
+  privacyLink: string;
+  failureNote: string;
+  withoutScript: string;
+  toastSuccess: string;
+  toastFailure: string;
+};
+
+type EnquiryFormProps = {
+  service: FormService;
+  /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
+  thanksUrl?: string;
+  goals: Goal[];
+  texts: FormTexts;
+  confirmation: ConfirmationTexts;
+  toasts: ToastLabels;
+  failure: FailureTexts;
+};
+
+/** The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. */
+export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
+  return (
+    <IslandBoundary failure={failure}>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormProps, 'failure'>) {
+  const { form, state, failed, problems, handlers } = useEnquiry({
+    service,
+    goals: goals.map(({ value }) => value),
+    onSent: () => showToast('success', texts.toastSuccess),
+    onFailed: () => showToast('error', texts.toastFailure),
+  });
+  const invalid = Object.keys(problems).length > 0;
+  const sending = state === 'submitting';
+
+  return (
+    <>
+      <Toasts labels={props.toasts} />
+      {state === 'sent' ? (
+        <Confirmation texts={props.confirmation} />
+      ) : (
+        <form
+          ref={form}
+          id="enquiry"
+          className={styles.form}
+          method="post"
+          action={service.url + nativePath(service.mailbox)}
+          encType="multipart/form-data"
+          aria-label={texts.name}
+          aria-busy={sending}
+          data-clarity-mask="true"
+          {...handlers}
+        >
+          <p className={styles.note}>{texts.instructions}</p>
+          <p
+            id="enquiry-summary"
+            className={styles.alert}
+            role="alert"
+            hidden={!invalid}
+            suppressHydrationWarning
+          >
+            {invalid ? texts.invalidSummary : ''}
+          </p>
+          <EnquiryFields
+            texts={texts.fields}
+            optional={texts.optional}
+            goals={goals}
+            problems={problems}
+          />
+          {/* Not display:none, which robots look for. */}
+          <p className="visually-hidden" aria-hidden="true">
+            <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
+          </p>
+          {thanksUrl && (
+            <noscript>
+              <input type="hidden" name="_next" value={thanksUrl} />
+              {/* FormSubmit's question whether one is a robot needs script. */}
+              <input type="hidden" name="_captcha" value="false" />
+            </noscript>
+          )}
+          <p className={styles.alert} role="alert" hidden={!failed}>
+            {failed && texts.failureNote}
+          </p>
+          {/* Not the attribute `disabled`, which would take the focus from it: useEnquiry sends only once. */}
+          <Button
+            className={styles.submit}
+            variant="ember"
+            type="submit"
+            aria-disabled={sending || undefined}
+          >
+            {sending ? texts.submitting : texts.submit}
+          </Button>
+          <p className="visually-hidden" role="status">
+            {sending && texts.submitting}
+          </p>
+          <p className={styles.note}>
+            {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
+          </p>
+          <noscript>
+            <p className={styles.note}>{texts.withoutScript}</p>
+          </noscript>
+        </form>
+      )}
+    </>
+  );
+}

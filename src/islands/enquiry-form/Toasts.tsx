@@ -1,0 +1,48 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { memo, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Toasts.module.css';
+
+/** How long a toast stands, in milliseconds, and how many stand at once. */
+const DURATION = 4000;
+const VISIBLE = 3;
+
+export type ToastLabels = { region: string; close: string };
+
+type ToastsProps = { labels: ToastLabels };
+
+/** Says how something went. Lives in the island that speaks, so that pages without one load nothing for it. */
+export function showToast(kind: 'success' | 'error', text: string) {
+  toast[kind](text);
+}
+
+/**
+ * The place where toasts appear: under the header, above everything else. They are for the eye: what happened is said
+ * aloud by the form, and a second voice would talk over it.
+ */
+export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return null;
+  return createPortal(
+    <Toaster
+      // The library makes it a live region and has no other way to say that it is none.
+      ref={(region) => region?.setAttribute('aria-live', 'off')}
+      className={styles.toasts ?? ''}
+      position="top-right"
+      duration={DURATION}
+      visibleToasts={VISIBLE}
+      customAriaLabel={labels.region}
+      closeButton
+      icons={{
+        success: <Icon icon={IconCircleCheck} />,
+        error: <Icon icon={IconAlertCircle} />,
+        close: <Icon icon={IconX} />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: labels.close }}
+    />,
+    document.body,
+  );
+});

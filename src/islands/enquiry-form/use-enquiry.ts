@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type Enquiry,
+  FIELDS,
+  type Field,
+  findProblems,
+  type Problem,
+} from '../../../enquiries/protocol.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { type FormService, readEnquiry, sendEnquiry } from '../../lib/send-enquiry.ts';
+
+type Problems = Partial<Record<Field, Problem>>;
+
+type Options = {
+  service: FormService;
+  /** The accepted values of `trainingGoal`, besides the empty one. */
+  goals: string[];
+  onSent: () => void;
+  onFailed: () => void;
+};
+
+const storage = () => sessionStorage;
+
+/**
+ * The life of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with
+ * the values kept. The browser checks first; what it cannot know, and the words, are added here.
+ */
+export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
+  const [failed, setFailed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempted, setAttempted] = useState(false);
+
+  // Puts back what was typed before a reload, unless something has been typed since.
+  useEffect(() => {
+    const draft = readDraft(storage);
+    if (!form.current || !draft) return;
+    for (const field of FIELDS) {
+      const control = controlOf(form.current, field);
+      if (control && !control.value) control.value = draft[field] ?? '';
+    }
+  }, []);
+
+  // The form was posted before this script woke, and the server has sent it back with what is wrong in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script wakes
+  useEffect(() => {
+    if (!form.current?.querySelector('[aria-invalid]')) return;
+    setAttempted(true);
+    setProblems(findProblems(readEnquiry(form.current), goals));
+  }, []);
+
+  function check(target: HTMLFormElement, enquiry: Enquiry): Problems {
+    const found = findProblems(enquiry, goals);
+    const say = () => {
+      setAttempted(true);
+      setProblems(found);
+    };
+    const first = FIELDS.find((field) => found[field]);
+    if (first) {
+      // At once, so that the field that takes focus is already described by its error when it is read aloud.
+      flushSync(say);
+      controlOf(target, first)?.focus();
+    } else say();
+    return found;
+  }
+
+  /** The browser has found an empty or malformed field: say so in words, at the field, instead of in its bubble. */
+  function onInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    check(event.currentTarget, readEnquiry(event.currentTarget));
+  }
+
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const enquiry = readEnquiry(currentTarget);
+    keepDraft(storage, enquiry);
+    if (attempted) setProblems(findProblems(enquiry, goals));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const enquiry = readEnquiry(target);
+    if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
+    setState('submitting');
+    setFailed(false);
+    try {
+      // The button says so first: a slow phone takes a frame's time to make the request.
+      await nextTask();
+      await sendEnquiry(service, enquiry);
+      forgetDraft(storage);
+      target.reset();
+      setState('sent');
+      onSent();
+    } catch (error) {
+      console.error('The enquiry could not be sent.', error);
+      setState('editing');
+      setFailed(true);
+      onFailed();
+    }
+  }
+
+  return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
+}
+
+/** After what is to be painted, mostly; and in a tab that has been left, where nothing is painted, all the same. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function controlOf(form: HTMLFormElement, field: Field) {
+  const control = form.elements.namedItem(field);
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isControl ? control : null;
+}

@@ -1,0 +1,156 @@
+import type {
+  EducationalOccupationalCredential,
+  Graph,
+  LocalBusiness,
+  Offer,
+  OfferCatalog,
+  Person,
+  UnitPriceSpecification,
+  WebSite,
+} from 'schema-dts';
+import { priceFigures, splitPrice } from '../lib/price.ts';
+import { telHref } from '../lib/text.ts';
+import { splitAddress } from './postal-address.ts';
+
+/** What search engines are told, out of the content. Addresses of pictures are absolute. */
+export type Business = {
+  /** Address of the start page. */
+  url: string;
+  site: {
+    name: string;
+    description: string;
+    areaServed: string[];
+    contactInfo: { phone: string; email: string; address: string };
+    links: { instagram: string; facebook: string };
+  };
+  company: { legalName: string; vatNumber: string };
+  trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
+  services: { id: string; title: string; description: string; price: string }[];
+  /** Names of the ways to pay. */
+  payment: string[];
+  pictures: { sharing: string; logo: string; portrait: string };
+};
+
+/**
+ * The business, its trainer, its site and its services with their prices, as one graph whose nodes refer
+ * to each other by `@id`. No reviews: search engines pass over those a business shows of itself.
+ *
+ * Source: schema.org; Google's documentation of LocalBusiness.
+ */
+export function structuredData(business: Business): Graph {
+  const { url, site, company, trainer, pictures } = business;
+  const id = ids(url);
+  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
+  const localBusiness: LocalBusiness = {
+    '@type': 'LocalBusiness',
+    '@id': id.business,
+    name: site.name,
+    legalName: company.legalName,
+    vatID: company.vatNumber,
+    description: site.description,
+    url,
+    image: pictures.sharing,
+    logo: pictures.logo,
+    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
+    email: site.contactInfo.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(postalCode && { postalCode, addressLocality: city }),
+      addressCountry: 'SE',
+    },
+    areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
+    ...priceRange(business),
+    currenciesAccepted: 'SEK',
+    paymentAccepted: business.payment.join(', '),
+    founder: { '@id': id.person },
+    sameAs: [site.links.instagram, site.links.facebook],
+    hasOfferCatalog: { '@id': id.catalog },
+  };
+  const person: Person = {
+    '@type': 'Person',
+    '@id': id.person,
+    name: trainer.name,
+    jobTitle: trainer.title,
+    image: pictures.portrait,
+    url,
+    worksFor: { '@id': id.business },
+    knowsAbout: trainer.specialties,
+    hasCredential: trainer.certifications.map(credential),
+  };
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    '@id': id.webSite,
+    name: site.name,
+    description: site.description,
+    url,
+    inLanguage: 'sv-SE',
+    publisher: { '@id': id.business },
+  };
+  const catalog: OfferCatalog = {
+    '@type': 'OfferCatalog',
+    '@id': id.catalog,
+    name: site.name,
+    itemListElement: business.services.map((service) => offer(business, service)),
+  };
+  return { '@context': 'https://schema.org', '@graph': [localBusiness, person, webSite, catalog] };
+}
+
+function ids(url: string) {
+  return {
+    business: `${url}#business`,
+    person: `${url}#trainer`,
+    webSite: `${url}#website`,
+    catalog: `${url}#catalog`,
+  };
+}
+
+/** Course and issuer, parted by a dash: `Kostrådgivare – Institutet Smak & Styrka`. */
+function credential(certification: string): EducationalOccupationalCredential {
+  const [name = certification, issuer] = certification.split(/\s+–\s+/);
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name,
+    ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
+  };
+}
+
+function offer({ url, site }: Business, service: Business['services'][number]): Offer {
+  const prices = priceFigures(splitPrice(service.price));
+  return {
+    '@type': 'Offer',
+    '@id': `${url}#offer-${service.id}`,
+    name: service.title,
+    url: `${url}#services`,
+    seller: { '@id': ids(url).business },
+    itemOffered: {
+      '@type': 'Service',
+      '@id': `${url}#service-${service.id}`,
+      name: service.title,
+      description: service.description,
+      provider: { '@id': ids(url).business },
+      areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
+    },
+    priceSpecification: prices.map(
+      ({ amount, unit }): UnitPriceSpecification => ({
+        '@type': 'UnitPriceSpecification',
+        price: amount,
+        priceCurrency: 'SEK',
+        valueAddedTaxIncluded: true,
+        unitText: unit,
+      }),
+    ),
+  };
+}
+
+/** From the least to the most that a service costs, each at its first price: `250–1500 SEK`. */
+function priceRange({ services }: Business): { priceRange?: string } {
+  const amounts = services.flatMap(({ price }) => priceFigures(splitPrice(price))[0]?.amount ?? []);
+  if (amounts.length === 0) return {};
+  return { priceRange: `${Math.min(...amounts)}–${Math.max(...amounts)} SEK` };
+}
+
+/** The graph as the content of a `<script>`: nothing in it can end the element. */
+export function scriptContent(graph: Graph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,28 @@
+import { z } from 'astro/zod';
+import { list, longText, text } from '../fields.ts';
+
+const cell = z.strictObject({
+  keyword: text('Ordet som sammanfattar raden.'),
+  text: longText('En mening.'),
+});
+
+/** Training alone beside training with a trainer, line by line. */
+export const comparisonSchema = () =>
+  z.strictObject({
+    heading: text('Rubriken.'),
+    intro: longText('Texten vid rubriken.'),
+    tableName: text('Tabellens namn, för skärmläsare.'),
+    aloneHeading: text('Rubriken över nackdelarna.'),
+    trainerHeading: text('Rubriken över fördelarna.'),
+    drawbackLabel: text('Ordet som läses upp vid en nackdel.'),
+    benefitLabel: text('Ordet som läses upp vid en fördel.'),
+    rows: list(
+      z.strictObject({
+        alone: cell.describe('Nackdelen med att träna själv.'),
+        trainer: cell.describe('Fördelen som svarar mot den.'),
+      }),
+      'Raderna.',
+    ),
+  });
+
+export type Comparison = z.infer<ReturnType<typeof comparisonSchema>>;

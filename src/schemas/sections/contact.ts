@@ -1,0 +1,66 @@
+import { z } from 'astro/zod';
+import { list, longText, text } from '../fields.ts';
+
+const optionalField = z.strictObject({
+  label: text('Fältets namn.'),
+  placeholder: text('Det som står i det tomma fältet.'),
+  invalid: text('Felet när det som skrevs inte går att använda.'),
+});
+
+const requiredField = optionalField.extend({ missing: text('Felet när fältet är tomt.') });
+
+/** The contact section and the enquiry form. */
+export const contactSchema = () =>
+  z.strictObject({
+    label: text('Avsnittets korta namn.'),
+    heading: text('Rubriken på startsidan.'),
+    pageHeading: text('Rubriken på sidan /contact.'),
+    intro: longText('Texten under rubriken.'),
+    stepsHeading: text('Rubriken över stegen.'),
+    steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
+    directHeading: text('Rubriken över kontaktvägarna.'),
+    trainingGoals: list(
+      z.strictObject({
+        value: z
+          .string()
+          .regex(/^[a-z][a-z-]*$/, 'Bara små bokstäver a–z och bindestreck.')
+          .describe('Det som skickas, till exempel lose-weight.'),
+        label: text('Det som syns i listan.'),
+      }),
+      'Målen man kan välja mellan.',
+    ),
+    form: z
+      .strictObject({
+        name: text('Formulärets namn, för skärmläsare.'),
+        instructions: text('Raden överst.'),
+        optional: text('Ordet vid frivilliga fält.'),
+        fields: z
+          .strictObject({
+            name: requiredField.describe('Fältet för namn.'),
+            email: requiredField.describe('Fältet för e-post.'),
+            phone: requiredField.describe('Fältet för telefon.'),
+            trainingGoal: optionalField.describe('Fältet för mål.'),
+            message: optionalField.describe('Fältet för meddelande.'),
+          })
+          .describe('Formulärets fält.'),
+        invalidSummary: text('Det som läses upp när något fält är fel.'),
+        submit: text('Knappen.'),
+        submitting: text('Knappen medan det skickas.'),
+        privacyNote: longText('Raden under knappen.'),
+        privacyLink: text('Länken till integritetssidan.'),
+        failureNote: longText('Raden när det inte gick att skicka. Står kvar till nästa försök.'),
+        withoutScript: longText('Raden för den som har stängt av skript.'),
+        toastSuccess: text('Meddelandet när det gick bra.'),
+        toastFailure: text('Meddelandet när det inte gick.'),
+      })
+      .describe('Formuläret.'),
+    confirmation: z
+      .strictObject({
+        heading: text('Tackets rubrik.'),
+        text: longText('Vad som händer nu.'),
+        own: text('En egen rad.'),
+      })
+      .describe('Tacket på sidan när formuläret är skickat.'),
+  });
+
+export type Contact = z.infer<ReturnType<typeof contactSchema>>;

@@ -1,0 +1,28 @@
+import { z } from 'astro/zod';
+import { list, longText, text } from '../fields.ts';
+
+/** The ideal client: a day in her life and what she wants. */
+export const personaSchema = () =>
+  z.strictObject({
+    heading: text('Rubriken.'),
+    intro: longText('Vem hon är.'),
+    dayHeading: text('Rubriken över dagen.'),
+    day: list(
+      z.strictObject({
+        time: z
+          .string()
+          .regex(/^\d\d\.\d\d$/, 'Skriv tiden så här: 06.10. I filen: inom citattecken.')
+          .describe('Klockslaget, till exempel 06.10.'),
+        text: longText('Vad som händer då.'),
+      }),
+      'Dagen, klockslag för klockslag. Det sista framhävs.',
+    ),
+    goalsHeading: text('Rubriken över målen.'),
+    goals: list(
+      z.strictObject({ goal: text('Målet.'), rest: longText('Meningens slut.') }),
+      'Hennes mål.',
+    ),
+    closing: longText('Det som står efter målen.'),
+  });
+
+export type Persona = z.infer<ReturnType<typeof personaSchema>>;

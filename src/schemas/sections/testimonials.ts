@@ -1,0 +1,34 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { longText, sampleMark, text } from '../fields.ts';
+
+/** What clients say. */
+export const testimonialsSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    label: text('Avsnittets korta namn.'),
+    heading: text('Rubriken.'),
+    verification: z
+      .strictObject({
+        text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
+        sample: sampleMark(),
+      })
+      .describe('Kontrollen.'),
+    items: z
+      .array(
+        z
+          .strictObject({
+            id: text('Kort namn. Unikt för omdömet, till exempel maja.'),
+            name: text('Kundens namn. Så som kunden vill bli nämnd.'),
+            position: text('Yrke och tjänst.'),
+            content: longText('Omdömet. Utan citattecken runt om.'),
+            avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+            sample: sampleMark(),
+          })
+          .describe('Omdöme.'),
+      )
+      .describe(
+        'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
+      ),
+  });
+
+export type Testimonials = z.infer<ReturnType<typeof testimonialsSchema>>;

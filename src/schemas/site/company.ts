@@ -1,0 +1,20 @@
+import { z } from 'astro/zod';
+import { sampleMark, text } from '../fields.ts';
+
+/** What the law asks a business to say of itself on its website. */
+export const companySchema = () =>
+  z.strictObject({
+    legalName: text('Företagets registrerade namn.'),
+    organisationNumber: z
+      .string()
+      .regex(/^\d{6}-\d{4}$/, 'Skriv numret så här: 556677-8899.')
+      .describe('Organisationsnumret.'),
+    vatNumber: z
+      .string()
+      .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
+      .describe('Momsregistreringsnumret.'),
+    sample: sampleMark(),
+    fTax: z.boolean().describe('Godkänd för F-skatt.'),
+  });
+
+export type Company = z.infer<ReturnType<typeof companySchema>>;

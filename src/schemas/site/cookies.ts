@@ -1,0 +1,23 @@
+import { z } from 'astro/zod';
+import { longText, text } from '../fields.ts';
+
+/** The question about analytics. */
+export const cookiesSchema = () =>
+  z.strictObject({
+    name: text('Frågans namn, för skärmläsare.'),
+    text: longText('Frågan: vad, varför, hur länge och vem.'),
+    accept: text('Knappen för ja.'),
+    decline: text('Knappen för nej.'),
+    privacyLink: text('Länken till integritetssidan.'),
+    close: text('Knappen som stänger utan att ändra valet.'),
+    status: z
+      .strictObject({
+        accepted: text('Status efter ja.'),
+        declined: text('Status efter nej.'),
+        undecided: text('Status före ett val.'),
+        withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
+      })
+      .describe('Svaret på frågan, på sidan om integritet.'),
+  });
+
+export type Cookies = z.infer<ReturnType<typeof cookiesSchema>>;

@@ -1,0 +1,57 @@
+import { z } from 'astro/zod';
+import { list, longText, sampleMark, text, webAddress } from '../fields.ts';
+
+const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
+
+const section = z
+  .strictObject({
+    heading: text('Rubriken.'),
+    paragraphs: paragraphs('Styckena under rubriken.'),
+    linkText: text('Länkens ord. Länken står under styckena. Tomt: ingen länk.').optional(),
+    linkAddress: webAddress('Länkens adress.').optional(),
+    sample: sampleMark(),
+  })
+  .refine(({ linkText, linkAddress }) => Boolean(linkText) === Boolean(linkAddress), {
+    error: 'En länk behöver både ord och adress.',
+    path: ['linkText'],
+  });
+
+/** The privacy and cookie notice. What is in use decides which of its alternatives are shown. */
+export const privacySchema = () =>
+  z.strictObject({
+    heading: text('Sidans rubrik.'),
+    intro: longText('Texten under rubriken.'),
+    retentionDays: z
+      .int({ error: 'Skriv ett helt antal dagar, till exempel 365.' })
+      .min(1, { error: 'Skriv minst 1 dag.' })
+      .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
+      .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
+    sections: list(section, 'Avsnitten som alltid visas.'),
+    formService: z
+      .strictObject({
+        heading: text('Rubriken.'),
+        own: longText('När formuläret går till den egna servern.'),
+        external: longText('När formuläret går genom en annan tjänst.'),
+      })
+      .describe('Vem som tar emot formuläret.'),
+    analytics: z
+      .strictObject({
+        heading: text('Rubriken.'),
+        storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+        enabled: paragraphs('När mätning är påslagen.'),
+        disabled: paragraphs('När mätning är avslagen.'),
+      })
+      .describe('Cookies och mätning.'),
+    rights: section.describe('Rättigheterna.'),
+  });
+
+/** The terms of sale. */
+export const termsSchema = () =>
+  z.strictObject({
+    heading: text('Sidans rubrik.'),
+    intro: longText('Texten under rubriken.'),
+    sections: list(section, 'Avsnitten.'),
+  });
+
+export type Privacy = z.infer<ReturnType<typeof privacySchema>>;
+export type Terms = z.infer<ReturnType<typeof termsSchema>>;

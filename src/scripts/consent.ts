@@ -1,0 +1,125 @@
+/*
+ * Acts on the answer to the question about analytics. Nothing of the analytics service is requested before a yes.
+ */
+import { type Consent, readConsent, storeConsent } from '../lib/consent.ts';
+
+declare global {
+  interface Window {
+    /** The analytics service's queue, once its script has been asked for. */
+    clarity?: (...command: unknown[]) => void;
+  }
+}
+
+const storage = () => localStorage;
+const root = document.documentElement;
+const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
+const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
+const projectId = banner?.dataset['projectId'] ?? '';
+
+/** The answer that holds; not only in storage, which may be closed. */
+let given = readConsent(storage);
+
+/** What the analytics service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
+const ANALYTICS_COOKIES = ['_clck', '_clsk'];
+const ANALYTICS_TAB_KEY = '_cltk';
+
+async function startAnalytics() {
+  const { default: clarity } = await import('@microsoft/clarity');
+  clarity.init(projectId);
+  clarity.consentV2({ ad_Storage: 'denied', analytics_Storage: 'granted' });
+}
+
+/** Ends a running session and removes its traces; the reload leaves a page without the script, which says so. */
+function stopAnalytics() {
+  window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
+  window.clarity?.('stop');
+  for (const name of ANALYTICS_COOKIES) removeCookie(name);
+  try {
+    sessionStorage.removeItem(ANALYTICS_TAB_KEY);
+  } catch {
+    // Where storage is closed to the page it was closed to the service.
+  }
+  // The note to the page after the reload goes with the history's entry, so that nothing more is stored.
+  history.replaceState({ withdrawn: true }, '');
+  location.reload();
+}
+
+/** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */
+function removeCookie(name: string) {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, place) => `; Domain=${labels.slice(place).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+  }
+}
+
+function say(status: Consent | 'undecided' | 'withdrawn') {
+  const place = banner?.querySelector<HTMLElement>('[role="status"]');
+  if (place) place.dataset['shown'] = status;
+}
+
+/** Asks again, from the footer: says what holds, and shows it on the buttons. */
+function ask() {
+  root.dataset['consentOpen'] = 'settings';
+  delete root.dataset['consentNotice'];
+  say(given ?? 'undecided');
+  const choices = Array.from(banner?.querySelectorAll<HTMLElement>('[data-consent]') ?? []);
+  for (const choice of choices) choice.ariaPressed = String(choice.dataset['consent'] === given);
+  (choices.find(({ ariaPressed }) => ariaPressed === 'true') ?? choices[0])?.focus();
+}
+
+/** Says that the measuring has ended. Focus goes along, since few screen readers speak up on a new page. */
+function tell() {
+  history.replaceState(null, '');
+  root.dataset['consentNotice'] = '';
+  say('withdrawn');
+  banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
+}
+
+/** Takes the card away, and gives focus back to where it was opened from; the first question came by itself. */
+function close() {
+  const opened =
+    root.dataset['consentOpen'] === 'settings' || root.dataset['consentNotice'] !== undefined;
+  const floating = banner && getComputedStyle(banner).position === 'fixed';
+  delete root.dataset['consentOpen'];
+  delete root.dataset['consentNotice'];
+  if (opened) settings?.focus({ preventScroll: Boolean(floating) });
+}
+
+function answer(consent: Consent) {
+  const before = given;
+  given = consent;
+  storeConsent(storage, consent);
+  close();
+  if (consent === before) return;
+  if (consent === 'accepted') startAnalytics();
+  else if (before === 'accepted') stopAnalytics();
+}
+
+if (banner) {
+  banner.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const choice = target.closest<HTMLElement>('[data-consent]')?.dataset['consent'];
+    if (choice === 'accepted' || choice === 'declined') answer(choice);
+    else if (target.closest('[data-close]')) close();
+  });
+  // Away with Esc, as every other layer: only the first question waits for its answer.
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && given) close();
+  });
+  settings?.addEventListener('click', ask);
+  // Of a field that is tabbed to, browsers bring only the caret clear of the card.
+  addEventListener('keyup', ({ key }) => {
+    if (key === 'Tab' && 'asking' in root.dataset)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  });
+  new ResizeObserver(() => {
+    const floating = getComputedStyle(banner).position === 'fixed';
+    root.style.setProperty('--banner-size', floating ? `${banner.offsetHeight + 32}px` : '0px');
+  }).observe(banner);
+
+  root.dataset['consent'] = '';
+  if (given === 'accepted') startAnalytics();
+  if (history.state?.withdrawn) tell();
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { paragraphs } from '../../lib/text.ts';
+import type { About as AboutContent } from '../../schemas/sections/about.ts';
+import type { Trainer } from '../../schemas/site/trainer.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './About.module.css';
+import { Certifications } from './Certifications.tsx';
+import { Motto } from './Motto.tsx';
+
+type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
+  trainer: Pick<
+    Trainer,
+    | 'name'
+    | 'title'
+    | 'experience'
+    | 'about'
+    | 'motto'
+    | 'specialties'
+    | 'certifications'
+    | 'certificateImages'
+  >;
+  portrait: PictureSource;
+  secondPortrait: PictureSource;
+  /** The viewer of the certificates. */
+  children: ReactNode;
+  /** Training alone beside training with her. */
+  comparison?: ReactNode;
+};
+
+/** The trainer: a letter in the first person, her motto, what she knows, and the papers that prove it. */
+export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
+  const [first, ...others] = paragraphs(trainer.about);
+  return (
+    <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
+      <Wrap grid spaced>
+        <figure className={styles.arch}>
+          <Picture source={portrait} />
+        </figure>
+        <div className={styles.letter}>
+          <Heading level={2} size="1" id="about-heading" data-reveal="">
+            {about.heading}
+          </Heading>
+          <div className={styles.paragraphs} data-reveal="1">
+            <p className={styles.lead}>{first}</p>
+            {others.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className={styles.sender} data-reveal="">
+            <p className={`display ${styles.signature}`}>{about.signature}</p>
+            <p>
+              <b>{trainer.name}</b>
+              <br />
+              {trainer.title}
+              <br />
+              {trainer.experience} {about.experienceNote}
+            </p>
+          </div>
+        </div>
+      </Wrap>
+      <Motto motto={trainer.motto} portrait={secondPortrait} />
+      <Wrap spaced>
+        <Heading level={3} size="label" className={styles.specialtiesHeading}>
+          {about.specialtiesHeading}
+        </Heading>
+        <ul className={`display ${styles.specialties}`} data-reveal="">
+          {trainer.specialties.map((specialty) => (
+            <li key={specialty}>{specialty}</li>
+          ))}
+        </ul>
+        <Certifications
+          {...about}
+          certifications={trainer.certifications}
+          hasPapers={trainer.certificateImages.length > 0}
+        >
+          {about.children}
+        </Certifications>
+      </Wrap>
+      {about.comparison}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { fill } from '../../lib/text.ts';
+import type { Labels } from '../../schemas/site/labels.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import styles from './CertificateGallery.module.css';
+
+type Certificate = {
+  title: string;
+  /** What stands under the paper when it is open. */
+  caption: string;
+  thumbnail: PictureSource;
+  full: PictureSource;
+};
+
+type CertificatePapersProps = {
+  certificates: Certificate[];
+  labels: Labels['certificates'];
+};
+
+/**
+ * Papers on a table, each of which opens full screen. The buttons open popovers, so that it works without script;
+ * `CertificateViewer` opens the same elements as modal dialogs.
+ */
+export function CertificateGallery({ certificates, labels }: CertificatePapersProps) {
+  return (
+    <>
+      <ul className={styles.papers}>
+        {certificates.map(({ title, thumbnail }, place) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={fill(labels.open, { title })}
+              popoverTarget={`certificate-${place}`}
+            >
+              {/* The button has its name; this is seen where pictures are blocked. */}
+              <Picture source={{ ...thumbnail, alt: title }} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {certificates.map(({ title, caption, full }, place) => (
+        <dialog
+          key={title}
+          id={`certificate-${place}`}
+          className={styles.dialog}
+          popover="auto"
+          aria-label={fill(labels.dialog, { title })}
+          data-ground="night"
+        >
+          <div className={styles.bar}>
+            <button className={styles.enlarge} type="button" data-enlarge="">
+              <Icon icon={IconZoomIn} />
+              {labels.zoom}
+            </button>
+            <button className={styles.fit} type="button" data-fit="">
+              <Icon icon={IconZoomOut} />
+              {labels.fit}
+            </button>
+            <button type="button" popoverTarget={`certificate-${place}`} popoverTargetAction="hide">
+              <Icon icon={IconX} />
+              {labels.close}
+            </button>
+          </div>
+          <figure>
+            <div className={styles.paper} data-paper="">
+              <Picture source={full} />
+            </div>
+            <figcaption>{caption}</figcaption>
+          </figure>
+        </dialog>
+      ))}
+    </>
+  );
+}

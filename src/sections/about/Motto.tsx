@@ -1,0 +1,27 @@
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { Wrap } from '../../ui/Section.tsx';
+import styles from './Motto.module.css';
+
+type MottoProps = { motto: string; portrait: PictureSource };
+
+/** What the trainer lives by, as large as a headline beside her portrait: each sentence on a line of its own. */
+export function Motto({ motto, portrait }: MottoProps) {
+  return (
+    <div className={styles.motto}>
+      <figure className={styles.portrait}>
+        <Picture source={portrait} />
+      </figure>
+      <Wrap className={styles.text}>
+        <blockquote data-reveal="">
+          ”
+          {motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
+            <span key={sentence}>
+              {sentence}
+              {index < length - 1 ? ' ' : '”'}
+            </span>
+          ))}
+        </blockquote>
+      </Wrap>
+    </div>
+  );
+}

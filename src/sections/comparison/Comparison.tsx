@@ -1,0 +1,60 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { Comparison as ComparisonContent } from '../../schemas/sections/comparison.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Comparison.module.css';
+
+/** Training alone and with a trainer as one table, whose rows answer each other. */
+export function Comparison(comparison: ComparisonContent) {
+  return (
+    <Section id="compare" className={styles.comparison} ground="night" labelledBy="compare-heading">
+      <Wrap spaced>
+        <div className={styles.head}>
+          <Heading level={2} size="1" id="compare-heading" data-reveal="">
+            {comparison.heading}
+          </Heading>
+          <p>{comparison.intro}</p>
+        </div>
+        <table className={styles.table} aria-label={comparison.tableName}>
+          <thead>
+            <tr>
+              <th scope="col">{comparison.aloneHeading}</th>
+              <th scope="col">{comparison.trainerHeading}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.rows.map(({ alone, trainer }) => (
+              <tr key={alone.keyword}>
+                <td>
+                  <Cell {...alone} icon={IconMinus} says={comparison.drawbackLabel} />
+                </td>
+                <td>
+                  <Cell {...trainer} icon={IconCheck} says={comparison.benefitLabel} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wrap>
+    </Section>
+  );
+}
+
+type CellProps = ComparisonContent['rows'][number]['alone'] & {
+  icon: typeof IconCheck;
+  /** What the icon says, for those who do not see it. */
+  says: string;
+};
+
+function Cell({ keyword, text, icon, says }: CellProps) {
+  return (
+    <div className={styles.cell}>
+      <Icon icon={icon} />
+      <p>
+        <span className="visually-hidden">{says}: </span>
+        <strong>{keyword}</strong> {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Heading } from '../../ui/Heading.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Gallery.module.css';
+
+type GalleryProps = {
+  heading: string;
+  intro: string;
+  pictures: { source: PictureSource; caption: string }[];
+};
+
+/** What participants get help with: pictures edge to edge, their captions as overprint. */
+export function Gallery({ heading, intro, pictures }: GalleryProps) {
+  return (
+    <Section id="gallery" className={styles.gallery} ground="night" labelledBy="gallery-heading">
+      <Wrap className={styles.head}>
+        <Heading level={2} size="1" id="gallery-heading" data-reveal="">
+          {heading}
+        </Heading>
+        <p>{intro}</p>
+      </Wrap>
+      <ul className={styles.pictures}>
+        {pictures.map(({ source, caption }) => (
+          <li key={source.src}>
+            <figure>
+              <Picture source={source} />
+              <figcaption className="display">{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Hero as HeroContent } from '../../schemas/sections/hero.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { PictureSource } from '../../ui/Picture.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Hero.module.css';
+import { HeroPicture } from './HeroPicture.tsx';
+
+type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
+
+/** The first screen: who, what, where, and that asking is free. Its text is painted from HTML, never faded in. */
+export function Hero({ picture, ...hero }: HeroProps) {
+  return (
+    <Section id="home" className={styles.hero} ground="night" labelledBy="home-heading">
+      <HeroPicture picture={picture} />
+      <Wrap className={styles.text}>
+        <p className={styles.badge}>{hero.badge}</p>
+        <h1 id="home-heading" className={styles.headline}>
+          {hero.headline.split('\n').map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className={styles.intro}>{hero.intro}</p>
+        <p className={styles.offer}>{hero.offer}</p>
+        <div className={styles.actions}>
+          <ButtonLink variant="ember" href="#contact">
+            {hero.bookButton}
+          </ButtonLink>
+          <ButtonLink variant="outline" href="#about">
+            {hero.aboutButton}
+          </ButtonLink>
+        </div>
+        <ul className={styles.trust}>
+          {hero.trust.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LegalText as LegalTextContent } from '../../data/legal-text.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './LegalText.module.css';
+
+/** A text that one reads to know what holds: plain paper, a calm measure, headings to skim by. */
+export function LegalText({ heading, intro, sections }: LegalTextContent) {
+  return (
+    <>
+      {/* The header is drawn for a dark ground: it gets one to stand on. */}
+      <div className={styles.top} data-ground="night" />
+      <Section ground="paper" labelledBy="legal-heading">
+        <Wrap grid spaced>
+          <div className={styles.opening}>
+            <Heading level={1} size="1" id="legal-heading">
+              {heading}
+            </Heading>
+            <p>{intro}</p>
+          </div>
+          <div className={styles.sections}>
+            {sections.map((section) => (
+              <section key={section.heading}>
+                <Heading level={2} size="3">
+                  {section.heading}
+                </Heading>
+                {section.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {section.linkText && (
+                  <p>
+                    <a href={section.linkAddress}>{section.linkText}</a>
+                  </p>
+                )}
+              </section>
+            ))}
+          </div>
+        </Wrap>
+      </Section>
+    </>
+  );
+}

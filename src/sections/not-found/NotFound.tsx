@@ -1,0 +1,28 @@
+import type { Pages } from '../../schemas/site/pages.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './NotFound.module.css';
+
+type NotFoundProps = Omit<Pages['notFound'], 'picture'> & { picture: PictureSource };
+
+/** The page for an address that leads nowhere. */
+export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
+  return (
+    <Section className={styles.notFound} ground="night" labelledBy="not-found-heading">
+      <div className={styles.picture}>
+        <Picture source={picture} priority />
+      </div>
+      <Wrap className={styles.text}>
+        <p className={styles.label}>{label}</p>
+        <h1 id="not-found-heading" lang="en">
+          {heading}
+        </h1>
+        <p className={styles.lead}>{text}</p>
+        <ButtonLink variant="ember" href="/">
+          {link}
+        </ButtonLink>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Payment as PaymentContent } from '../../schemas/sections/payment.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Payment.module.css';
+
+/** The ways to pay as one typographic list, and two plain promises. */
+export function Payment(payment: PaymentContent) {
+  return (
+    <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
+      <Wrap spaced>
+        <div className={styles.head}>
+          <Heading level={2} size="1" id="payment-heading" data-reveal="">
+            {payment.heading}
+          </Heading>
+          <p>{payment.intro}</p>
+        </div>
+        <ul className={styles.options}>
+          {payment.options.map(({ name, text }) => (
+            <li key={name}>
+              <b>{name}</b> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.promises}>
+          {payment.promises.map(({ heading, text }) => (
+            <p key={heading}>
+              <strong>{heading}</strong> {text}
+            </p>
+          ))}
+        </div>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Persona as PersonaContent } from '../../schemas/sections/persona.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Persona.module.css';
+
+/** The visitor's own day on the left, what she wants on the right. */
+export function Persona(persona: PersonaContent) {
+  return (
+    <Section id="persona" className={styles.persona} ground="paper" labelledBy="persona-heading">
+      <Wrap grid spaced>
+        <h2 id="persona-heading" className={styles.heading} data-reveal="">
+          {persona.heading}
+        </h2>
+        <p className={styles.intro}>{persona.intro}</p>
+        <div className={styles.day}>
+          <Heading level={3} size="label">
+            {persona.dayHeading}
+          </Heading>
+          <ol>
+            {persona.day.map(({ time, text }) => (
+              <li key={time}>
+                <time dateTime={time.replace('.', ':')}>{time}</time>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={styles.goals} data-ground="paper-deep">
+          <Heading level={3} size="label">
+            {persona.goalsHeading}
+          </Heading>
+          <ol>
+            {persona.goals.map(({ goal, rest }) => (
+              <li key={goal}>
+                <b>{goal}</b> <span>{rest}</span>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.closing}>{persona.closing}</p>
+        </div>
+      </Wrap>
+    </Section>
+  );
+}

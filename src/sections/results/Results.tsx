@@ -1,0 +1,31 @@
+import type { Results as ResultsContent } from '../../schemas/sections/results.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Results.module.css';
+
+/** Outcomes set enormous, each with its basis in small print. */
+export function Results(results: ResultsContent) {
+  return (
+    <Section id="results" className={styles.results} ground="band" labelledBy="results-heading">
+      <Wrap grid spaced className={styles.grid}>
+        <div className={styles.head}>
+          <Heading level={2} size="1" id="results-heading" data-reveal="">
+            {results.heading}
+          </Heading>
+          <p>{results.intro}</p>
+        </div>
+        <ul className={styles.items}>
+          {results.items.map(({ figure, unit, text, basis }) => (
+            <li key={text} data-reveal="">
+              <p className={styles.figure} data-length={figure.length > 2 ? 'long' : 'short'}>
+                {figure} {unit && <small>{unit}</small>}
+              </p>
+              <p className={`display ${styles.text}`}>{text}</p>
+              <p className={styles.basis}>{basis}</p>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  IconApple,
+  IconBarbell,
+  IconCheck,
+  IconDeviceLaptop,
+  IconUsers,
+} from '@tabler/icons-react';
+import { splitPrice, spokenPrice } from '../../lib/price.ts';
+import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ServiceCard.module.css';
+
+const ICONS: Record<ServiceIcon, typeof IconApple> = {
+  dumbbell: IconBarbell,
+  'device-laptop': IconDeviceLaptop,
+  apple: IconApple,
+  users: IconUsers,
+};
+
+/** A service as a price tag in a good shop: the amount huge, the unit small, the badge cut into the corner. */
+export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
+  const parts = splitPrice(price);
+  const { number, currency, unit, alternative } = parts;
+  return (
+    <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
+      <span className={styles.hole} />
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <Heading level={3} size="2" id={`service-${id}`}>
+        {title}
+      </Heading>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.price}>
+        <p className="visually-hidden">{spokenPrice(parts)}</p>
+        <p className={styles.amount} aria-hidden="true">
+          {`${number} `}
+          <small>{currency}</small>
+        </p>
+        <p className={styles.unit} aria-hidden="true">
+          {`/\u00a0${unit} `}
+          {alternative && <span>{alternative}</span>}
+        </p>
+      </div>
+      <div className={styles.features}>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon icon={IconCheck} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Icon className={styles.drawing} icon={ICONS[icon]} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Services as ServicesContent } from '../../schemas/sections/services.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Services.module.css';
+
+type ServicesProps = Omit<ServicesContent, 'items'> & {
+  /** The carousel of {@link ServiceCard}s. */
+  children: ReactNode;
+};
+
+/** What one can buy and what it costs. */
+export function Services({ children, ...services }: ServicesProps) {
+  return (
+    <Section id="services" className={styles.services} ground="night" labelledBy="services-heading">
+      <Wrap spaced>
+        <div className={styles.head}>
+          <Heading level={2} size="1" id="services-heading" data-reveal="">
+            {services.heading}
+          </Heading>
+          <p>{services.intro}</p>
+        </div>
+        {children}
+        <div className={styles.foot}>
+          <ButtonLink variant="ember" href="/contact">
+            {services.button}
+          </ButtonLink>
+          <p>{services.buttonNote}</p>
+        </div>
+      </Wrap>
+    </Section>
+  );
+}

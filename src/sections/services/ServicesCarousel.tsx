@@ -1,0 +1,63 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { fill } from '../../lib/text.ts';
+import type { Service } from '../../schemas/sections/services.ts';
+import type { Labels } from '../../schemas/site/labels.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import styles from './ServicesCarousel.module.css';
+
+type ServicesCarouselProps = {
+  services: Service[];
+  labels: Labels['services'];
+  /** What a carousel is called when it is read aloud. */
+  roleDescription: string;
+};
+
+/**
+ * The services as a row that the browser scrolls and snaps. layout/services-carousel.ts brings the buttons to life and
+ * closes the row into a loop; without it the row has a scrollbar.
+ */
+export function ServicesCarousel({ services, labels, roleDescription }: ServicesCarouselProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the APG's carousel is a group, and a fieldset is for forms
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription={roleDescription}
+      aria-label={labels.name}
+      data-carousel=""
+    >
+      <div className={styles.controls}>
+        <button type="button" aria-label={labels.previous}>
+          <Icon icon={IconArrowLeft} />
+        </button>
+        <button type="button" aria-label={labels.next}>
+          <Icon icon={IconArrowRight} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        className={styles.row}
+        role="group"
+        aria-label={labels.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div data-slides="">
+          {services.map((service, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+            <div
+              key={service.id}
+              role="group"
+              aria-roledescription={labels.slideRole}
+              aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
+            >
+              <ServiceCard {...service} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Testimonials.module.css';
+
+type TestimonialsProps = {
+  heading: string;
+  /** How the testimonials were checked to be real. */
+  verification: string;
+  /** The carousel of {@link Testimonial}s. */
+  children: ReactNode;
+};
+
+/** One voice at a time. */
+export function Testimonials({ heading, verification, children }: TestimonialsProps) {
+  return (
+    <Section
+      id="testimonials"
+      className={styles.testimonials}
+      ground="night"
+      labelledBy="testimonials-heading"
+    >
+      <Wrap grid spaced>
+        <Heading level={2} size="3" id="testimonials-heading">
+          {heading}
+        </Heading>
+        <div className={styles.carousel}>{children}</div>
+        <p className={styles.verification}>{verification}</p>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Contact } from '../../schemas/sections/contact.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Section, Wrap } from '../../ui/Section.tsx';
+import styles from './Thanks.module.css';
+
+type ThanksProps = Contact['confirmation'] & { link: string };
+
+/** The handshake for those who sent the form without script. */
+export function Thanks({ heading, text, own, link }: ThanksProps) {
+  return (
+    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading">
+      <Wrap className={styles.text}>
+        <Heading level={1} size="1" id="thanks-heading">
+          {heading}
+        </Heading>
+        <p className={styles.lead}>{text}</p>
+        <p className={styles.own}>{own}</p>
+        <ButtonLink variant="ember" href="/">
+          {link}
+        </ButtonLink>
+      </Wrap>
+    </Section>
+  );
+}
