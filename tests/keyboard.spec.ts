@@ -268,12 +268,13 @@ test('the cookie settings open from the footer, close with Esc, and give focus b
   page,
 }) => {
   await page.goto('/villkor');
+  const card = page.getByRole('region', { name: 'Ditt val om cookies' });
+  await expect(card, 'it comes with its script').toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Avböj' })).toBeFocused();
   await page.keyboard.press('Escape');
-  const card = page.getByRole('region', { name: 'Ditt val om cookies' });
   await expect(card, 'the first question waits for its answer').toBeVisible();
   await page.keyboard.press('Enter');
   await expect(card).toBeHidden();

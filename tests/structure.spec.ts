@@ -99,25 +99,27 @@ test('the menu is a dialog with its links, the booking and the telephone', async
   await page.getByRole('button', { name: 'Avböj' }).click();
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
-    - /children: equal
-    - button "Stäng menyn"
-    - navigation:
+    - dialog:
       - /children: equal
-      - list:
+      - img
+      - button "Stäng menyn"
+      - navigation:
         - /children: equal
-        - listitem:
-          - link "Hem"
-        - listitem:
-          - link "Om Mig"
-        - listitem:
-          - link "Tjänster"
-        - listitem:
-          - link "Recensioner"
-        - listitem:
-          - link "Kontakt"
-    - link "Boka Nu"
-    - link:
-      - /url: /^tel:\\+46/
+        - list:
+          - /children: equal
+          - listitem:
+            - link "Hem"
+          - listitem:
+            - link "Om Mig"
+          - listitem:
+            - link "Tjänster"
+          - listitem:
+            - link "Recensioner"
+          - listitem:
+            - link "Kontakt"
+      - link "Boka Nu"
+      - link:
+        - /url: /^tel:\\+46/
   `);
 });
 

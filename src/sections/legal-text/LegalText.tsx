@@ -27,7 +27,7 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
                   <p key={paragraph}>{paragraph}</p>
                 ))}
                 {section.linkText && (
-                  <p>
+                  <p className={styles.link}>
                     <a href={section.linkAddress}>{section.linkText}</a>
                   </p>
                 )}
