@@ -6,6 +6,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Where the form's messages have a place of their own. */
+const HAS_FORM = ['/', '/contact'];
 const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
 
 /** Every island awake, as a visitor who has read to the end has them. */
@@ -39,6 +41,7 @@ for (const path of PAGES) {
     test.skip(isMobile, 'the links of the header are in the menu there');
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
+    await wakeIslands(page);
     await expect(page.locator('body')).toMatchAriaSnapshot(`
       - /children: equal
       - link
@@ -58,6 +61,7 @@ for (const path of PAGES) {
         - link "Boka Nu"
       - main
       - contentinfo
+      ${HAS_FORM.includes(path) ? '- region "Meddelanden"' : ''}
     `);
     for (const navigation of await page.getByRole('navigation').all()) {
       await expect(navigation).toHaveAccessibleName(/\S/);
