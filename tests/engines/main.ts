@@ -1,6 +1,6 @@
 /*
  * The main journeys and a picture of every section in engines other than Chromium: `npm run test:engines`, or
- * `npm run test:engines firefox` for one of them. The pictures are for the eye: test-results/engines/.
+ * `npm run test:engines -- firefox` for one of them. The pictures are for the eye: test-results/engines/.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Driver, Engine, Settings } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
+import { playwrightEngines } from './playwright.ts';
 import { SIZES, takeScreenshots } from './screenshots.ts';
 import { DESKTOP, PHONE, until } from './steps.ts';
 import { webkit } from './webkit.ts';
@@ -16,9 +17,10 @@ const PORT = process.env['TEST_PORT'] ?? '4399';
 const origin = new URL(`http://localhost:${PORT}`);
 const RESULTS = 'test-results/engines';
 const wanted = process.argv.slice(2);
-const engines = [firefox, webkit].filter(
-  ({ name }) => wanted.length === 0 || wanted.includes(name),
-);
+const engines =
+  wanted.length === 0
+    ? [firefox, webkit]
+    : [firefox, webkit, ...playwrightEngines].filter(({ name }) => wanted.includes(name));
 let passed = 0;
 let failed = 0;
 
