@@ -2,15 +2,16 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { type Configuration, readConfiguration } from '../enquiries/configuration.ts';
-import { type Content, readContent } from '../enquiries/content.ts';
+import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
 import {
   createEnquiryService,
   type EnquiryService,
   isServiceRequest,
 } from '../enquiries/node/enquiry-service.ts';
+import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
-import { exitWithMessage } from '../enquiries/user-error.ts';
+import type { Content } from '../enquiries/ports/content.ts';
+import { readContent } from '../enquiries/read-content.ts';
 
 /** What a build writes to `service.json`, made by the pages' own modules. */
 const SERVICE_FILE = '/src/content/service-file.ts';

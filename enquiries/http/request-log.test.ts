@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createApp } from '../node/app.ts';
 import { createEnquiryService } from '../node/enquiry-service.ts';
 import { readSite } from '../node/http/site-files.ts';
-import { createLog, errorFacts } from '../node/log.ts';
+import { createLog } from '../node/log.ts';
 import { ANNA, configurationFor, formOf, MAILBOX } from '../node/testing.ts';
+import { errorFacts } from '../ports/log.ts';
 import { loggablePath } from './request-log.ts';
 
 test('one line per request, with nothing about the person', async () => {

@@ -2,21 +2,20 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import { createEnquiryService, isServiceRequest } from '../node/enquiry-service.ts';
 import { createLog } from '../node/log.ts';
-import type { DeliveryTiming } from '../node/mail/delivery.ts';
 import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX, startSmtp } from '../node/testing.ts';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../protocol.ts';
 
 async function startService(
   extra: NodeJS.ProcessEnv = {},
   formPage?: string,
-  timing: DeliveryTiming = LIMITS,
+  timing: { queuePoll: number } = LIMITS,
 ) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const service = await createEnquiryService(await configurationFor(extra), {
     log,
     formPage: () => formPage,
-    timing,
+    timing: { ...LIMITS, ...timing },
   });
   onTestFinished(service.close);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -251,9 +250,8 @@ test('a receipt is mailed only when that is asked for', async () => {
   expect(await waiting({ SEND_RECEIPT: 'true' })).toBe(2);
 });
 
-test('an enquiry is mailed at once, without waiting for the next look at the outbox', async () => {
-  const timing = { ...LIMITS, outboxPoll: 2 ** 30 };
-  const { post, app } = await startService({}, undefined, timing);
+test('an enquiry is mailed at once, without waiting for the next look at the queue', async () => {
+  const { post, app } = await startService({}, undefined, { queuePoll: 2 ** 30 });
   await post(AJAX, formOf(ANNA));
   await vi.waitFor(async () =>
     expect(await (await app.request('/healthz')).json()).toMatchObject({ waiting: 0 }),

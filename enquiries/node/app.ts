@@ -3,10 +3,10 @@ import { headersFor, isMeantFor } from '../http/headers-file.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { rejectionPage } from '../http/rejection.ts';
 import { requestLog } from '../http/request-log.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import type { EnquiryService } from './enquiry-service.ts';
 import type { Site } from './http/site-files.ts';
 import { siteRoutes } from './http/site-routes.ts';
-import { errorFacts, type Log } from './log.ts';
 
 /** The whole server: enquiries first, then the site, with the site's headers on everything. */
 export function createApp(

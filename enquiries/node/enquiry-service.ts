@@ -1,26 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { Hono } from 'hono';
-import type { Configuration } from '../configuration.ts';
-import type { Content } from '../content.ts';
-import { healthCheck } from '../http/health.ts';
-import { RateLimit } from '../http/rate-limit.ts';
-import { processMemory } from '../http/rate-memory.ts';
-import type { ServiceEnvironment } from '../http/receive.ts';
-import { enquiryRoutes } from '../http/routes.ts';
+import { processMemory } from '../http/process-memory.ts';
 import { LIMITS } from '../limits.ts';
-import { startRetention } from '../storage/retention.ts';
-import { Store } from '../storage/store.ts';
+import type { DeliveryTiming } from '../mail/delivery.ts';
+import type { Content } from '../ports/content.ts';
+import type { Log } from '../ports/log.ts';
+import { createService, type Service } from '../service.ts';
+import type { Configuration } from './configuration.ts';
 import { readBuiltContent } from './http/built-content.ts';
-import { createLog, type Log } from './log.ts';
-import { type DeliveryTiming, startDelivery } from './mail/delivery.ts';
+import { visitorsBehind } from './http/visitor-address.ts';
+import { createLog } from './log.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { mailFileTransport, smtpTransport } from './mail/transport.ts';
 import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { lockFolder } from './sqlite/lock.ts';
+import { SqliteDatabase } from './sqlite/sqlite-database.ts';
+import { timerAlarm } from './timer-alarm.ts';
 
 export type EnquiryService = {
-  /** `POST /ajax/<mailbox>`, `POST /<mailbox>` and `GET /healthz`; anything else falls through. */
-  app: Hono<ServiceEnvironment>;
+  app: Service['app'];
   content: Content;
   /** Finishes the mail that is under way, and lets go of the data folder. */
   close: () => Promise<void>;
@@ -32,7 +29,7 @@ type Options = {
   log?: Log;
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
   formPage?: () => string | undefined;
-  timing?: DeliveryTiming;
+  timing?: DeliveryTiming & { queuePoll: number };
 };
 
 /**
@@ -46,44 +43,34 @@ export async function createEnquiryService(
   configuration: Configuration,
   { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<EnquiryService> {
-  const content = options.content ?? (await readBuiltContent(configuration.distDir));
-  const unlock = lockFolder(configuration.dataDir);
+  const { dataDir, distDir, smtpUrl, trustedProxies } = configuration;
+  const content = options.content ?? (await readBuiltContent(distDir));
+  const unlock = lockFolder(dataDir);
   try {
-    const file = databaseFile(configuration.dataDir);
-    const mailFiles = new MailFiles(configuration.dataDir);
+    const mailFiles = new MailFiles(dataDir);
     await mailFiles.prepare();
     const repaired = (damage: string) =>
       log.error({ damage }, 'a damaged index of the database was made anew: check the disk');
-    const store = new Store(openDatabase(file, LIMITS.databaseBusy, repaired));
-    const { smtpUrl } = configuration;
-    const delivery = startDelivery({
-      store,
-      mailFiles,
-      mailContext: { content, from: configuration.mailFrom },
+    const connection = openDatabase(databaseFile(dataDir), LIMITS.databaseBusy, repaired);
+    const alarm = timerAlarm(() => void service.work(), timing.queuePoll);
+    const ports = {
+      database: new SqliteDatabase(connection),
       transport: smtpUrl ? smtpTransport(smtpUrl) : mailFileTransport(mailFiles),
+      mailCopies: mailFiles,
+      alarm,
       log,
-      timing,
-    });
-    const { retentionDays = content.retentionDays } = configuration;
-    if (retentionDays > content.retentionDays) {
-      log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
-    }
-    const stopRetention = startRetention(store, mailFiles, retentionDays, log);
-    const rateLimit = new RateLimit(configuration.enquiriesPerHour, processMemory());
-    const stored = () => delivery.wake();
-    const app = new Hono<ServiceEnvironment>()
-      .get('/healthz', healthCheck(store, log))
-      .route(
-        '/',
-        enquiryRoutes({ content, configuration, store, rateLimit, log, stored, formPage }),
-      );
+      content,
+      visitors: visitorsBehind(trustedProxies),
+      rateMemory: processMemory(),
+    };
+    const service = createService(configuration, ports, { formPage, timing });
+    void service.work();
     return {
-      app,
+      app: service.app,
       content,
       close: async () => {
-        stopRetention();
-        await delivery.stop();
-        store.close();
+        await service.close();
+        alarm.stop();
         unlock();
       },
     };

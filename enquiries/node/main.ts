@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Configuration, readConfiguration, smtpHost } from '../configuration.ts';
 import { LIMITS } from '../limits.ts';
-import { errorCode, exitWithMessage, UserError } from '../user-error.ts';
+import { errorCode, UserError } from '../user-error.ts';
 import { createApp, refusalHeaders } from './app.ts';
+import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
 import { createEnquiryService } from './enquiry-service.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
 import { readSite, warmUp } from './http/site-files.ts';

@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
-import { type Configuration, readConfiguration } from '../configuration.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '../ports/content.ts';
 import { type Enquiry, FIELDS } from '../protocol.ts';
 import { SERVICE_FORMAT, type ServiceFile } from '../service-file.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
 
 /** What the tests of the service have in common: a site, a mail server, and a process to kill. */
 

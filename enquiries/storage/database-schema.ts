@@ -1,6 +1,3 @@
-/** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
-export const APPLICATION_ID = 0x476c6f64;
-
 /** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
 export const MIGRATIONS = [
   `CREATE TABLE enquiry (

@@ -1,110 +1,54 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  counted,
-  csvText,
-  type GoalLabels,
-  listText,
-  overdueText,
-  showText,
-} from '../../cli/texts.ts';
-import { DAY, LIMITS } from '../../limits.ts';
-import { erase } from '../../storage/retention.ts';
-import { Store } from '../../storage/store.ts';
+import { COMMANDS, type CommandContext, csv } from '../../cli/commands.ts';
+import { counted } from '../../cli/texts.ts';
+import { LIMITS } from '../../limits.ts';
 import { errorCode, UserError } from '../../user-error.ts';
-import type { MailFiles } from '../mail/mail-files.ts';
 import { backUp, restore } from '../sqlite/backup.ts';
-import { checkDatabase, databaseFile, openDatabase } from '../sqlite/database.ts';
+import { checkDatabase, databaseFile } from '../sqlite/database.ts';
+import { openStore } from '../sqlite/sqlite-database.ts';
 
-export type Desk = {
-  store: Store;
-  database: DatabaseSync;
-  mailFiles: MailFiles;
-  content: GoalLabels;
-  /** How long enquiries may be kept; undefined when there is no build that says so. */
-  retentionDays: number | undefined;
-};
+type NodeContext = CommandContext & { connection: DatabaseSync };
 
-type Command = (desk: Desk, argument: string | undefined) => string | Promise<string>;
+type Command = (context: NodeContext, argument: string | undefined) => string | Promise<string>;
 
-/** What `npm run enquiries` can do with the database, by name. Each returns what is printed. */
-export const COMMANDS = new Map<string, Command>([
-  ['list', list],
-  ['show', show],
-  ['csv', csv],
-  ['retry', retry],
-  ['forget', forget],
+/** What `npm run enquiries` can do with the database, by name. */
+export const NODE_COMMANDS = new Map<string, Command>([
+  ...COMMANDS,
+  ['csv', saveCsv],
   ['backup', saveBackup],
 ]);
 
-function list({ store, content, retentionDays }: Desk): string {
-  const now = Date.now();
-  const table = listText(store.list(), store.mailStates(), content);
-  if (retentionDays === undefined) return table;
-  const overdue = store.countUndelivered(now - retentionDays * DAY, now);
-  return [table, ...overdueText(overdue, retentionDays)].join('\n\n');
-}
-
-function show({ store, content }: Desk, argument: string | undefined): string {
-  if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
-  const enquiry = store.list().find(({ id }) => String(id) === argument);
-  if (!enquiry) throw new UserError(`Det finns ingen förfrågan med nummer ${argument}.`);
-  return showText(enquiry, store.mailStates(), content);
-}
-
-function csv({ store, content }: Desk, file: string | undefined): string {
-  const enquiries = store.list();
-  const text = csvText(enquiries, store.mailStates(), content);
+function saveCsv(context: NodeContext, file: string | undefined): string {
+  const text = csv(context);
   if (file === undefined) return text.trimEnd();
   try {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') {
-      throw new UserError(`${file} finns redan. Välj ett annat namn.`);
-    }
-    throw new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
+    throw unsaved(file, error);
   }
-  return `Sparat i ${file}: ${counted(enquiries.length)}.`;
+  return `Sparat i ${file}: ${counted(context.store.list().length)}.`;
 }
 
-function retry({ store }: Desk, argument: string | undefined): string {
-  if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
-  const count = store.retry(Date.now());
-  return count === 0
-    ? 'Inget mejl väntar.'
-    : `${count} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
-}
-
-async function forget({ store, mailFiles }: Desk, address: string | undefined): Promise<string> {
-  if (!address?.includes('@')) {
-    throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
-  }
-  const key = foldAddress(address);
-  const enquiries = store.list().filter(({ email }) => foldAddress(email) === key);
-  if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
-  await erase(enquiries, store, mailFiles);
-  return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;
-}
-
-/** An address as it is compared: people write their own in capitals and small letters alike. */
-function foldAddress(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
-}
-
-async function saveBackup({ database }: Desk, file: string | undefined): Promise<string> {
+async function saveBackup({ connection }: NodeContext, file: string | undefined): Promise<string> {
   if (file === undefined) throw new UserError('Var? Skriv ett filnamn, t.ex. backup kopia.db.');
   try {
-    await backUp(database, file);
+    await backUp(connection, file);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') {
-      throw new UserError(`${file} finns redan. Välj ett annat namn.`);
-    }
-    throw new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
+    throw unsaved(file, error);
   }
   return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än anmälningarna själva får sparas.`;
 }
 
+function unsaved(file: string, error: unknown): UserError {
+  if (errorCode(error) === 'EEXIST') {
+    return new UserError(`${file} finns redan. Välj ett annat namn.`);
+  }
+  return new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
+}
+
+/** Puts a backup in the place of the database. */
 export async function restoreBackup(file: string | undefined, dataDir: string): Promise<string> {
   if (file === undefined) throw new UserError('Vilken? Skriv filnamnet, t.ex. restore kopia.db.');
   if (resolve(file) === databaseFile(dataDir)) {
@@ -112,14 +56,14 @@ export async function restoreBackup(file: string | undefined, dataDir: string): 
   }
   try {
     if (!existsSync(file)) throw new Error('filen finns inte');
-    checkDatabase(file, LIMITS.databaseBusyDesk, 'ours');
+    checkDatabase(file, LIMITS.databaseBusyCli, 'ours');
   } catch (error) {
     throw new UserError(
       `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats.\n\n${(error as Error).message.split('\n')[0]}`,
     );
   }
   const aside = await restore(file, dataDir);
-  const store = new Store(openDatabase(databaseFile(dataDir), LIMITS.databaseBusyDesk));
+  const store = openStore(databaseFile(dataDir), LIMITS.databaseBusyCli);
   const { enquiries, waiting } = store.waiting(Date.now());
   store.close();
   return [

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DAY } from '../../limits.ts';
-import { Store } from '../../storage/store.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { databaseFile } from '../sqlite/database.ts';
+import { openStore } from '../sqlite/sqlite-database.ts';
 import {
   ANNA,
   finish,
@@ -26,7 +26,7 @@ const EVA = {
 async function filledWorkspace() {
   const { environment, folder } = await workspace();
   const file = databaseFile(join(folder, 'data'));
-  const store = new Store(openDatabase(file, 1000));
+  const store = openStore(file, 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 2000);
   store.add(EVA, ['enquiry', 'receipt'], 'a.example', Date.now() - 1000);
   store.close();
@@ -124,10 +124,10 @@ test('retry sends at once what waited, also while the server runs', async () => 
 /** One enquiry whose mail is to be tried again in an hour only. */
 async function workspaceWithDeadMail() {
   const { environment, folder } = await workspace();
-  const store = new Store(openDatabase(databaseFile(join(folder, 'data')), 1000));
+  const store = openStore(databaseFile(join(folder, 'data')), 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.dueMails(Date.now(), 1000, 1);
-  if (mail) store.markFailed(mail, 'connect ECONNREFUSED', Date.now() + 3_600_000);
+  const [mail] = store.mails.due(Date.now(), 1000, 1);
+  if (mail) store.mails.markFailed(mail, 'connect ECONNREFUSED', Date.now() + 3_600_000);
   store.close();
   return { environment, desk: (...args: string[]) => finish('cli/main.ts', args, environment) };
 }
@@ -177,7 +177,7 @@ test('a folder that is a file, and a log without its database, are not "nothing 
 test('the list tells of enquiries that are past their time and have never arrived', async () => {
   const { file, desk } = await filledWorkspace();
   expect((await desk()).output).not.toContain('Obs!');
-  const store = new Store(openDatabase(file, 1000));
+  const store = openStore(file, 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 366 * DAY);
   store.close();
   expect((await desk()).output).toMatch(/^Obs! 1 förfrågan är äldre än 365 dagar/m);

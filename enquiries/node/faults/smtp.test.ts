@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/transport.ts';
 import { ANNA, configurationFor, formOf, MAILBOX, startSmtp } from '../testing.ts';
 
-const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 
 async function startService(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
   const configuration = await configurationFor({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../content.ts';
+import { readContent } from '../../read-content.ts';
 import { FORM_PAGE, MAILBOX, SERVICE_FILE, temporaryFolder, writeFiles } from '../testing.ts';
 import { checkForm, readBuiltContent } from './built-content.ts';
 

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Store } from '../../storage/store.ts';
 import { ANNA, finish, startServer, workspace } from '../testing.ts';
-import { databaseFile, openDatabase } from './database.ts';
+import { databaseFile } from './database.ts';
+import { openStore } from './sqlite-database.ts';
 
 async function filledWorkspace() {
   const { environment, folder } = await workspace();
@@ -15,7 +15,7 @@ async function filledWorkspace() {
 }
 
 function add(file: string, name: string): void {
-  const store = new Store(openDatabase(file, 1000));
+  const store = openStore(file, 1000);
   store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now());
   store.close();
 }
