@@ -87,6 +87,7 @@ export function createService(
       await Promise.all([delivery.ended(), retention.ended()]);
     },
     close: async () => {
+      if (closed) return;
       closed = true;
       await Promise.all([delivery.stop(), retention.ended()]);
       store.close();

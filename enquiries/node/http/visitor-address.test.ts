@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
-import { trustedProxies, visitorAddress } from './visitor-address.ts';
+import { visitorsContract } from '../../ports/visitors.contract.ts';
+import { trustedProxies, visitorAddress, visitorsBehind } from './visitor-address.ts';
+
+const received = (peer: string, headers: Record<string, string> = {}, proxies = '') =>
+  visitorsBehind(trustedProxies(proxies))(new Request('http://localhost/', { headers }), {
+    incoming: { socket: { remoteAddress: peer } },
+  });
+
+visitorsContract(received);
+
+test('a proxy that is not trusted is told of, and one that is names the visitor', () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  expect(received('127.0.0.1', headers)).toEqual({
+    address: '127.0.0.1',
+    forwardedByStranger: true,
+  });
+  expect(received('127.0.0.1', headers, 'loopback')).toEqual({
+    address: '198.51.100.7',
+    forwardedByStranger: false,
+  });
+});
 
 test('without a trusted proxy the header is not believed', () => {
   expect(visitorAddress('192.0.2.1', '198.51.100.7', trustedProxies(''))).toBe('192.0.2.1');
