@@ -20,8 +20,8 @@ export async function erase(
 }
 
 /**
- * Erases what has been here for longer than `days`, but nothing that has not reached the owner: a wrong
- * clock or a dead mail server must not take an enquiry with it before anyone has read it.
+ * Erases what has been here for longer than `days`, but nothing that has not reached the owner, and nothing for a day
+ * after the clock jumped ahead: neither a dead mail server nor a wrong clock may take an enquiry with it.
  */
 export async function eraseExpired(
   store: Store,
@@ -37,7 +37,12 @@ export async function eraseExpired(
   if (undelivered > 0)
     log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
   const old = store.expired(time, now);
+  const believed = store.believeClock(now);
   if (old.length === 0) return;
+  if (!believed) {
+    log.warn({ kept: old.length, days }, 'the clock has jumped ahead: nothing is erased for a day');
+    return;
+  }
   await erase(old, store, mailCopies);
   log.info({ erased: old.length, days }, 'old enquiries erased');
 }

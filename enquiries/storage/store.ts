@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Enquiry } from '../protocol.ts';
 import { MailQueue } from './mail-queue.ts';
@@ -82,6 +83,26 @@ export class Store {
     const change = 'UPDATE enquiry SET noticed_at = :now';
     const where = 'WHERE received_at > :now AND noticed_at IS NULL';
     return this.#database.transaction((run) => run(`${change} ${where}`, { now }).changes);
+  }
+
+  /**
+   * Notes what the clock says; to be called at least once a day. A clock that has jumped ahead by more than a day is
+   * believed after one more day, within which it can be set right.
+   *
+   * @returns whether it may be erased by what the clock says
+   */
+  believeClock(now: number): boolean {
+    return this.#database.transaction((run) => {
+      const [known] = this.#database.all<{ seen: number; from: number }>(
+        'SELECT seen_at AS seen, believed_from AS "from" FROM clock',
+      );
+      const { seen, from } = known ?? { seen: now, from: now };
+      // No server has run for as long, or the clock is wrong: nothing here can tell which.
+      const believedFrom = now - seen > DAY ? now + DAY : now < seen ? now : from;
+      const change = 'INSERT OR REPLACE INTO clock (id, seen_at, believed_from)';
+      run(`${change} VALUES (1, :now, :believedFrom)`, { now, believedFrom });
+      return now >= believedFrom;
+    });
   }
 
   /** Enquiries that have been here since before `time`, and whose mail has reached the owner. */
