@@ -36,8 +36,8 @@ test('it takes from .env what the environment does not say', async () => {
   );
   const { output } = await startServer(environment);
   await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
-  const desk = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
-  expect(desk.output).toContain(join(folder, 'elsewhere'));
+  const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
+  expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
 
 test('a .env as editors on Windows write it is read, or refused', async () => {
