@@ -47,7 +47,7 @@ export const LIMITS = {
   /** A health check writes to disk, so that a flood of them must not. */
   healthCache: SECOND,
 
-  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. Of 100 within an hour, some two share one in 7 hours of 100. */
+  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. With 100 visitors in an hour, two share a place in 7 of 100 hours. */
   ratePlaces: 65_536,
   rateWindow: HOUR,
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAILBOX, SERVICE_FILE } from './node/testing.ts';
 import { readContent } from './read-content.ts';
+import { MAILBOX, SERVICE_FILE } from './testing/samples.ts';
 
 test('reads where enquiries go and what visitors are told', () => {
   const content = readContent(SERVICE_FILE);

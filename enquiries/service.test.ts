@@ -4,10 +4,11 @@ import { LIMITS } from './limits.ts';
 import { createLog } from './node/log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
-import { ANNA, CONTENT, formOf, MAILBOX, temporaryFolder } from './node/testing.ts';
+import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports/transport.ts';
 import { createService } from './service.ts';
 import { readEnvironment, readServiceSettings } from './settings.ts';
+import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
 async function startWith(transport: Transport) {

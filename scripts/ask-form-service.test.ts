@@ -7,7 +7,8 @@ import { readConfiguration } from '../enquiries/node/configuration.ts';
 import { createEnquiryService } from '../enquiries/node/enquiry-service.ts';
 import { readSite } from '../enquiries/node/http/site-files.ts';
 import { createLog } from '../enquiries/node/log.ts';
-import { MAILBOX, workspace } from '../enquiries/node/testing.ts';
+import { workspace } from '../enquiries/node/testing/workspace.ts';
+import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { checkForm } from './ask-form-service.ts';
 
 const SITE = 'https://glodkraft.example';

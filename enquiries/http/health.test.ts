@@ -4,8 +4,9 @@ import { DAY } from '../limits.ts';
 import { createLog } from '../node/log.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { openStore } from '../node/sqlite/sqlite-database.ts';
-import { ANNA, damagePage, temporaryFolder } from '../node/testing.ts';
+import { damagePage, temporaryFolder } from '../node/testing/files.ts';
 import type { Store } from '../storage/store.ts';
+import { ANNA } from '../testing/samples.ts';
 import { healthCheck } from './health.ts';
 
 async function healthOf(store: Store) {

@@ -5,7 +5,7 @@ import type { RateMemory } from '../ports/rate-memory.ts';
 
 /**
  * How many enquiries one visitor may send within an hour, any hour. Only what was accepted counts, so
- * that correcting a form costs nothing. This is the rule; what it goes by is kept by a {@link RateMemory}.
+ * that correcting a form costs nothing. The times that it counts are kept by a {@link RateMemory}.
  */
 export class RateLimit {
   readonly #most: number;

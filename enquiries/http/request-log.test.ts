@@ -3,8 +3,9 @@ import { createApp } from '../node/app.ts';
 import { createEnquiryService } from '../node/enquiry-service.ts';
 import { readSite } from '../node/http/site-files.ts';
 import { createLog } from '../node/log.ts';
-import { ANNA, configurationFor, formOf, MAILBOX } from '../node/testing.ts';
+import { configurationFor } from '../node/testing/workspace.ts';
 import { errorFacts } from '../ports/log.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { loggablePath } from './request-log.ts';
 
 test('one line per request, with nothing about the person', async () => {

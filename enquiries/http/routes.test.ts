@@ -2,8 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import { createEnquiryService, isServiceRequest } from '../node/enquiry-service.ts';
 import { createLog } from '../node/log.ts';
-import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX, startSmtp } from '../node/testing.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
+import { configurationFor } from '../node/testing/workspace.ts';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../protocol.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../testing/samples.ts';
 
 async function startService(
   extra: NodeJS.ProcessEnv = {},

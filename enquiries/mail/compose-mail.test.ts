@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { escapeHtml } from '../escape-html.ts';
 import { clean } from '../http/form.ts';
 import { smtpTransport } from '../node/mail/transport.ts';
-import { ANNA, CONTENT, MAILBOX, startSmtp } from '../node/testing.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
 import { type Enquiry, findProblems, isEmail, MAX_LENGTH } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/records.ts';
+import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
 import { compose } from './compose-mail.ts';
 import { needsUtf8Mail } from './mail-headers.ts';
 

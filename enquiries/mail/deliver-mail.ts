@@ -21,7 +21,7 @@ export type Parts = {
 
 /**
  * Delivers one mail, or notes when to try it again. It is marked as delivered after it was accepted: a
- * crash between the two sends it twice, with the same Message-ID, and never not at all.
+ * crash between the two sends it twice, with the same Message-ID, but never loses it.
  *
  * @returns whether it was still wanted
  * @throws when the mail cannot be read from the store, or what became of it cannot be written there

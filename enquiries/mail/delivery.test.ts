@@ -8,10 +8,12 @@ import { MailFiles } from '../node/mail/mail-files.ts';
 import { mailFileTransport, smtpTransport } from '../node/mail/transport.ts';
 import { databaseFile } from '../node/sqlite/database.ts';
 import { openStore } from '../node/sqlite/sqlite-database.ts';
-import { ANNA, CONTENT, MAILBOX, startSmtp, temporaryFolder } from '../node/testing.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
 import { timerAlarm } from '../node/timer-alarm.ts';
 import type { Transport } from '../ports/transport.ts';
 import type { Store } from '../storage/store.ts';
+import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
 import { pauseAfter } from './deliver-mail.ts';
 import { Delivery } from './delivery.ts';
 

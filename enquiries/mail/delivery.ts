@@ -13,8 +13,8 @@ type Options = Omit<Parts, 'pauses' | 'unrecorded'> & {
 };
 
 /**
- * Delivers what is in the queue: a few mails at once, none of them twice at once, and each by itself. What befalls
- * one is not another's concern.
+ * Delivers what is in the queue: a few mails at once, none of them twice at once. One that fails or is not
+ * answered holds up no other.
  */
 export class Delivery {
   readonly #parts: Parts;
@@ -113,7 +113,7 @@ export class Delivery {
     const now = Date.now();
     const { waiting, oldest } = this.#parts.store.waiting(now);
     if (oldest === undefined || now - oldest < this.#timing.mailWaiting) return;
-    // Not by the clock on the wall: set back a day, it would keep this silent for a day.
+    // By a clock that no one can set: the other one, set back a day, would keep this silent for a day.
     if (performance.now() - this.#warnedAt < this.#timing.mailWaiting) return;
     this.#warnedAt = performance.now();
     const oldestMinutes = Math.floor((now - oldest) / 60_000);

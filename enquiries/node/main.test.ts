@@ -4,19 +4,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import {
-  ANNA,
-  FORM_PAGE,
-  finish,
-  formOf,
-  MAILBOX,
-  SERVICE_FILE,
-  startServer,
-  startSmtp,
-  temporaryFolder,
-  workspace,
-  writeFiles,
-} from './testing.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { temporaryFolder, writeFiles } from './testing/files.ts';
+import { finish, startServer } from './testing/server-process.ts';
+import { startSmtp } from './testing/smtp-server.ts';
+import { workspace } from './testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 

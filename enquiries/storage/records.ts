@@ -8,7 +8,7 @@ export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */
 export type MailKind = 'enquiry' | 'receipt';
 
-/** Which mail: its row alone may be given to another mail once it is erased, so both. */
+/** Names a mail. SQLite may give the row of an erased mail to another, so the Message-ID has to match too. */
 export type MailKey = { row: number; messageId: string; kind: MailKind };
 
 /** A mail on its way: which enquiry, how often it was tried, and the identity that it keeps. */

@@ -5,7 +5,8 @@ import { createLog } from '../node/log.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
 import { databaseFile } from '../node/sqlite/database.ts';
 import { openStore } from '../node/sqlite/sqlite-database.ts';
-import { ANNA, temporaryFolder } from '../node/testing.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { ANNA } from '../testing/samples.ts';
 import { eraseExpired, Retention } from './retention.ts';
 
 async function startWith() {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { openStore } from '../node/sqlite/sqlite-database.ts';
-import { ANNA, temporaryFolder } from '../node/testing.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { ANNA } from '../testing/samples.ts';
 import type { Store } from './store.ts';
 
 const HOST = 'glodkraft.example';

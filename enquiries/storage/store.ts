@@ -8,10 +8,10 @@ import { ENQUIRY_COLUMNS, type MailKind, type StoredEnquiry, UNDELIVERED_MAIL } 
 /** `oldest`: since when the mail that has waited for longest has; never later than now. */
 export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
 
-/** Since when an enquiry has been here. A time that lies ahead was not one: its age counts from when that was seen. */
+/** Since when an enquiry has been here. A time in the future is a wrong clock's: its age counts from when that was noticed. */
 const SINCE = 'CASE WHEN received_at <= :now THEN received_at ELSE ifnull(noticed_at, :now) END';
 
-/** The owner's own mail counts. A receipt is a courtesy, which keeps no one's data alive. */
+/** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
 const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 /**

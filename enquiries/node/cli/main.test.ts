@@ -2,18 +2,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DAY } from '../../limits.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile } from '../sqlite/database.ts';
 import { openStore } from '../sqlite/sqlite-database.ts';
-import {
-  ANNA,
-  finish,
-  formOf,
-  MAILBOX,
-  startServer,
-  startSmtp,
-  workspace,
-  writeFiles,
-} from '../testing.ts';
+import { writeFiles } from '../testing/files.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const EVA = {
   ...ANNA,

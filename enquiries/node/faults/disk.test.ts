@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { Store } from '../../storage/store.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
 import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
-import {
-  ANNA,
-  finish,
-  formOf,
-  MAILBOX,
-  startServer,
-  temporaryFolder,
-  workspace,
-  writeFiles,
-} from '../testing.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const LONG = { ...ANNA, message: 'x'.repeat(3900) };
 const FULL_AT_KB = 1500;

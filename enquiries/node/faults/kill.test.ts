@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile } from '../sqlite/database.ts';
 import { openStore } from '../sqlite/sqlite-database.ts';
-import { ANNA, formOf, MAILBOX, startServer, startSmtp, workspace } from '../testing.ts';
+import { startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const KILLS = 22;
 const VISITORS = 6;

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createEnquiryService } from '../enquiry-service.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/transport.ts';
-import { ANNA, configurationFor, formOf, MAILBOX, startSmtp } from '../testing.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { configurationFor } from '../testing/workspace.ts';
 
 const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 

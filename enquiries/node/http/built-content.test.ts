@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentContract } from '../../ports/content.contract.ts';
 import { readContent } from '../../read-content.ts';
-import { FORM_PAGE, MAILBOX, SERVICE_FILE, temporaryFolder, writeFiles } from '../testing.ts';
+import { FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { checkForm, readBuiltContent } from './built-content.ts';
 
 const CONTENT = readContent(SERVICE_FILE);

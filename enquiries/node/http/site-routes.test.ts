@@ -7,7 +7,8 @@ import { createApp } from '../app.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createEnquiryService } from '../enquiry-service.ts';
 import { createLog } from '../log.ts';
-import { temporaryFolder, workspace, writeFiles } from '../testing.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
+import { workspace } from '../testing/workspace.ts';
 import { readSite } from './site-files.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {

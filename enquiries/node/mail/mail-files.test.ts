@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailCopiesContract } from '../../ports/mail-copies.contract.ts';
-import { ANNA, temporaryFolder, writeFiles } from '../testing.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { fileName, MailFiles } from './mail-files.ts';
 
 const enquiry = { ...ANNA, id: 12, receivedAt: Date.UTC(2026, 10, 20, 22, 44, 0, 123) };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '../../mail/compose-mail.ts';
 import { transportContract } from '../../ports/transport.contract.ts';
-import { ANNA, CONTENT, startSmtp, temporaryFolder } from '../testing.ts';
+import { ANNA, CONTENT } from '../../testing/samples.ts';
+import { temporaryFolder } from '../testing/files.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
 import { MailFiles } from './mail-files.ts';
 import { mailFileTransport, smtpTransport } from './transport.ts';
 

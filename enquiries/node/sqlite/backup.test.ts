@@ -2,7 +2,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { ANNA, finish, startServer, workspace } from '../testing.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 import { databaseFile } from './database.ts';
 import { openStore } from './sqlite-database.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
-import { ANNA, damagePage, temporaryFolder } from '../testing.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { damagePage, temporaryFolder } from '../testing/files.ts';
 import { APPLICATION_ID, databaseFile, openDatabase } from './database.ts';
 import { openStore } from './sqlite-database.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { databaseContract } from '../../ports/database.contract.ts';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing/files.ts';
 import { databaseFile, openDatabase } from './database.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 
