@@ -14,7 +14,7 @@ import type { Content } from '../enquiries/ports/content.ts';
 import { readContent } from '../enquiries/read-content.ts';
 
 /** What a build writes to `service.json`, made by the pages' own modules. */
-const SERVICE_FILE = '/src/content/service-file.ts';
+const SERVICE_FILE = '/src/data/service-file.ts';
 
 /** Done when the service before a restart of Astro has let go of the data folder. */
 let letGo = Promise.resolve();
