@@ -11,8 +11,8 @@ import { loadSettings } from '../settings-file.ts';
 import { unusable } from '../sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
 import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
-import { NODE_COMMANDS, restoreBackup } from './commands.ts';
 import { inSwedish } from './errors.ts';
+import { ALL_COMMANDS, restoreBackup } from './file-commands.ts';
 
 /** The owner's commands: `npm run enquiries`. They speak Swedish, because the owner does. */
 
@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const run = NODE_COMMANDS.get(command);
+  const run = ALL_COMMANDS.get(command);
   if (!run && command !== 'restore')
     throw new UserError(`”${command}” är inget kommando.\n\n${HELP}`);
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);

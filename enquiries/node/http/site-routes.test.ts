@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfiguration } from '../configuration.ts';
-import { createEnquiryService } from '../enquiry-service.ts';
 import { createLog } from '../log.ts';
+import { startService } from '../start-service.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { workspace } from '../testing/workspace.ts';
 import { readSite } from './site-files.ts';
@@ -16,7 +16,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   await writeFiles(join(folder, 'dist'), files);
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await createEnquiryService(readConfiguration(environment), { log });
+  const service = await startService(readConfiguration(environment), { log });
   onTestFinished(service.close);
   const app = createApp(await readSite(join(folder, 'dist')), service, log);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -16,7 +16,7 @@ import { lockFolder } from './sqlite/lock.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 import { timerAlarm } from './timer-alarm.ts';
 
-export type EnquiryService = {
+export type RunningService = {
   app: Service['app'];
   content: Content;
   /** Finishes the mail that is under way, and lets go of the data folder. */
@@ -39,10 +39,10 @@ type Options = {
  *
  * @throws UserError when content or data folder are not fit to start with
  */
-export async function createEnquiryService(
+export async function startService(
   configuration: Configuration,
   { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
-): Promise<EnquiryService> {
+): Promise<RunningService> {
   const { dataDir, distDir, smtpUrl, trustedProxies } = configuration;
   const content = options.content ?? (await readBuiltContent(distDir));
   const unlock = lockFolder(dataDir);

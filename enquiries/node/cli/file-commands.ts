@@ -13,8 +13,8 @@ type NodeContext = CommandContext & { connection: DatabaseSync };
 
 type Command = (context: NodeContext, argument: string | undefined) => string | Promise<string>;
 
-/** What `npm run enquiries` can do with the database, by name. */
-export const NODE_COMMANDS = new Map<string, Command>([
+/** What `npm run enquiries` can do, by name: what any runtime can, and what makes files. */
+export const ALL_COMMANDS = new Map<string, Command>([
   ...COMMANDS,
   ['csv', saveCsv],
   ['backup', saveBackup],
