@@ -1,6 +1,6 @@
 /**
  * Every limit of the service, with its reason. What the owner may want to change is an environment
- * variable instead: see `configuration.ts`.
+ * variable instead: see `settings.ts` and `node/configuration.ts`.
  */
 
 const SECOND = 1000;
@@ -41,21 +41,21 @@ export const LIMITS = {
   /** SQLite waits on the event loop: every visitor waits along, so not long. A visitor may try again. */
   databaseBusy: 250,
   /** The same for the owner's command, which no one else waits for. */
-  databaseBusyDesk: 10 * SECOND,
+  databaseBusyCli: 10 * SECOND,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */
   healthCache: SECOND,
 
-  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. Of 100 within an hour, some two share one in 7 hours of 100. */
+  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. With 100 visitors in an hour, two share a place in 7 of 100 hours. */
   ratePlaces: 65_536,
   rateWindow: HOUR,
 
   /** First pause after a failed delivery; it doubles up to the longest. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
-  /** How often the outbox is looked through without being woken: finds what `enquiries retry` put back. */
-  outboxPoll: 2 * SECOND,
+  /** How often the queue of mails is looked through without a reason: finds what `enquiries retry` put back. */
+  queuePoll: 2 * SECOND,
   /** Mails under way at once, so that one that is not answered holds up no other. Mail servers allow few more. */
   deliveries: 4,
   /** Receipts among them: where those go is for strangers to say, and they must not hold up the owner's mail. */

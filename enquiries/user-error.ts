@@ -6,12 +6,6 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Prints a {@link UserError} as it stands, anything else with its stack, and fails the process. */
-export function exitWithMessage(error: unknown): never {
-  console.error(error instanceof UserError ? error.message : error);
-  process.exit(1);
-}
-
 /** The `code` of a Node, SQLite or Nodemailer error, e.g. `ENOENT`; undefined when there is none. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;

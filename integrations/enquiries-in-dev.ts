@@ -2,15 +2,16 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { type Configuration, readConfiguration } from '../enquiries/configuration.ts';
-import { type Content, readContent } from '../enquiries/content.ts';
-import {
-  createEnquiryService,
-  type EnquiryService,
-  isServiceRequest,
-} from '../enquiries/node/enquiry-service.ts';
+import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
+import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
-import { exitWithMessage } from '../enquiries/user-error.ts';
+import {
+  isServiceRequest,
+  type RunningService,
+  startService,
+} from '../enquiries/node/start-service.ts';
+import type { Content } from '../enquiries/ports/content.ts';
+import { readContent } from '../enquiries/read-content.ts';
 
 /** What a build writes to `service.json`, made by the pages' own modules. */
 const SERVICE_FILE = '/src/data/service-file.ts';
@@ -73,10 +74,10 @@ export function enquiriesInDev(): AstroIntegration {
 async function startUnread(
   configuration: Configuration,
   content: Content,
-): Promise<EnquiryService> {
+): Promise<RunningService> {
   const umask = process.umask(0o077);
   try {
-    const service = await createEnquiryService(configuration, { content });
+    const service = await startService(configuration, { content });
     // Where they were there before. SQLite makes the files beside a database as readable as it is.
     chmodSync(databaseFile(configuration.dataDir), 0o600);
     chmodSync(join(configuration.dataDir, 'outbox'), 0o700);

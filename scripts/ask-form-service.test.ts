@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfiguration } from '../enquiries/configuration.ts';
 import { createApp } from '../enquiries/node/app.ts';
-import { createEnquiryService } from '../enquiries/node/enquiry-service.ts';
+import { readConfiguration } from '../enquiries/node/configuration.ts';
 import { readSite } from '../enquiries/node/http/site-files.ts';
 import { createLog } from '../enquiries/node/log.ts';
-import { MAILBOX, workspace } from '../enquiries/node/testing.ts';
+import { startService } from '../enquiries/node/start-service.ts';
+import { workspace } from '../enquiries/node/testing/workspace.ts';
+import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { checkForm } from './ask-form-service.ts';
 
 const SITE = 'https://glodkraft.example';
 
 /** A form service on this machine that answers as it is told to. */
-async function startService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +26,7 @@ async function startService(answer: (request: IncomingMessage, response: ServerR
 }
 
 function answering(status: number, body: string) {
-  return startService((_request, response) => response.writeHead(status).end(body));
+  return serviceWith((_request, response) => response.writeHead(status).end(body));
 }
 
 const check = (service: string, timeout?: number) =>
@@ -33,7 +34,7 @@ const check = (service: string, timeout?: number) =>
 
 test('an enquiry that was taken is marked as a test and comes from the site', async () => {
   let seen = { url: '', origin: '', referer: '', body: '' };
-  const service = await startService(async (request, response) => {
+  const service = await serviceWith(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { origin = '', referer = '' } = request.headers;
@@ -58,13 +59,12 @@ test('an enquiry that was taken is marked as a test and comes from the site', as
 test("the site's own service takes it, and says when the site may not post", async () => {
   const { environment } = await workspace();
   const log = createLog({ write: () => {} });
-  const own = await createEnquiryService(
-    readConfiguration({ ...environment, ALLOWED_ORIGINS: SITE }),
-    { log },
-  );
+  const own = await startService(readConfiguration({ ...environment, ALLOWED_ORIGINS: SITE }), {
+    log,
+  });
   onTestFinished(own.close);
   const app = createApp(await readSite(environment['DIST_DIR'] ?? ''), own, log);
-  const service = await startService(async (request, response) => {
+  const service = await serviceWith(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const answer = await app.request(request.url ?? '', {
@@ -133,7 +133,7 @@ test('a service that cannot be reached is explained', async () => {
 });
 
 test('a service that never answers is not waited for', async () => {
-  const silent = await check(await startService(() => {}), 100);
+  const silent = await check(await serviceWith(() => {}), 100);
   expect(silent.delivers).toBe(false);
   expect(silent.text).toContain('inget svar i tid');
 });

@@ -3,9 +3,9 @@
  * Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
 import { resolve } from 'node:path';
+import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { exitWithMessage } from '../enquiries/user-error.ts';
 import { readSiteEnvironment } from '../integrations/site-environment.ts';
 import { checkForm } from './ask-form-service.ts';
 

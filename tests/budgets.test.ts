@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { startServer, temporaryFolder } from '../enquiries/node/testing.ts';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { startServer } from '../enquiries/node/testing/server-process.ts';
 
 /*
  * What `.size-limit.json` cannot say of the weight of the built site. Bytes are the same on every machine; times are

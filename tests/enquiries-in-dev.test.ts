@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ANNA, formOf } from '../enquiries/node/testing.ts';
+import { ANNA, formOf } from '../enquiries/testing/samples.ts';
 import { astro, copyProject, removeCopy } from './project-copy.ts';
 
 /*

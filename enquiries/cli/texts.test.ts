@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANNA, CONTENT } from '../node/testing.ts';
-import type { MailState } from '../storage/store.ts';
+import type { MailState } from '../storage/records.ts';
+import { ANNA, CONTENT } from '../testing/samples.ts';
 import { toCsv } from './csv.ts';
 import { listText, showText, stateText } from './texts.ts';
 

@@ -1,11 +1,11 @@
-import type { Content } from '../content.ts';
 import { stockholmTime } from '../mail/compose-mail.ts';
-import type { MailState, StoredEnquiry } from '../storage/store.ts';
+import type { Content } from '../ports/content.ts';
+import type { MailState, StoredEnquiry } from '../storage/records.ts';
 import { toCsv } from './csv.ts';
 
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 
-/** Of the content, what the desk shows: the labels of goals. */
+/** Of the content, what the list shows: the labels of goals. */
 export type GoalLabels = Pick<Content, 'goals'>;
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { parse as parseHtml } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { ANNA, FORM_PAGE } from '../node/testing.ts';
 import type { Enquiry } from '../protocol.ts';
+import { ANNA, FORM_PAGE } from '../testing/samples.ts';
 import { fillForm } from './fill-form.ts';
 
 const ERRORS = { email: 'Adressen ser ofullständig ut.', phone: 'Skriv ditt nummer.' };

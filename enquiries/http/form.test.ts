@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { ANNA, formOf } from '../node/testing.ts';
 import { FIELDS, HONEYPOT_FIELD } from '../protocol.ts';
+import { ANNA, formOf } from '../testing/samples.ts';
 import { clean, readSubmission } from './form.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';

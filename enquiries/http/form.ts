@@ -52,7 +52,7 @@ async function readBody(request: Request): Promise<Buffer | BodyProblem> {
 }
 
 /**
- * Parses through Node's own `Response`, which knows only UTF-8: each byte is handed over as a character, so that
+ * Parses through the runtime's own `Response`, which knows only UTF-8: each byte is handed over as a character, so that
  * {@link decode} finds in every value the bytes that were sent. Undefined when it is broken or has too many parts.
  */
 async function parseForm(body: Buffer, type: string): Promise<FormData | undefined> {

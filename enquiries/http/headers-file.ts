@@ -62,7 +62,7 @@ const OF_DOCUMENTS = new Set([
 ]);
 
 /**
- * Whether a header says anything about an answer of this type. With a script, a face or a picture the policies of a
+ * Whether a header says anything about an answer of this type. With a script, a font or a picture the policies of a
  * page would be 1.3 kB that no browser reads. An answer without a type (304) may be for a page.
  */
 export function isMeantFor(type: string | null, name: string): boolean {

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { DAY } from '../limits.ts';
 import { createLog } from '../node/log.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { ANNA, damagePage, temporaryFolder } from '../node/testing.ts';
-import { Store } from '../storage/store.ts';
+import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { damagePage, temporaryFolder } from '../node/testing/files.ts';
+import type { Store } from '../storage/store.ts';
+import { ANNA } from '../testing/samples.ts';
 import { healthCheck } from './health.ts';
 
 async function healthOf(store: Store) {
@@ -15,7 +17,7 @@ async function healthOf(store: Store) {
 }
 
 test('counts what is kept and what waits, and for how long', async () => {
-  const store = new Store(openDatabase(databaseFile(await temporaryFolder()), 100));
+  const store = openStore(databaseFile(await temporaryFolder()), 100);
   expect(await healthOf(store)).toEqual({
     status: 200,
     body: { status: 'ok', enquiries: 0, waiting: 0, oldestWaitingSeconds: null },
@@ -29,7 +31,7 @@ test('counts what is kept and what waits, and for how long', async () => {
 
 test('a database that cannot be written is 503', async () => {
   const file = databaseFile(await temporaryFolder());
-  const store = new Store(openDatabase(file, 50));
+  const store = openStore(file, 50);
   const other = openDatabase(file, 50);
   other.exec('BEGIN IMMEDIATE');
   expect((await healthOf(store)).status).toBe(503);
@@ -40,7 +42,7 @@ test('a database that cannot be written is 503', async () => {
 });
 
 test('an age is never negative, whatever the clock was when the enquiry came', async () => {
-  const store = new Store(openDatabase(databaseFile(await temporaryFolder()), 100));
+  const store = openStore(databaseFile(await temporaryFolder()), 100);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() + 5 * 365 * DAY);
   const { body } = await healthOf(store);
   expect(body.oldestWaitingSeconds).toBe(0);
@@ -51,14 +53,14 @@ test('an age is never negative, whatever the clock was when the enquiry came', a
 
 test('damage that is met while it runs is 503, with what can be counted', async () => {
   const file = databaseFile(await temporaryFolder());
-  const store = new Store(openDatabase(file, 50));
+  const store = openStore(file, 50);
   store.add(ANNA, ['enquiry'], 'a.example', 1000);
-  const [mail] = store.dueMails(1000, 1000, 1);
+  const [mail] = store.mails.due(1000, 1000, 1);
   if (!mail) throw new Error('no mail');
   store.close();
-  const again = new Store(openDatabase(file, 50));
+  const again = openStore(file, 50);
   await damagePage(file, 'enquiry', (page) => void page.fill(0x5a));
-  expect(() => again.pendingMail(mail)).toThrow(/malformed/);
+  expect(() => again.mails.pending(mail)).toThrow(/malformed/);
   expect(await healthOf(again)).toMatchObject({
     status: 503,
     body: { status: 'database is damaged' },

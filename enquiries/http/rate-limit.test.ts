@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { RateLimit } from './rate-limit.ts';
-import { processMemory } from './rate-memory.ts';
+import { processMemory } from './process-memory.ts';
+import { RateLimit, visitorKey } from './rate-limit.ts';
 
 /** A limit whose clock stands where the test puts it. */
 function limitAt(most: number, places?: number) {
@@ -53,4 +53,17 @@ test('a clock that was set back makes no one wait longer than the window', () =>
   limit.count('a');
   clock.now = 0;
   expect(limit.pause('a')).toBe(LIMITS.rateWindow);
+});
+
+test('an IPv4 address written as IPv6 is the same visitor', () => {
+  for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201']) {
+    expect(visitorKey(address)).toBe('192.0.2.1');
+  }
+});
+
+test('an IPv6 subscriber counts as one, whichever address is used', () => {
+  expect(visitorKey('2001:db8:1:2:aaaa::1')).toBe(visitorKey('2001:0DB8:1:2:bbbb:1:2:3'));
+  expect(visitorKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(visitorKey('2001:db8:1:2::1')).not.toBe(visitorKey('2001:db8:1:3::1'));
+  expect(visitorKey('192.0.2.1')).toBe('192.0.2.1');
 });

@@ -1,9 +1,11 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
-import type { RateMemory } from './rate-memory.ts';
+import type { RateMemory } from '../ports/rate-memory.ts';
 
 /**
  * How many enquiries one visitor may send within an hour, any hour. Only what was accepted counts, so
- * that correcting a form costs nothing. This is the rule; what it goes by is kept by a {@link RateMemory}.
+ * that correcting a form costs nothing. The times that it counts are kept by a {@link RateMemory}.
  */
 export class RateLimit {
   readonly #most: number;
@@ -33,4 +35,17 @@ export class RateLimit {
       .map((time) => Math.min(time, now))
       .filter((time) => time > now - LIMITS.rateWindow);
   }
+}
+
+/**
+ * What counts as one visitor for a limit: an IPv4 address however it is written, or the /64 network of an IPv6
+ * address, since a subscriber is given at least that much and can post from any address in it.
+ */
+export function visitorKey(address: string): string {
+  if (!isIP(address)) return address;
+  // A server that listens on IPv6 sees IPv4 visitors as ::ffff:192.0.2.1: that becomes IPv4 here.
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -1,17 +1,16 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Configuration } from '../configuration.ts';
-import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
-import { errorFacts, type Log } from '../node/log.ts';
+import type { Content } from '../ports/content.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
+import type { Visitors } from '../ports/visitors.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
+import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origin.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { type RateLimit, visitorKey } from './rate-limit.ts';
 import type { RejectionStatus } from './rejection.ts';
-import { visitorAddress, visitorKey } from './visitor-address.ts';
 
 /** What a request leaves for its line in the log. */
 export type RequestFacts = {
@@ -23,12 +22,13 @@ export type RequestFacts = {
   honeypotFilled?: boolean;
 };
 
-export type ServiceEnvironment = { Bindings: Partial<HttpBindings>; Variables: RequestFacts };
+export type ServiceEnvironment = { Variables: RequestFacts };
 
 export type Receiving = {
   content: Content;
-  configuration: Configuration;
+  settings: ServiceSettings;
   store: Store;
+  visitors: Visitors;
   rateLimit: RateLimit;
   log: Log;
   /** Called once an enquiry is on disk. */
@@ -42,17 +42,17 @@ export type Outcome =
 
 /** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
 export async function receive(c: Context<ServiceEnvironment>, parts: Receiving): Promise<Outcome> {
-  const { configuration, content, store, rateLimit, log } = parts;
+  const { settings, content, store, visitors, rateLimit, log } = parts;
   const header = (name: string) => c.req.header(name);
-  if (!isAllowedOrigin(header, configuration.allowedOrigins)) return { status: 403 };
+  if (!isAllowedOrigin(header, settings.allowedOrigins)) return { status: 403 };
 
-  const peer = c.env?.incoming?.socket.remoteAddress;
-  const forwarded = header('x-forwarded-for');
-  const visitor = visitorKey(visitorAddress(peer, forwarded, configuration.trustedProxies));
+  const { address, forwardedByStranger } = visitors(c.req.raw, c.env);
+  const visitor = visitorKey(address);
   const early = tooMany(rateLimit, visitor);
   if (early) {
-    if (forwarded !== undefined && !configuration.trustedProxies(peer ?? '')) {
+    if (forwardedByStranger) {
       log.warn(
+        {},
         'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
       );
     }
@@ -74,7 +74,7 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
   try {
     const mails =
-      configuration.sendReceipt && !needsUtf8Mail(enquiry.email)
+      settings.sendReceipt && !needsUtf8Mail(enquiry.email)
         ? (['enquiry', 'receipt'] as const)
         : ['enquiry' as const];
     const host = content.mailbox.replace(/^.*@/, '');

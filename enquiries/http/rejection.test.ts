@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT } from '../node/testing.ts';
+import { CONTENT } from '../testing/samples.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
 
 const STATUSES: RejectionStatus[] = [400, 403, 404, 405, 413, 415, 422, 429, 500, 503];

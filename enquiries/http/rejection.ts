@@ -1,5 +1,6 @@
-import type { Content } from '../content.ts';
-import { escapeHtml, phoneLink } from '../mail/compose-mail.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Content } from '../ports/content.ts';
+import { telHref } from '../tel-href.ts';
 
 /** Why the service turned a form down, as the status of its answer. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -91,7 +92,7 @@ export function rejectionPage(
 <h1>${heading}</h1>
 <p>${reason} ${advice}</p>
 ${list && `<ul>${list}</ul>\n`}<p><strong>Inget har sparats eller skickats.</strong></p>
-<p>Du kan också ringa <a href="${escapeHtml(phoneLink(content.phone))}">${escapeHtml(content.phone)}</a> eller mejla
+<p>Du kan också ringa <a href="${escapeHtml(telHref(content.phone))}">${escapeHtml(content.phone)}</a> eller mejla
 <a href="mailto:${escapeHtml(content.mailbox)}">${escapeHtml(content.mailbox)}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>
 <p><small>Felkod ${status}</small></p>

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../node/app.ts';
-import { createEnquiryService } from '../node/enquiry-service.ts';
 import { readSite } from '../node/http/site-files.ts';
-import { createLog, errorFacts } from '../node/log.ts';
-import { ANNA, configurationFor, formOf, MAILBOX } from '../node/testing.ts';
+import { createLog } from '../node/log.ts';
+import { startService } from '../node/start-service.ts';
+import { configurationFor } from '../node/testing/workspace.ts';
+import { errorFacts } from '../ports/log.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { loggablePath } from './request-log.ts';
 
 test('one line per request, with nothing about the person', async () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const configuration = await configurationFor({ TRUST_PROXY: 'loopback' });
-  const service = await createEnquiryService(configuration, { log });
+  const service = await startService(configuration, { log });
   const app = createApp(await readSite(configuration.distDir), service, log);
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };

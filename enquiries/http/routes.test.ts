@@ -1,22 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
-import { createEnquiryService, isServiceRequest } from '../node/enquiry-service.ts';
 import { createLog } from '../node/log.ts';
-import type { DeliveryTiming } from '../node/mail/delivery.ts';
-import { ANNA, configurationFor, FORM_PAGE, formOf, MAILBOX, startSmtp } from '../node/testing.ts';
+import { isServiceRequest, startService } from '../node/start-service.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
+import { configurationFor } from '../node/testing/workspace.ts';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../protocol.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../testing/samples.ts';
 
-async function startService(
+async function serviceWith(
   extra: NodeJS.ProcessEnv = {},
   formPage?: string,
-  timing: DeliveryTiming = LIMITS,
+  timing: { queuePoll: number } = LIMITS,
 ) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await createEnquiryService(await configurationFor(extra), {
+  const service = await startService(await configurationFor(extra), {
     log,
     formPage: () => formPage,
-    timing,
+    timing: { ...LIMITS, ...timing },
   });
   onTestFinished(service.close);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -29,7 +30,7 @@ const AJAX = `/ajax/${MAILBOX}`;
 const NATIVE = `/${MAILBOX}`;
 
 test('a script gets what FormSubmit answers', async () => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   const answer = await post(AJAX, formOf(ANNA));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -41,7 +42,7 @@ test('a script gets what FormSubmit answers', async () => {
 });
 
 test('a plain form leads to the thank-you page, in both encodings', async () => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   for (const body of [formOf(ANNA), new URLSearchParams(ANNA)]) {
     const answer = await post(NATIVE, body);
     expect(answer.status).toBe(303);
@@ -55,7 +56,7 @@ test.each([
   `/ajax/${encodeURIComponent(MAILBOX)}`,
   `/ajax/%68ej%40glodkraft.example`,
 ])('the mailbox is known as %s too', async (path) => {
-  const { post } = await startService();
+  const { post } = await serviceWith();
   expect((await post(path, formOf(ANNA))).status).toBe(200);
 });
 
@@ -67,7 +68,7 @@ test.each([
   '/ajax/%zz',
   '/ajax/%ff@x',
 ])('any other mailbox is not served: %s', async (path) => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   const answer = await post(path, formOf(ANNA));
   expect(answer.status).toBe(404);
   expect(await stored()).toBe(0);
@@ -79,14 +80,14 @@ test.each([
   ['DELETE', '/ajax/eva@mejl.example'],
   ['GET', NATIVE],
 ])('%s %s is not allowed, and the answer says what is', async (method, path) => {
-  const { app } = await startService();
+  const { app } = await serviceWith();
   const answer = await app.request(path, { method });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
 });
 
 test('problems are told by field, in Swedish and in the order of the form', async () => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   const wrong = {
     ...ANNA,
     name: ' ',
@@ -114,7 +115,7 @@ test('problems are told by field, in Swedish and in the order of the form', asyn
 });
 
 test('a plain form comes back filled in, with the problems in it', async () => {
-  const { post } = await startService({}, FORM_PAGE);
+  const { post } = await serviceWith({}, FORM_PAGE);
   const answer = await post(NATIVE, formOf({ ...ANNA, email: 'anna"><b>' }));
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -124,21 +125,21 @@ test('a plain form comes back filled in, with the problems in it', async () => {
 });
 
 test('without a page to fill in, the problems get a page of their own', async () => {
-  const { post } = await startService();
+  const { post } = await serviceWith();
   const answer = await post(NATIVE, formOf({ ...ANNA, email: 'anna' }));
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('<li>Adressen ser ofullständig ut.</li>');
 });
 
 test('a message of full length is not made too long by how browsers send line breaks', async () => {
-  const { post } = await startService();
+  const { post } = await serviceWith();
   const message = 'rad\n'.repeat(MAX_LENGTH.message / 4 - 1);
   const answer = await post(AJAX, formOf({ ...ANNA, message: message.replaceAll('\n', '\r\n') }));
   expect(answer.status).toBe(200);
 });
 
 test('a filled honeypot is answered like success and goes nowhere', async () => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   const honeypotFilled = formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' });
   const ordinary = await post(AJAX, formOf(ANNA));
   const answer = await post(AJAX, honeypotFilled);
@@ -152,7 +153,7 @@ test.each([
   [400, 'multipart/form-data; boundary=x', '--y'],
   [413, 'application/x-www-form-urlencoded', 'x'.repeat(70_000)],
 ])('%i is told to scripts and people alike', async (status, type, body) => {
-  const { post, stored } = await startService();
+  const { post, stored } = await serviceWith();
   const script = await post(AJAX, body, { 'content-type': type });
   expect(script.status).toBe(status);
   expect(await script.json()).toMatchObject({ success: 'false' });
@@ -163,7 +164,7 @@ test.each([
 });
 
 test('another site may not post; a configured one may, and reads the answer', async () => {
-  const { post, stored, app } = await startService({ ALLOWED_ORIGINS: 'https://www.a.example' });
+  const { post, stored, app } = await serviceWith({ ALLOWED_ORIGINS: 'https://www.a.example' });
   const foreign = await post(AJAX, formOf(ANNA), { origin: 'https://evil.example' });
   expect(foreign.status).toBe(403);
   expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
@@ -190,7 +191,7 @@ test('another site may not post; a configured one may, and reads the answer', as
 });
 
 test('one address sends no more than the limit, another still may', async () => {
-  const { app } = await startService({ ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
+  const { app } = await serviceWith({ ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
   const send = (address: string, body = formOf(ANNA)) =>
     app.request(
       AJAX,
@@ -212,7 +213,7 @@ test('one address sends no more than the limit, another still may', async () => 
 test('a step of the wall clock does not change how long a visitor waits', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { post } = await startService({ ENQUIRIES_PER_HOUR: '1' });
+  const { post } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
   expect((await post(AJAX, formOf(ANNA))).status).toBe(200);
   vi.setSystemTime(Date.now() - DAY);
   const refused = await post(AJAX, formOf(ANNA));
@@ -223,7 +224,7 @@ test('a step of the wall clock does not change how long a visitor waits', async 
 });
 
 test('a proxy that was forgotten in the settings is named when it makes visitors count as one', async () => {
-  const { post, lines } = await startService({ ENQUIRIES_PER_HOUR: '1' });
+  const { post, lines } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
   await post(AJAX, formOf(ANNA));
   await post(AJAX, formOf(ANNA));
   expect(lines.join()).not.toContain('TRUST_PROXY');
@@ -234,7 +235,7 @@ test('a proxy that was forgotten in the settings is named when it makes visitors
 });
 
 test('the limit holds for what is sent at the same time too', async () => {
-  const { post, stored } = await startService({ ENQUIRIES_PER_HOUR: '2' });
+  const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(AJAX, formOf(ANNA))));
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
@@ -243,7 +244,7 @@ test('the limit holds for what is sent at the same time too', async () => {
 
 test('a receipt is mailed only when that is asked for', async () => {
   const waiting = async (extra: NodeJS.ProcessEnv) => {
-    const { post, app } = await startService({ SMTP_URL: 'smtp://127.0.0.1:1', ...extra });
+    const { post, app } = await serviceWith({ SMTP_URL: 'smtp://127.0.0.1:1', ...extra });
     await post(AJAX, formOf(ANNA));
     return (await (await app.request('/healthz')).json()).waiting;
   };
@@ -251,9 +252,8 @@ test('a receipt is mailed only when that is asked for', async () => {
   expect(await waiting({ SEND_RECEIPT: 'true' })).toBe(2);
 });
 
-test('an enquiry is mailed at once, without waiting for the next look at the outbox', async () => {
-  const timing = { ...LIMITS, outboxPoll: 2 ** 30 };
-  const { post, app } = await startService({}, undefined, timing);
+test('an enquiry is mailed at once, without waiting for the next look at the queue', async () => {
+  const { post, app } = await serviceWith({}, undefined, { queuePoll: 2 ** 30 });
   await post(AJAX, formOf(ANNA));
   await vi.waitFor(async () =>
     expect(await (await app.request('/healthz')).json()).toMatchObject({ waiting: 0 }),
@@ -261,7 +261,7 @@ test('an enquiry is mailed at once, without waiting for the next look at the out
 });
 
 test('what is not its own is left to the site', async () => {
-  const { app } = await startService();
+  const { app } = await serviceWith();
   for (const path of ['/', '/ajaxfoo', '/contact', '/bild@2x.png']) {
     expect((await app.request(path)).status, path).toBe(404);
     expect((await app.request(path)).headers.get('allow'), path).toBeNull();
@@ -276,7 +276,7 @@ test('a development server hands over exactly what is the service’s', () => {
 });
 
 test('a page of another build is refused, and the log says why without saying who', async () => {
-  const { post, lines } = await startService();
+  const { post, lines } = await serviceWith();
   const own = { origin: 'http://localhost' };
   const warnings = () => lines.filter((line) => line.includes('refused a form of another build'));
   await post('/ajax/gammal@glodkraft.example', formOf(ANNA));
@@ -291,7 +291,7 @@ test('a page of another build is refused, and the log says why without saying wh
 
 test('no receipt goes to an address that not all of mail can carry', async () => {
   const smtp = await startSmtp({ hideSMTPUTF8: true });
-  const { post } = await startService({ SMTP_URL: smtp.url, SEND_RECEIPT: 'true' });
+  const { post } = await serviceWith({ SMTP_URL: smtp.url, SEND_RECEIPT: 'true' });
   expect((await post(AJAX, formOf({ ...ANNA, email: 'åsa@mejl.example' }))).status).toBe(200);
   expect((await post(AJAX, formOf({ ...ANNA, email: 'anna@åkesson.example' }))).status).toBe(200);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), 10_000);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { problemTexts } from '../content.ts';
-import { ajaxPath, nativePath } from '../protocol.ts';
+import type { Content } from '../ports/content.ts';
+import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../protocol.ts';
 import { fillForm } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
@@ -21,7 +21,7 @@ const SUBMITTED = 'The form was submitted successfully.';
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
-  const { allowedOrigins } = parts.configuration;
+  const { allowedOrigins } = parts.settings;
   const letOthersRead = cors({
     origin: (origin, c) =>
       isAllowedOrigin((name) => c.req.header(name), allowedOrigins) ? origin : null,
@@ -73,7 +73,7 @@ function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, part
     (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
   const header = (name: string) => c.req.header(name);
   if (!unknown || postingOrigin(header) === undefined) return;
-  if (!isAllowedOrigin(header, parts.configuration.allowedOrigins)) return;
+  if (!isAllowedOrigin(header, parts.settings.allowedOrigins)) return;
   parts.log.warn({ unknown }, 'refused a form of another build');
 }
 
@@ -88,11 +88,11 @@ function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { conten
 }
 
 function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
-  const { content, configuration } = parts;
+  const { content, settings } = parts;
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
     const origin = postingOrigin((name) => c.req.header(name)) ?? '';
-    const site = configuration.allowedOrigins.includes(origin) ? origin : '';
+    const site = settings.allowedOrigins.includes(origin) ? origin : '';
     return c.redirect(`${site}${THANKS}`, 303);
   }
   if (outcome.status !== 422) return c.html(rejectionPage(outcome.status, content), outcome.status);
@@ -101,4 +101,17 @@ function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Par
   const page = parts.formPage();
   const filled = page && fillForm(page, outcome.enquiry, errors, content.invalidSummary);
   return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
+}
+
+/** Problems of an enquiry as texts, by field, in the form's order. */
+export function problemTexts(
+  content: Content,
+  problems: Partial<Record<Field, Problem>>,
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const problem = problems[field];
+    if (problem) texts[field] = content.problemText(field, problem);
+  }
+  return texts;
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { escapeHtml } from '../escape-html.ts';
 import { clean } from '../http/form.ts';
 import { smtpTransport } from '../node/mail/transport.ts';
-import { ANNA, CONTENT, MAILBOX, startSmtp } from '../node/testing.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
 import { type Enquiry, findProblems, isEmail, MAX_LENGTH } from '../protocol.ts';
-import type { MailKind, PendingMail } from '../storage/store.ts';
-import { compose, escapeHtml, phoneLink } from './compose-mail.ts';
+import type { MailKind, PendingMail } from '../storage/records.ts';
+import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
+import { compose } from './compose-mail.ts';
 import { needsUtf8Mail } from './mail-headers.ts';
 
 const FROM = 'webb@glodkraft.example';
@@ -89,16 +91,6 @@ test('the receipt goes to the visitor and repeats nothing that was written', asy
   expect(email?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
   );
-});
-
-test.each([
-  ['070-174 06 05', 'tel:+46701740605'],
-  ['+46 (0)70-174 06 05', 'tel:+46701740605'],
-  ['0046701740605', 'tel:+46701740605'],
-  ['08/465 004 00', 'tel:+46846500400'],
-  ['+47 22 22 22 22', 'tel:+4722222222'],
-])('%s is called as %s', (phone, link) => {
-  expect(phoneLink(phone)).toBe(link);
 });
 
 test.each(['=?utf-8?q?Hej?=', 'Anna =?utf-8?b?SGVq?= Ek', 'Åsa =?x?q?a b?=', '=?'])(

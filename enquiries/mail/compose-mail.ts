@@ -1,13 +1,15 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Sender } from '../configuration.ts';
-import type { Content } from '../content.ts';
-import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Content } from '../ports/content.ts';
+import type { Sender } from '../settings.ts';
+import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
+import { telHref } from '../tel-href.ts';
 import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
 
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/** Words and addresses that mails are made of. */
+/** What all mails are made of, besides the enquiry. */
 export type MailContext = {
   content: Content;
   /** Undefined stands for the mailbox itself. */
@@ -47,7 +49,7 @@ function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
     ['Namn', enquiry.name],
     ['E-post', enquiry.email, `mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`],
-    ['Telefon', enquiry.phone, phoneLink(enquiry.phone)],
+    ['Telefon', enquiry.phone, telHref(enquiry.phone)],
     ['Mål', goal || 'Inget valt'],
     ['Skickat', time],
   ];
@@ -128,22 +130,4 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
 export function stockholmTime(time: number): string {
   return CLOCK.format(time);
-}
-
-/** The `tel:` address of a number as Swedes write it: `+46 (0)70-174 06 05` → `tel:+46701740605`. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
-  return `tel:${digits.replace(/^00/, '+').replace(/^0/, '+46')}`;
-}
-
-/** Text as it may stand in HTML, in an element or between double quotes. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

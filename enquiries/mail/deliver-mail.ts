@@ -1,7 +1,8 @@
-import { errorFacts, type Log } from '../node/log.ts';
-import type { MailFiles } from '../node/mail/mail-files.ts';
-import { isRecipientRefused, type Transport } from '../node/mail/transport.ts';
-import type { MailKey, PendingMail, Store } from '../storage/store.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
+import type { MailCopies } from '../ports/mail-copies.ts';
+import { RecipientRefused, type Transport } from '../ports/transport.ts';
+import type { MailKey, PendingMail } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
 import { compose, type MailContext } from './compose-mail.ts';
 
 /** How long to wait between attempts: `firstPause` milliseconds, then twice as long each time. */
@@ -9,7 +10,7 @@ export type Pauses = { firstPause: number; longestPause: number };
 
 export type Parts = {
   store: Store;
-  mailFiles: MailFiles;
+  mailCopies: MailCopies;
   mailContext: MailContext;
   transport: Transport;
   log: Log;
@@ -20,21 +21,21 @@ export type Parts = {
 
 /**
  * Delivers one mail, or notes when to try it again. It is marked as delivered after it was accepted: a
- * crash between the two sends it twice, with the same Message-ID, and never not at all.
+ * crash between the two sends it twice, with the same Message-ID, but never loses it.
  *
  * @returns whether it was still wanted
  * @throws when the mail cannot be read from the store, or what became of it cannot be written there
  */
 export async function deliverMail(key: MailKey, parts: Parts): Promise<boolean> {
-  const { store, mailFiles, mailContext, transport, log, unrecorded } = parts;
-  const mail = store.pendingMail(key);
+  const { store, mailCopies, mailContext, transport, log, unrecorded } = parts;
+  const mail = store.mails.pending(key);
   if (!mail) return false;
   const facts = { enquiry: mail.enquiry.id, mail: mail.kind, attempt: mail.attempts + 1 };
   if (!unrecorded.has(key.messageId)) {
     try {
       const composed = await compose(mail, mailContext);
       // Composing takes a moment, in which the owner may have had the person forgotten.
-      if (!store.pendingMail(key)) return false;
+      if (!store.mails.pending(key)) return false;
       await transport(mail, composed);
       log.info(facts, 'mail delivered');
     } catch (error) {
@@ -43,10 +44,10 @@ export async function deliverMail(key: MailKey, parts: Parts): Promise<boolean> 
     }
   }
   unrecorded.add(key.messageId);
-  const wanted = store.markDelivered(key, Date.now());
+  const wanted = store.mails.markDelivered(key, Date.now());
   unrecorded.delete(key.messageId);
-  // Erased by the owner while it was being written: the file must not outlive it.
-  if (!wanted) await mailFiles.remove(mail.enquiry);
+  // Erased by the owner while it was being sent: no copy of it may stay.
+  if (!wanted) await mailCopies.remove(mail.enquiry);
   return true;
 }
 
@@ -59,13 +60,13 @@ function noteFailure(
   const { message } = error as Error;
   const attempt = mail.attempts + 1;
   const facts = { enquiry: mail.enquiry.id, mail: mail.kind, attempt, ...errorFacts(error) };
-  if (mail.kind === 'receipt' && isRecipientRefused(error)) {
-    store.markRefused(key, message, Date.now());
+  if (mail.kind === 'receipt' && error instanceof RecipientRefused) {
+    store.mails.markRefused(key, message, Date.now());
     log.warn(facts, 'receipt refused');
     return;
   }
   const pause = pauseAfter(attempt, pauses);
-  store.markFailed(key, message, Date.now() + pause);
+  store.mails.markFailed(key, message, Date.now() + pause);
   log.warn({ ...facts, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
 }
 

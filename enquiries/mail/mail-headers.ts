@@ -23,7 +23,7 @@ export function headerText(text: string): string {
   return text.includes(ENCODED) ? encodeWord(text, 'Q', 52) : text;
 }
 
-/** The name beside an address. It cannot be encoded for sure, as quotes do not keep all programs from reading in it. */
+/** The name beside an address; empty where a mail program might decode it, as some do even between quotes. */
 export function headerName(name: string): string {
   return name.includes(ENCODED) ? '' : name;
 }

@@ -3,15 +3,15 @@ import { headersFor, isMeantFor } from '../http/headers-file.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { rejectionPage } from '../http/rejection.ts';
 import { requestLog } from '../http/request-log.ts';
-import type { EnquiryService } from './enquiry-service.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import type { Site } from './http/site-files.ts';
 import { siteRoutes } from './http/site-routes.ts';
-import { errorFacts, type Log } from './log.ts';
+import type { RunningService } from './start-service.ts';
 
 /** The whole server: enquiries first, then the site, with the site's headers on everything. */
 export function createApp(
   site: Site,
-  { app: enquiries, content }: EnquiryService,
+  { app: enquiries, content }: RunningService,
   log: Log,
 ): Hono<ServiceEnvironment> {
   const app = new Hono<ServiceEnvironment>();

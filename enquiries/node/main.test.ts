@@ -4,19 +4,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import {
-  ANNA,
-  FORM_PAGE,
-  finish,
-  formOf,
-  MAILBOX,
-  SERVICE_FILE,
-  startServer,
-  startSmtp,
-  temporaryFolder,
-  workspace,
-  writeFiles,
-} from './testing.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { temporaryFolder, writeFiles } from './testing/files.ts';
+import { finish, startServer } from './testing/server-process.ts';
+import { startSmtp } from './testing/smtp-server.ts';
+import { workspace } from './testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 
@@ -36,8 +28,8 @@ test('it takes from .env what the environment does not say', async () => {
   );
   const { output } = await startServer(environment);
   await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
-  const desk = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
-  expect(desk.output).toContain(join(folder, 'elsewhere'));
+  const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
+  expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
 
 test('a .env as editors on Windows write it is read, or refused', async () => {

@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Configuration, readConfiguration, smtpHost } from '../configuration.ts';
 import { LIMITS } from '../limits.ts';
-import { errorCode, exitWithMessage, UserError } from '../user-error.ts';
+import { errorCode, UserError } from '../user-error.ts';
 import { createApp, refusalHeaders } from './app.ts';
-import { createEnquiryService } from './enquiry-service.ts';
+import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
 import { readSite, warmUp } from './http/site-files.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
+import { startService } from './start-service.ts';
 
 /** Serves the built site and receives enquiries, until it is told to stop. */
 async function main(): Promise<void> {
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const formPage = () => site.files.get('/contact')?.body.toString();
   const content = await readBuiltContent(configuration.distDir);
   const formOrigin = checkForm(formPage(), content);
-  const service = await createEnquiryService(configuration, { log, content, formPage });
+  const service = await startService(configuration, { log, content, formPage });
   const server = createHttpServer(createApp(site, service, log).fetch, log, {
     refusalHeaders: refusalHeaders(site),
   });

@@ -1,6 +1,3 @@
-/** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
-export const APPLICATION_ID = 0x476c6f64;
-
 /** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
 export const MIGRATIONS = [
   `CREATE TABLE enquiry (
@@ -35,4 +32,11 @@ export const MIGRATIONS = [
    DROP INDEX enquiry_received_at;
    -- Set when received_at was found to lie in the future: the clock was ahead then, and its age counts from here.
    ALTER TABLE enquiry ADD COLUMN noticed_at INTEGER;`,
+
+  // What the clock said last, and from when on it is believed.
+  `CREATE TABLE clock (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     seen_at INTEGER NOT NULL,
+     believed_from INTEGER NOT NULL
+   ) STRICT;`,
 ];

@@ -1,16 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY } from '../limits.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { DAY, LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
-import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { ANNA, temporaryFolder } from '../node/testing.ts';
-import { eraseExpired, startRetention } from './retention.ts';
-import { Store } from './store.ts';
+import { databaseFile } from '../node/sqlite/database.ts';
+import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { ANNA } from '../testing/samples.ts';
+import { eraseExpired, Retention } from './retention.ts';
 
 async function startWith() {
   const folder = await temporaryFolder();
-  const store = new Store(openDatabase(databaseFile(folder), 100));
+  const store = openStore(databaseFile(folder), 100);
   const mailFiles = new MailFiles(folder);
   await mailFiles.prepare();
   onTestFinished(() => store.close());
@@ -22,16 +23,16 @@ async function startWith() {
   function add(name: string, now: number, enquiry: 'delivered' | 'waiting', receipt?: 'refused') {
     const mails = receipt ? (['enquiry', 'receipt'] as const) : (['enquiry'] as const);
     const id = store.add({ ...ANNA, name }, mails, 'a.example', now);
-    for (const mail of store.dueMails(now, DAY, 10)) {
-      if (store.pendingMail(mail)?.enquiry.id !== id) continue;
-      if (mail.kind === 'receipt') store.markRefused(mail, '550 unknown', now);
-      else if (enquiry === 'delivered') store.markDelivered(mail, now);
+    for (const mail of store.mails.due(now, DAY, 10)) {
+      if (store.mails.pending(mail)?.enquiry.id !== id) continue;
+      if (mail.kind === 'receipt') store.mails.markRefused(mail, '550 unknown', now);
+      else if (enquiry === 'delivered') store.mails.markDelivered(mail, now);
     }
   }
   return { store, mailFiles, log, lines, names, add };
 }
 
-test('what is older than the days given goes, from database and outbox', async () => {
+test('what is older than the days given goes, from the database and as mail files', async () => {
   const { store, mailFiles, log, lines, names, add } = await startWith();
   const now = Date.now();
   add('old', now - 31 * DAY, 'delivered');
@@ -40,8 +41,10 @@ test('what is older than the days given goes, from database and outbox', async (
   for (const enquiry of store.list())
     await mailFiles.write(enquiry, 'enquiry', Buffer.from('mail'));
 
-  onTestFinished(startRetention(store, mailFiles, 30, log));
-  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, erased: 2, days: 30 }]));
+  const retention = new Retention(store, mailFiles, 30, log);
+  expect(retention.eraseDue()).toBeGreaterThan(0.9 * LIMITS.retentionCheck);
+  await retention.ended();
+  expect(lines).toMatchObject([{ level: 30, erased: 2, days: 30 }]);
   expect(names()).toEqual(['new']);
   expect(await readdir(mailFiles.folder)).toHaveLength(1);
 });
@@ -56,8 +59,8 @@ test('what has not reached the owner is kept past its time, loudly, and goes onc
     { level: 50, undelivered: 1, days: 30 },
     { level: 30, erased: 1 },
   ]);
-  const [mail] = store.dueMails(400 * DAY, DAY, 1);
-  if (mail) store.markDelivered(mail, 400 * DAY);
+  const [mail] = store.mails.due(400 * DAY, DAY, 1);
+  if (mail) store.mails.markDelivered(mail, 400 * DAY);
   await eraseExpired(store, mailFiles, 30, log, 401 * DAY);
   expect(names()).toEqual([]);
 });
@@ -65,11 +68,10 @@ test('what has not reached the owner is kept past its time, loudly, and goes onc
 test('what was taken while the clock was years ahead is kept for its time and no longer', async () => {
   const { store, mailFiles, log, lines, names, add } = await startWith();
   add('from the future', 5 * 365 * DAY, 'delivered');
-  await eraseExpired(store, mailFiles, 30, log, 10 * DAY);
-  await eraseExpired(store, mailFiles, 30, log, 39 * DAY);
+  for (let day = 10; day < 41; day++) await eraseExpired(store, mailFiles, 30, log, day * DAY);
   expect(names()).toEqual(['from the future']);
   expect(lines).toMatchObject([{ level: 40, enquiries: 1 }]);
-  await eraseExpired(store, mailFiles, 30, log, 41 * DAY);
+  await eraseExpired(store, mailFiles, 30, log, 40.5 * DAY);
   expect(names()).toEqual([]);
 });
 
@@ -79,4 +81,30 @@ test('a clock that starts in 1970 and is put right erases nothing', async () => 
   await eraseExpired(store, mailFiles, 30, log, 0);
   await eraseExpired(store, mailFiles, 30, log, 20_001 * DAY);
   expect(names()).toEqual(['kept']);
+});
+
+test('a clock that jumps ahead erases nothing for a day, and once it is set right all goes on', async () => {
+  const { store, mailFiles, log, lines, names, add } = await startWith();
+  const look = (day: number) => eraseExpired(store, mailFiles, 30, log, day * DAY);
+  add('kept', 100 * DAY, 'delivered');
+  await look(100);
+  for (let hour = 0; hour < 24; hour++) await look(2000 + hour / 24);
+  expect(names()).toEqual(['kept']);
+  expect(lines[0]).toMatchObject({ level: 40, kept: 1 });
+  for (let day = 101; day <= 130; day++) await look(day);
+  expect(names()).toEqual(['kept']);
+  await look(130.5);
+  expect(names()).toEqual([]);
+});
+
+test('after a time without any server, what is too old goes a day later', async () => {
+  const { store, mailFiles, log, names, add } = await startWith();
+  const look = (day: number) => eraseExpired(store, mailFiles, 30, log, day * DAY);
+  add('old', 100 * DAY, 'delivered');
+  await look(100);
+  await look(140);
+  await look(140.9);
+  expect(names()).toEqual(['old']);
+  await look(141);
+  expect(names()).toEqual([]);
 });

@@ -1,30 +1,31 @@
 import { DAY, LIMITS } from '../limits.ts';
-import { errorFacts, type Log } from '../node/log.ts';
-import type { MailFiles } from '../node/mail/mail-files.ts';
-import type { Store, StoredEnquiry } from './store.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
+import type { MailCopies } from '../ports/mail-copies.ts';
+import type { StoredEnquiry } from './records.ts';
+import type { Store } from './store.ts';
 
 /**
- * Erases enquiries for good: from the database with all waiting mail, and their mail files. Files go
+ * Erases enquiries for good: from the database with all waiting mail, and the copies of their mail. Copies go
  * first and once more at the end: a crash then leaves rows that still say what is to be erased, and
  * a file that the server writes in between does not stay.
  */
 export async function erase(
   enquiries: readonly StoredEnquiry[],
   store: Store,
-  mailFiles: MailFiles,
+  mailCopies: MailCopies,
 ): Promise<void> {
-  for (const enquiry of enquiries) await mailFiles.remove(enquiry);
+  for (const enquiry of enquiries) await mailCopies.remove(enquiry);
   store.erase(enquiries.map((enquiry) => enquiry.id));
-  for (const enquiry of enquiries) await mailFiles.remove(enquiry);
+  for (const enquiry of enquiries) await mailCopies.remove(enquiry);
 }
 
 /**
- * Erases what has been here for longer than `days`, but nothing that has not reached the owner: a wrong
- * clock or a dead mail server must not take an enquiry with it before anyone has read it.
+ * Erases what has been here for longer than `days`, but nothing that has not reached the owner, and nothing for a day
+ * after the clock jumped ahead: neither a dead mail server nor a wrong clock may take an enquiry with it.
  */
 export async function eraseExpired(
   store: Store,
-  mailFiles: MailFiles,
+  mailCopies: MailCopies,
   days: number,
   log: Log,
   now: number,
@@ -36,23 +37,42 @@ export async function eraseExpired(
   if (undelivered > 0)
     log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
   const old = store.expired(time, now);
+  const believed = store.believeClock(now);
   if (old.length === 0) return;
-  await erase(old, store, mailFiles);
+  if (!believed) {
+    log.warn({ kept: old.length, days }, 'the clock has jumped ahead: nothing is erased for a day');
+    return;
+  }
+  await erase(old, store, mailCopies);
   log.info({ erased: old.length, days }, 'old enquiries erased');
 }
 
-/** Erases what is too old, now and every hour. Returns how to stop. */
-export function startRetention(
-  store: Store,
-  mailFiles: MailFiles,
-  days: number,
-  log: Log,
-): () => void {
-  const look = () =>
-    eraseExpired(store, mailFiles, days, log, Date.now()).catch((error: unknown) =>
-      log.error(errorFacts(error), 'old enquiries cannot be erased'),
-    );
-  void look();
-  const timer = setInterval(look, LIMITS.retentionCheck);
-  return () => clearInterval(timer);
+/** Erases what is too old, every hour in which it is called. */
+export class Retention {
+  readonly #eraseExpired: () => Promise<void>;
+  readonly #log: Log;
+  // By a clock that no one can set.
+  #nextCheck = 0;
+  #running = Promise.resolve();
+
+  constructor(store: Store, mailCopies: MailCopies, days: number, log: Log) {
+    this.#eraseExpired = () => eraseExpired(store, mailCopies, days, log, Date.now());
+    this.#log = log;
+  }
+
+  /** Erases when the time has come. Returns how many milliseconds are left until it comes again. */
+  eraseDue(): number {
+    if (performance.now() >= this.#nextCheck) {
+      this.#nextCheck = performance.now() + LIMITS.retentionCheck;
+      this.#running = this.#eraseExpired().catch((error: unknown) =>
+        this.#log.error(errorFacts(error), 'old enquiries cannot be erased'),
+      );
+    }
+    return this.#nextCheck - performance.now();
+  }
+
+  /** Resolves when nothing is being erased. */
+  ended(): Promise<void> {
+    return this.#running;
+  }
 }

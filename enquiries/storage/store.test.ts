@@ -2,15 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { ANNA, temporaryFolder } from '../node/testing.ts';
-import { Store } from './store.ts';
+import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { ANNA } from '../testing/samples.ts';
+import type { Store } from './store.ts';
 
 const HOST = 'glodkraft.example';
 const HOUR = 3_600_000;
 
-async function openStore(): Promise<{ store: Store; file: string }> {
+async function freshStore(): Promise<{ store: Store; file: string }> {
   const file = databaseFile(join(await temporaryFolder(), 'data'));
-  const store = new Store(openDatabase(file, 100));
+  const store = openStore(file, 100);
   onTestFinished(() => {
     try {
       store.close();
@@ -22,11 +24,11 @@ async function openStore(): Promise<{ store: Store; file: string }> {
 }
 
 test('an enquiry is kept with the mail that it causes', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   const id = store.add(ANNA, ['enquiry', 'receipt'], HOST, 1000);
-  const mails = store.dueMails(1000, HOUR, 10);
+  const mails = store.mails.due(1000, HOUR, 10);
   expect(mails.map(({ kind }) => kind)).toEqual(['enquiry', 'receipt']);
-  const [pending] = mails.map((mail) => store.pendingMail(mail));
+  const [pending] = mails.map((mail) => store.mails.pending(mail));
   expect(pending?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
   expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@glodkraft\.example$/);
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
@@ -34,7 +36,7 @@ test('an enquiry is kept with the mail that it causes', async () => {
 });
 
 test('when the mail cannot be stored, the enquiry is not either', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   const twice = ['enquiry', 'enquiry'] as const;
   expect(() => store.add(ANNA, twice, HOST, 1000)).toThrow(/UNIQUE/);
   expect(store.list()).toEqual([]);
@@ -42,50 +44,50 @@ test('when the mail cannot be stored, the enquiry is not either', async () => {
 });
 
 test('a mail is due when its time comes, keeps its Message-ID, and is gone when delivered', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const [mail] = store.dueMails(1000, HOUR, 10);
+  const [mail] = store.mails.due(1000, HOUR, 10);
   if (!mail) throw new Error('no mail');
-  store.markFailed(mail, '451 later', 5000);
-  expect(store.dueMails(4999, HOUR, 10)).toEqual([]);
-  expect(store.dueMails(5000, HOUR, 10)).toEqual([mail]);
-  expect(store.pendingMail(mail)).toMatchObject({ messageId: mail.messageId, attempts: 1 });
-  expect(store.markDelivered(mail, 6000)).toBe(true);
-  expect(store.dueMails(9000, HOUR, 10)).toEqual([]);
-  expect(store.mailStates()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
+  store.mails.markFailed(mail, '451 later', 5000);
+  expect(store.mails.due(4999, HOUR, 10)).toEqual([]);
+  expect(store.mails.due(5000, HOUR, 10)).toEqual([mail]);
+  expect(store.mails.pending(mail)).toMatchObject({ messageId: mail.messageId, attempts: 1 });
+  expect(store.mails.markDelivered(mail, 6000)).toBe(true);
+  expect(store.mails.due(9000, HOUR, 10)).toEqual([]);
+  expect(store.mails.states()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
   expect(store.waiting(9000)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 });
 
 test('a refused mail no longer waits, until the owner asks for another try', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   store.add(ANNA, ['receipt'], HOST, 1000);
-  const [mail] = store.dueMails(1000, HOUR, 10);
+  const [mail] = store.mails.due(1000, HOUR, 10);
   if (!mail) throw new Error('no mail');
-  store.markRefused(mail, '550 unknown', 2000);
-  expect(store.dueMails(9000, HOUR, 10)).toEqual([]);
+  store.mails.markRefused(mail, '550 unknown', 2000);
+  expect(store.mails.due(9000, HOUR, 10)).toEqual([]);
   expect(store.waiting(9000).waiting).toBe(0);
-  expect(store.retry(9000)).toBe(1);
-  expect(store.dueMails(9000, HOUR, 10)).toHaveLength(1);
+  expect(store.mails.retry(9000)).toBe(1);
+  expect(store.mails.due(9000, HOUR, 10)).toHaveLength(1);
 });
 
 test('retry leaves alone what has been delivered', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const [mail] = store.dueMails(1000, HOUR, 10);
-  if (mail) store.markDelivered(mail, 2000);
-  expect(store.retry(3000)).toBe(0);
+  const [mail] = store.mails.due(1000, HOUR, 10);
+  if (mail) store.mails.markDelivered(mail, 2000);
+  expect(store.mails.retry(3000)).toBe(0);
 });
 
 test('what is erased leaves no trace in any file, and its number is not given again', async () => {
-  const { store, file } = await openStore();
+  const { store, file } = await freshStore();
   const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
   store.add(ANNA, ['enquiry'], HOST, 1000);
   const id = store.add(eva, ['enquiry'], HOST, 1000);
-  const [, mail] = store.dueMails(1000, HOUR, 10);
+  const [, mail] = store.mails.due(1000, HOUR, 10);
   store.erase([id]);
   expect(store.list().map(({ name }) => name)).toEqual([ANNA.name]);
-  expect(store.dueMails(1000, HOUR, 10)).toHaveLength(1);
-  if (mail) expect(store.markDelivered(mail, 2000)).toBe(false);
+  expect(store.mails.due(1000, HOUR, 10)).toHaveLength(1);
+  if (mail) expect(store.mails.markDelivered(mail, 2000)).toBe(false);
   for (const path of [file, `${file}-wal`]) {
     const bytes = await readFile(path, 'latin1');
     expect(bytes).not.toMatch(/Hemlig|eva@mejl|hemligheten/);
@@ -95,25 +97,25 @@ test('what is erased leaves no trace in any file, and its number is not given ag
 });
 
 test('lists newest first', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   for (const time of [2000, 3000, 1000]) store.add({ ...ANNA, name: `${time}` }, [], HOST, time);
   expect(store.list().map(({ name }) => name)).toEqual(['3000', '2000', '1000']);
 });
 
 test('a clock that was set back holds no mail up', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   const ahead = 5 * 365 * 24 * HOUR;
   store.add(ANNA, ['enquiry'], HOST, ahead);
-  const [fresh] = store.dueMails(1000, HOUR, 10);
+  const [fresh] = store.mails.due(1000, HOUR, 10);
   if (!fresh) throw new Error('what was never tried is due');
-  store.markFailed(fresh, '451 later', ahead);
-  expect(store.dueMails(1000, HOUR, 10)).toEqual([fresh]);
-  store.markFailed(fresh, '451 later', 1000 + HOUR);
-  expect(store.dueMails(1000, HOUR, 10)).toEqual([]);
+  store.mails.markFailed(fresh, '451 later', ahead);
+  expect(store.mails.due(1000, HOUR, 10)).toEqual([fresh]);
+  store.mails.markFailed(fresh, '451 later', 1000 + HOUR);
+  expect(store.mails.due(1000, HOUR, 10)).toEqual([]);
 });
 
 test('what came from the future has waited since that was seen', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   store.add(ANNA, ['enquiry'], HOST, 9_000_000);
   expect(store.waiting(1000)).toMatchObject({ waiting: 1, oldest: 1000 });
   expect(store.noticeFuture(2000)).toBe(1);
@@ -124,31 +126,31 @@ test('what came from the future has waited since that was seen', async () => {
 });
 
 test('a mail whose row was given to another is not marked in its stead', async () => {
-  const { store } = await openStore();
+  const { store } = await freshStore();
   const id = store.add(ANNA, ['enquiry'], HOST, 1000);
-  const [erased] = store.dueMails(1000, HOUR, 10);
+  const [erased] = store.mails.due(1000, HOUR, 10);
   store.erase([id]);
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const [next] = store.dueMails(1000, HOUR, 10);
+  const [next] = store.mails.due(1000, HOUR, 10);
   if (!erased || !next) throw new Error('no mail');
   expect(next.row).toBe(erased.row);
-  expect(store.markDelivered(erased, 2000)).toBe(false);
-  expect(store.pendingMail(erased)).toBeUndefined();
-  expect(store.dueMails(2000, HOUR, 10)).toEqual([next]);
+  expect(store.mails.markDelivered(erased, 2000)).toBe(false);
+  expect(store.mails.pending(erased)).toBeUndefined();
+  expect(store.mails.due(2000, HOUR, 10)).toEqual([next]);
 });
 
 test('after every commit the log is empty, so that losing it loses nothing', async () => {
-  const { store, file } = await openStore();
+  const { store, file } = await freshStore();
   const size = async () => (await stat(`${file}-wal`)).size;
   store.add(ANNA, ['enquiry'], HOST, 1000);
   expect(await size()).toBe(0);
-  const [mail] = store.dueMails(1000, HOUR, 10);
-  if (mail) store.markFailed(mail, '451 later', 2000);
+  const [mail] = store.mails.due(1000, HOUR, 10);
+  if (mail) store.mails.markFailed(mail, '451 later', 2000);
   expect(await size()).toBe(0);
 });
 
 test('one who reads holds no write up, and the log is emptied after that', async () => {
-  const { store, file } = await openStore();
+  const { store, file } = await freshStore();
   store.add(ANNA, ['enquiry'], HOST, 1000);
   const reader = openDatabase(file, 100);
   reader.exec('BEGIN; SELECT * FROM enquiry');
@@ -162,19 +164,19 @@ test('one who reads holds no write up, and the log is emptied after that', async
 });
 
 test('two processes may have it open: one reads while the other writes', async () => {
-  const { store, file } = await openStore();
+  const { store, file } = await freshStore();
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const desk = new Store(openDatabase(file, 100));
-  expect(desk.list()).toHaveLength(1);
+  const other = openStore(file, 100);
+  expect(other.list()).toHaveLength(1);
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  expect(desk.list()).toHaveLength(2);
-  desk.erase([1]);
+  expect(other.list()).toHaveLength(2);
+  other.erase([1]);
   expect(store.list()).toHaveLength(1);
-  desk.close();
+  other.close();
 });
 
 test('every commit is synced to disk before it returns', async () => {
-  const { file } = await openStore();
+  const { file } = await freshStore();
   const database = openDatabase(file, 100);
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });

@@ -1,59 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import { DAY } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
 import type { Enquiry } from '../protocol.ts';
-import { type Values, WatchedDatabase } from './watched-database.ts';
-
-/** `enquiry` goes to the mailbox, `receipt` to the visitor. */
-export type MailKind = 'enquiry' | 'receipt';
-
-/** An enquiry as kept. Times are milliseconds since 1970. */
-export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
-
-/** Which mail: its row alone may be given to another mail once it is erased, so both. */
-export type MailKey = { row: number; messageId: string; kind: MailKind };
-
-/** A mail on its way: which enquiry, how often it was tried, and the identity that it keeps. */
-export type PendingMail = {
-  enquiry: StoredEnquiry;
-  kind: MailKind;
-  /** Without angle brackets. */
-  messageId: string;
-  attempts: number;
-};
-
-/** Where a mail stands, for the owner. */
-export type MailState = {
-  enquiryId: number;
-  kind: MailKind;
-  attempts: number;
-  nextAttemptAt: number;
-  deliveredAt: number | null;
-  refusedAt: number | null;
-  lastError: string | null;
-};
+import { MailQueue } from './mail-queue.ts';
+import { ENQUIRY_COLUMNS, type MailKind, type StoredEnquiry, UNDELIVERED_MAIL } from './records.ts';
 
 /** `oldest`: since when the mail that has waited for longest has; never later than now. */
 export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
 
-const ENQUIRY = `enquiry.id, received_at AS receivedAt, name, email, phone,
-  training_goal AS trainingGoal, message`;
-const WAITING = 'delivered_at IS NULL AND refused_at IS NULL';
-
-/** Since when an enquiry has been here. A time that lies ahead was not one: its age counts from when that was seen. */
+/** Since when an enquiry has been here. A time in the future is a wrong clock's: its age counts from when that was noticed. */
 const SINCE = 'CASE WHEN received_at <= :now THEN received_at ELSE ifnull(noticed_at, :now) END';
 
-/** The owner's own mail counts. A receipt is a courtesy, which keeps no one's data alive. */
-const UNDELIVERED = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
+/** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
+const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 /**
  * All that is asked of the database, in the words of the service. Every method is one transaction. Rows
  * are found by their own numbers, never through an index, so that a damaged one hides nothing.
  */
 export class Store {
-  readonly #database: WatchedDatabase;
+  readonly #database: Database;
+  readonly mails: MailQueue;
 
-  constructor(database: DatabaseSync) {
-    this.#database = new WatchedDatabase(database);
+  constructor(database: Database) {
+    this.#database = database;
+    this.mails = new MailQueue(database);
   }
 
   /** Whether damage has been met since it was opened. */
@@ -68,14 +39,14 @@ export class Store {
    * @returns the enquiry's number
    */
   add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
-    return this.#database.write((change) => {
-      const { id } = change(
+    return this.#database.transaction((run) => {
+      const { id } = run(
         `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
          VALUES (:now, :name, :email, :phone, :trainingGoal, :message)`,
         { ...enquiry, now },
       );
       for (const kind of mails) {
-        change(
+        run(
           `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
            VALUES (:id, :kind, :messageId, :now)`,
           { id, kind, messageId: `${randomUUID()}@${host}`, now },
@@ -85,63 +56,11 @@ export class Store {
     });
   }
 
-  /**
-   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. A clock
-   * that was set back must not hold mail up: what was never tried is due, and what lies further ahead
-   * than any pause.
-   *
-   * @param longestPause milliseconds
-   */
-  dueMails(now: number, longestPause: number, limit: number): MailKey[] {
-    return this.#database.all<MailKey>(
-      `SELECT rowid AS row, message_id AS messageId, kind FROM mail
-       WHERE ${WAITING} AND (attempts = 0 OR next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause)
-       ORDER BY kind, next_attempt_at LIMIT :limit`,
-      { now, longestPause, limit },
-    );
-  }
-
-  /** A mail with all that it is made of; undefined when it is no longer wanted. */
-  pendingMail({ row, messageId }: MailKey): PendingMail | undefined {
-    const [found] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry'>>(
-      `SELECT ${ENQUIRY}, kind, message_id AS messageId, attempts
-       FROM mail NOT INDEXED JOIN enquiry ON enquiry.id = enquiry_id
-       WHERE mail.rowid = :row AND message_id = :messageId AND ${WAITING}`,
-      { row, messageId },
-    );
-    if (!found) return undefined;
-    const { kind, attempts, messageId: _, ...enquiry } = found;
-    return { enquiry, kind, messageId, attempts };
-  }
-
-  /** @returns whether it was still wanted: false when the enquiry has been erased meanwhile */
-  markDelivered(mail: MailKey, now: number): boolean {
-    return this.#updateMail(mail, 'delivered_at = :now, last_error = NULL', { now });
-  }
-
-  markFailed(mail: MailKey, error: string, nextAttemptAt: number): void {
-    const change = 'last_error = :error, next_attempt_at = :nextAttemptAt';
-    this.#updateMail(mail, change, { error, nextAttemptAt });
-  }
-
-  /** Gives a mail up: `retry` is the way back. */
-  markRefused(mail: MailKey, error: string, now: number): void {
-    this.#updateMail(mail, 'last_error = :error, refused_at = :now', { error, now });
-  }
-
-  /** Makes everything undelivered due at once, also what was given up. */
-  retry(now: number): number {
-    return this.#change(
-      'UPDATE mail SET next_attempt_at = :now, refused_at = NULL WHERE delivered_at IS NULL',
-      { now },
-    );
-  }
-
   waiting(now: number): Waiting {
     const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          min(${SINCE}) AS oldest
-       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${WAITING}`,
+       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED_MAIL}`,
       { now },
     );
     const { enquiries = 0, waiting = 0, oldest } = row ?? {};
@@ -150,14 +69,8 @@ export class Store {
 
   /** Newest first. */
   list(): StoredEnquiry[] {
-    return this.#database.all(`SELECT ${ENQUIRY} FROM enquiry ORDER BY received_at DESC, id DESC`);
-  }
-
-  mailStates(): MailState[] {
     return this.#database.all(
-      `SELECT enquiry_id AS enquiryId, kind, attempts, next_attempt_at AS nextAttemptAt,
-         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-       FROM mail ORDER BY enquiry_id, kind`,
+      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry ORDER BY received_at DESC, id DESC`,
     );
   }
 
@@ -167,16 +80,35 @@ export class Store {
    * @returns how many had not been seen to be
    */
   noticeFuture(now: number): number {
-    return this.#change(
-      'UPDATE enquiry SET noticed_at = :now WHERE received_at > :now AND noticed_at IS NULL',
-      { now },
-    );
+    const change = 'UPDATE enquiry SET noticed_at = :now';
+    const where = 'WHERE received_at > :now AND noticed_at IS NULL';
+    return this.#database.transaction((run) => run(`${change} ${where}`, { now }).changes);
+  }
+
+  /**
+   * Notes what the clock says; to be called at least once a day. A clock that has jumped ahead by more than a day is
+   * believed after one more day, within which it can be set right.
+   *
+   * @returns whether it may be erased by what the clock says
+   */
+  believeClock(now: number): boolean {
+    return this.#database.transaction((run) => {
+      const [known] = this.#database.all<{ seen: number; from: number }>(
+        'SELECT seen_at AS seen, believed_from AS "from" FROM clock',
+      );
+      const { seen, from } = known ?? { seen: now, from: now };
+      // No server has run for as long, or the clock is wrong: nothing here can tell which.
+      const believedFrom = now - seen > DAY ? now + DAY : now < seen ? now : from;
+      const change = 'INSERT OR REPLACE INTO clock (id, seen_at, believed_from)';
+      run(`${change} VALUES (1, :now, :believedFrom)`, { now, believedFrom });
+      return now >= believedFrom;
+    });
   }
 
   /** Enquiries that have been here since before `time`, and whose mail has reached the owner. */
   expired(time: number, now: number): StoredEnquiry[] {
     return this.#database.all(
-      `SELECT ${ENQUIRY} FROM enquiry WHERE ${SINCE} < :time AND id NOT IN (${UNDELIVERED})`,
+      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE ${SINCE} < :time AND id NOT IN (${UNREAD})`,
       { time, now },
     );
   }
@@ -184,49 +116,33 @@ export class Store {
   /** How many have been here since before `time`, and their mail has never reached the owner. */
   countUndelivered(time: number, now: number): number {
     const [row] = this.#database.all<{ count: number }>(
-      `SELECT count(*) AS count FROM enquiry WHERE ${SINCE} < :time AND id IN (${UNDELIVERED})`,
+      `SELECT count(*) AS count FROM enquiry WHERE ${SINCE} < :time AND id IN (${UNREAD})`,
       { time, now },
     );
     return row?.count ?? 0;
   }
 
-  /**
-   * Erases enquiries with all mail of theirs. The erased bytes are overwritten in the database, and the
-   * write-ahead log, which may hold them too, is emptied as soon as no one else reads.
-   */
+  /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
   erase(ids: readonly number[]): void {
     if (ids.length === 0) return;
-    this.#database.write((change) => {
+    this.#database.transaction((run) => {
       for (const id of ids) {
         // Mail by itself: what ON DELETE CASCADE would erase, it finds through an index.
-        change('DELETE FROM mail NOT INDEXED WHERE enquiry_id = :id', { id });
-        change('DELETE FROM enquiry WHERE id = :id', { id });
+        run('DELETE FROM mail NOT INDEXED WHERE enquiry_id = :id', { id });
+        run('DELETE FROM enquiry WHERE id = :id', { id });
       }
     });
-    this.#database.scrub();
+    this.#database.checkpoint(true);
   }
 
   /** @throws when nothing can be written, as when the disk is full */
   checkWritable(now: number): void {
-    this.#change('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)', { now });
-    this.#database.flush();
+    const change = 'INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)';
+    this.#database.transaction((run) => run(change, { now }));
+    this.#database.checkpoint(false);
   }
 
   close(): void {
     this.#database.close();
-  }
-
-  #updateMail({ row, messageId }: MailKey, change: string, values: Values): boolean {
-    const changes = this.#change(
-      `UPDATE mail NOT INDEXED SET attempts = attempts + 1, ${change}
-       WHERE rowid = :row AND message_id = :messageId`,
-      { ...values, row, messageId },
-    );
-    return changes === 1;
-  }
-
-  /** @returns how many rows it changed */
-  #change(sql: string, values: Values): number {
-    return this.#database.write((change) => change(sql, values).changes);
   }
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ImageMetadata } from 'astro';
-import { telHref } from '../lib/text.ts';
+import { telHref } from '../../enquiries/tel-href.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

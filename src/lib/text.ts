@@ -10,13 +10,3 @@ export function paragraphs(text: string): string[] {
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 }
-
-/**
- * A `tel:` link for a Swedish number written for people: `070-174 06 42` → `tel:+46701740642`.
- * Source: ITU-T E.123 for the international form, +46 for Sweden.
- */
-export function telHref(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  return `tel:+46${digits.replace(/^0/, '')}`;
-}

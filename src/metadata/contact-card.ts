@@ -1,4 +1,4 @@
-import { telHref } from '../lib/text.ts';
+import { telHref } from '../../enquiries/tel-href.ts';
 import { splitAddress } from './postal-address.ts';
 
 type Card = {

@@ -8,8 +8,8 @@ import type {
   UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
+import { telHref } from '../../enquiries/tel-href.ts';
 import { priceFigures, splitPrice } from '../lib/price.ts';
-import { telHref } from '../lib/text.ts';
 import { splitAddress } from './postal-address.ts';
 
 /** What search engines are told, out of the content. Addresses of pictures are absolute. */

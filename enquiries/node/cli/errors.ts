@@ -1,5 +1,5 @@
-import { DatabaseError, type DatabaseTrouble, isBusy } from '../../storage/database-error.ts';
 import { UserError } from '../../user-error.ts';
+import { DatabaseError, type DatabaseTrouble, isBusy } from '../sqlite/database-error.ts';
 
 /** What the owner reads when the database cannot be used. */
 const TROUBLE: Record<DatabaseTrouble, string> = {

@@ -2,18 +2,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DAY } from '../../limits.ts';
-import { Store } from '../../storage/store.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import {
-  ANNA,
-  finish,
-  formOf,
-  MAILBOX,
-  startServer,
-  startSmtp,
-  workspace,
-  writeFiles,
-} from '../testing.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { databaseFile } from '../sqlite/database.ts';
+import { openStore } from '../sqlite/sqlite-database.ts';
+import { writeFiles } from '../testing/files.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const EVA = {
   ...ANNA,
@@ -26,17 +21,17 @@ const EVA = {
 async function filledWorkspace() {
   const { environment, folder } = await workspace();
   const file = databaseFile(join(folder, 'data'));
-  const store = new Store(openDatabase(file, 1000));
+  const store = openStore(file, 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 2000);
   store.add(EVA, ['enquiry', 'receipt'], 'a.example', Date.now() - 1000);
   store.close();
-  const desk = (...args: string[]) => finish('cli/main.ts', args, environment);
-  return { environment, folder, file, desk };
+  const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
+  return { environment, folder, file, cli };
 }
 
 test('lists newest first with the state of delivery', async () => {
-  const { desk } = await filledWorkspace();
-  const { code, output } = await desk();
+  const { cli } = await filledWorkspace();
+  const { code, output } = await cli();
   expect(code).toBe(0);
   const [heading, first, second] = output.split('\n');
   expect(heading).toMatch(/^Nr +Kom in +Namn +Mål +Mejl$/);
@@ -45,53 +40,53 @@ test('lists newest first with the state of delivery', async () => {
 });
 
 test('shows one, and says so when there is none', async () => {
-  const { desk } = await filledWorkspace();
-  expect((await desk('show', '1')).output).toContain(ANNA.message);
-  expect(await desk('show', '99')).toEqual({
+  const { cli } = await filledWorkspace();
+  expect((await cli('show', '1')).output).toContain(ANNA.message);
+  expect(await cli('show', '99')).toEqual({
     code: 1,
     output: 'Det finns ingen förfrågan med nummer 99.\n',
   });
-  expect((await desk('show')).output).toMatch(/Skriv numret/);
+  expect((await cli('show')).output).toMatch(/Skriv numret/);
 });
 
 test('saves a table, and never over another file', async () => {
-  const { desk, folder } = await filledWorkspace();
+  const { cli, folder } = await filledWorkspace();
   const path = join(folder, 'lista.csv');
-  expect((await desk('csv', path)).output).toContain('2 förfrågningar');
+  expect((await cli('csv', path)).output).toContain('2 förfrågningar');
   const table = await readFile(path, 'utf8');
   expect(table).toContain(`"'=1+1"`);
   expect(table.split('\r\n')).toHaveLength(4);
   await writeFile(path, 'mine');
-  expect(await desk('csv', path)).toMatchObject({
+  expect(await cli('csv', path)).toMatchObject({
     code: 1,
     output: expect.stringContaining('finns redan'),
   });
   expect(await readFile(path, 'utf8')).toBe('mine');
-  expect((await desk('csv')).output).toContain('"Eva Ek"');
+  expect((await cli('csv')).output).toContain('"Eva Ek"');
 });
 
 test('forgets a person in the database, in waiting mail and in mail files, while the server runs', async () => {
-  const { desk, environment, folder, file } = await filledWorkspace();
+  const { cli, environment, folder, file } = await filledWorkspace();
   const { url } = await startServer(environment);
   await vi.waitFor(
     async () => expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
     10_000,
   );
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(3);
-  const { code, output } = await desk('forget', 'eVA@mejl.EXAMPLE');
+  const { code, output } = await cli('forget', 'eVA@mejl.EXAMPLE');
   expect(code).toBe(0);
   expect(output).toMatch(/^Raderat: 1 förfrågan /);
-  expect((await desk()).output).not.toContain('Eva');
+  expect((await cli()).output).not.toContain('Eva');
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(1);
   for (const path of [file, `${file}-wal`]) {
     expect(await readFile(path, 'latin1')).not.toMatch(/Eva Ek|Eva@Mejl/);
   }
-  expect((await desk('forget', 'eva@mejl.example')).output).toMatch(/^Det finns inget sparat/);
+  expect((await cli('forget', 'eva@mejl.example')).output).toMatch(/^Det finns inget sparat/);
 });
 
 test('forgotten mail that waited is not sent', async () => {
-  const { desk, environment } = await filledWorkspace();
-  await desk('forget', EVA.email);
+  const { cli, environment } = await filledWorkspace();
+  await cli('forget', EVA.email);
   const smtp = await startSmtp();
   const { url } = await startServer({ ...environment, SMTP_URL: smtp.url });
   await vi.waitFor(
@@ -108,15 +103,15 @@ test('forgotten mail that waited is not sent', async () => {
 });
 
 test('retry sends at once what waited, also while the server runs', async () => {
-  const { desk, environment } = await workspaceWithDeadMail();
+  const { cli, environment } = await workspaceWithDeadMail();
   const smtp = await startSmtp();
   const { url } = await startServer({ ...environment, SMTP_URL: smtp.url });
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 1 });
   expect(smtp.mails).toEqual([]);
-  expect((await desk('retry')).output).toMatch(/^1 mejl skickas/);
+  expect((await cli('retry')).output).toMatch(/^1 mejl skickas/);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
   await vi.waitFor(
-    async () => expect((await desk('retry')).output).toBe('Inget mejl väntar.\n'),
+    async () => expect((await cli('retry')).output).toBe('Inget mejl väntar.\n'),
     20_000,
   );
 });
@@ -124,17 +119,17 @@ test('retry sends at once what waited, also while the server runs', async () => 
 /** One enquiry whose mail is to be tried again in an hour only. */
 async function workspaceWithDeadMail() {
   const { environment, folder } = await workspace();
-  const store = new Store(openDatabase(databaseFile(join(folder, 'data')), 1000));
+  const store = openStore(databaseFile(join(folder, 'data')), 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.dueMails(Date.now(), 1000, 1);
-  if (mail) store.markFailed(mail, 'connect ECONNREFUSED', Date.now() + 3_600_000);
+  const [mail] = store.mails.due(Date.now(), 1000, 1);
+  if (mail) store.mails.markFailed(mail, 'connect ECONNREFUSED', Date.now() + 3_600_000);
   store.close();
-  return { environment, desk: (...args: string[]) => finish('cli/main.ts', args, environment) };
+  return { environment, cli: (...args: string[]) => finish('cli/main.ts', args, environment) };
 }
 
 test('help and mistakes are told in Swedish, without a stack', async () => {
-  const { desk } = await filledWorkspace();
-  const help = await desk('--help');
+  const { cli } = await filledWorkspace();
+  const help = await cli('--help');
   expect(help.code).toBe(0);
   for (const command of ['show', 'csv', 'retry', 'forget', 'backup', 'restore'])
     expect(help.output).toContain(`-- ${command}`);
@@ -145,7 +140,7 @@ test('help and mistakes are told in Swedish, without a stack', async () => {
     ['forget', 'Eva'],
     ['retry', 'x'],
   ]) {
-    const { code, output } = await desk(...args);
+    const { code, output } = await cli(...args);
     expect(code, args.join(' ')).toBe(1);
     expect(output).not.toContain('    at ');
   }
@@ -161,46 +156,46 @@ test('before the first enquiry there is simply nothing', async () => {
 test('a folder that is a file, and a log without its database, are not "nothing yet"', async () => {
   const { environment, folder } = await workspace();
   await writeFile(join(folder, 'data'), '');
-  const desk = () => finish('cli/main.ts', [], environment);
-  expect(await desk()).toMatchObject({
+  const cli = () => finish('cli/main.ts', [], environment);
+  expect(await cli()).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Mappen för förfrågningar går inte att använda/),
   });
   await rm(join(folder, 'data'));
   await writeFiles(folder, { 'data/enquiries.db-wal': '' });
-  expect(await desk()).toMatchObject({
+  expect(await cli()).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Databasen är borta, men dess logg finns kvar/),
   });
 });
 
 test('the list tells of enquiries that are past their time and have never arrived', async () => {
-  const { file, desk } = await filledWorkspace();
-  expect((await desk()).output).not.toContain('Obs!');
-  const store = new Store(openDatabase(file, 1000));
+  const { file, cli } = await filledWorkspace();
+  expect((await cli()).output).not.toContain('Obs!');
+  const store = openStore(file, 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 366 * DAY);
   store.close();
-  expect((await desk()).output).toMatch(/^Obs! 1 förfrågan är äldre än 365 dagar/m);
+  expect((await cli()).output).toMatch(/^Obs! 1 förfrågan är äldre än 365 dagar/m);
 });
 
 test('a damaged database is told in Swedish and left as it is', async () => {
-  const { desk, file } = await filledWorkspace();
+  const { cli, file } = await filledWorkspace();
   await writeFile(file, 'broken'.repeat(1000));
-  const { code, output } = await desk();
+  const { code, output } = await cli();
   expect(code).toBe(1);
   expect(output).toMatch(/^Databasen är skadad/);
   expect(await readFile(file, 'utf8')).toBe('broken'.repeat(1000));
 });
 
 test('enquiries of a running server are listed', async () => {
-  const { desk, environment } = await filledWorkspace();
+  const { cli, environment } = await filledWorkspace();
   const { url } = await startServer(environment);
   await fetch(`${url}/ajax/${MAILBOX}`, {
     method: 'POST',
     body: formOf({ ...ANNA, name: 'Tredje' }),
   });
   await vi.waitFor(
-    async () => expect((await desk()).output).toMatch(/^3 .+Tredje.+levererat/m),
+    async () => expect((await cli()).output).toMatch(/^3 .+Tredje.+levererat/m),
     10_000,
   );
 });

@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { readConfiguration } from '../../configuration.ts';
 import { LIMITS } from '../../limits.ts';
 import { Store } from '../../storage/store.ts';
-import { errorCode, exitWithMessage, UserError } from '../../user-error.ts';
+import { errorCode, UserError } from '../../user-error.ts';
+import { readConfiguration } from '../configuration.ts';
+import { exitWithMessage } from '../exit-with-message.ts';
 import { readBuiltContent } from '../http/built-content.ts';
 import { MailFiles } from '../mail/mail-files.ts';
 import { loadSettings } from '../settings-file.ts';
 import { unusable } from '../sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import { COMMANDS, restoreBackup } from './commands.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { inSwedish } from './errors.ts';
+import { ALL_COMMANDS, restoreBackup } from './file-commands.ts';
 
-/** The owner's desk: `npm run enquiries`. It speaks Swedish, because the owner does. */
+/** The owner's commands: `npm run enquiries`. They speak Swedish, because the owner does. */
 
 const HELP = `Förfrågningar från webbplatsen
 
@@ -35,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const run = COMMANDS.get(command);
+  const run = ALL_COMMANDS.get(command);
   if (!run && command !== 'restore')
     throw new UserError(`”${command}” är inget kommando.\n\n${HELP}`);
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
@@ -53,19 +55,19 @@ async function main(args: readonly string[]): Promise<void> {
   }
   // Without a build it opens all the same; goals are then shown as they were sent.
   const content = await readBuiltContent(distDir).catch(() => undefined);
-  const database = openDatabase(file, LIMITS.databaseBusyDesk, () =>
+  const connection = openDatabase(file, LIMITS.databaseBusyCli, () =>
     console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
   );
-  const store = new Store(database);
+  const store = new Store(new SqliteDatabase(connection));
   try {
-    const desk = {
+    const context = {
       store,
-      database,
-      mailFiles: new MailFiles(dataDir),
+      connection,
+      mailCopies: new MailFiles(dataDir),
       content: content ?? { goals: new Map() },
       retentionDays: retentionDays ?? content?.retentionDays,
     };
-    console.log(await run(desk, argument));
+    console.log(await run(context, argument));
   } finally {
     store.close();
   }

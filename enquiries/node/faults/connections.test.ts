@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
-import { ANNA, formOf, MAILBOX, startServer, workspace } from '../testing.ts';
+import { startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const QUICK = {
   headersTimeout: 400,

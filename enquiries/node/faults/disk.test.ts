@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { Store } from '../../storage/store.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import {
-  ANNA,
-  finish,
-  formOf,
-  MAILBOX,
-  startServer,
-  temporaryFolder,
-  workspace,
-  writeFiles,
-} from '../testing.ts';
+import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const LONG = { ...ANNA, message: 'x'.repeat(3900) };
 const FULL_AT_KB = 1500;
@@ -57,7 +52,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
       expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
     30_000,
   );
-  const store = new Store(openDatabase(databaseFile(environment.DATA_DIR), 1000));
+  const store = openStore(databaseFile(environment.DATA_DIR), 1000);
   const stored = store.list().map(({ name }) => name);
   store.close();
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
@@ -65,7 +60,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
 
 test('once there is room again, it stores again', async () => {
   const database = openDatabase(databaseFile(await temporaryFolder()), 100);
-  const store = new Store(database);
+  const store = new Store(new SqliteDatabase(database));
   const { page_count: pages } = database.prepare('PRAGMA page_count').get() as {
     page_count: number;
   };
@@ -102,7 +97,7 @@ test('a locked database is told as 503, and once it is free the visitor gets thr
 test('on a damaged database the server does not start, says what to do, and changes nothing', async () => {
   const { environment, folder } = await workspace();
   const file = databaseFile(join(folder, 'data'));
-  const store = new Store(openDatabase(file, 100));
+  const store = openStore(file, 100);
   for (let i = 0; i < 30; i++) store.add(LONG, ['enquiry'], 'a.example', i);
   store.close();
   const bytes = await readFile(file);

@@ -6,7 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { FIELDS } from '../../protocol.ts';
-import { ANNA, formOf, MAILBOX, startServer, startSmtp, workspace } from '../testing.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 

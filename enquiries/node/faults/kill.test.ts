@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { Store } from '../../storage/store.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import { ANNA, formOf, MAILBOX, startServer, startSmtp, workspace } from '../testing.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { databaseFile } from '../sqlite/database.ts';
+import { openStore } from '../sqlite/sqlite-database.ts';
+import { startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const KILLS = 22;
 const VISITORS = 6;
@@ -55,7 +58,7 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
   await died;
 
   expect(acknowledged.size).toBeGreaterThan(KILLS);
-  const store = new Store(openDatabase(databaseFile(settings.DATA_DIR), 1000));
+  const store = openStore(databaseFile(settings.DATA_DIR), 1000);
   const stored = new Set(store.list().map(({ name }) => name));
   store.close();
   const subjects = smtp.mails.map(({ email }) => email.subject ?? '');

@@ -2,20 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createEnquiryService } from '../enquiry-service.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/transport.ts';
-import { ANNA, configurationFor, formOf, MAILBOX, startSmtp } from '../testing.ts';
+import { startService } from '../start-service.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { configurationFor } from '../testing/workspace.ts';
 
-const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 
-async function startService(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
+async function serviceWith(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
   const configuration = await configurationFor({
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...extra,
   });
   const log = createLog({ write: () => {} });
-  const service = await createEnquiryService(configuration, { log, timing: FAST });
+  const service = await startService(configuration, { log, timing: FAST });
   onTestFinished(service.close);
   const post = async () => {
     const body = formOf(ANNA);
@@ -57,7 +59,7 @@ async function startCutter(target: number, cut: (text: string, fromServer: boole
 
 test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
   const port = await closedPort();
-  const { post, waiting } = await startService(port);
+  const { post, waiting } = await serviceWith(port);
   for (let i = 0; i < 5; i++) expect(await post()).toBe(200);
   expect(await waiting()).toBe(5);
   const smtp = await startSmtp({}, port);
@@ -70,7 +72,7 @@ test('a slow mail server does not make a visitor wait', async () => {
   const smtp = await startSmtp({
     onMailFrom: (_address, _session, done) => void gate.promise.then(() => done()),
   });
-  const { post, waiting } = await startService(smtp.port);
+  const { post, waiting } = await serviceWith(smtp.port);
   expect(await post()).toBe(200);
   await vi.waitFor(() => expect(smtp.connections()).toBe(1));
   expect(await post()).toBe(200);
@@ -115,7 +117,7 @@ test.each<[string, (times: () => boolean) => SMTPServerOptions]>([
 ])('a mail server that refuses %s for a while gets the mail afterwards', async (_, options) => {
   let left = 4;
   const smtp = await startSmtp(options(() => left-- > 0));
-  const { post, waiting } = await startService(smtp.port);
+  const { post, waiting } = await serviceWith(smtp.port);
   expect(await post()).toBe(200);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
   expect(smtp.mails).toHaveLength(1);
@@ -125,7 +127,7 @@ test('one recipient that is refused does not keep the mail from the other', asyn
   const smtp = await startSmtp({
     onRcptTo: ({ address }, _session, done) => done(address === ANNA.email ? refusal(550) : null),
   });
-  const { post, waiting } = await startService(smtp.port, { SEND_RECEIPT: 'true' });
+  const { post, waiting } = await serviceWith(smtp.port, { SEND_RECEIPT: 'true' });
   for (let i = 0; i < 3; i++) expect(await post()).toBe(200);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [MAILBOX], [MAILBOX]]);
@@ -144,7 +146,7 @@ test.each([
     smtp.port,
     (text, fromServer) => place(text, fromServer) && cuts-- > 0,
   );
-  const { post, waiting } = await startService(port);
+  const { post, waiting } = await serviceWith(port);
   expect(await post()).toBe(200);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
   expect(cuts).toBeLessThan(0);
@@ -158,7 +160,7 @@ test('a connection that closes before the acknowledgement sends the same mail ag
     smtp.port,
     (text, fromServer) => fromServer && /^250.*queued/m.test(text) && cuts-- > 0,
   );
-  const { post, waiting } = await startService(port);
+  const { post, waiting } = await serviceWith(port);
   expect(await post()).toBe(200);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
   expect(smtp.mails).toHaveLength(3);

@@ -9,8 +9,9 @@ import {
   queryAll,
 } from '@parse5/tools';
 import { parse } from 'parse5';
-import { type Content, readContent } from '../../content.ts';
+import type { Content } from '../../ports/content.ts';
 import { nativePath } from '../../protocol.ts';
+import { readContent } from '../../read-content.ts';
 import { errorCode, UserError } from '../../user-error.ts';
 
 /**

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { LIMITS } from '../../limits.ts';
+import { errorFacts, type Log } from '../../ports/log.ts';
 import { errorCode } from '../../user-error.ts';
-import { errorFacts, type Log } from '../log.ts';
 import { affordableConnections, listenWithin } from './connections.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];

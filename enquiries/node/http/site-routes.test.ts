@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfiguration } from '../../configuration.ts';
 import { createApp } from '../app.ts';
-import { createEnquiryService } from '../enquiry-service.ts';
+import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
-import { temporaryFolder, workspace, writeFiles } from '../testing.ts';
+import { startService } from '../start-service.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
+import { workspace } from '../testing/workspace.ts';
 import { readSite } from './site-files.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
@@ -15,7 +16,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   await writeFiles(join(folder, 'dist'), files);
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await createEnquiryService(readConfiguration(environment), { log });
+  const service = await startService(readConfiguration(environment), { log });
   onTestFinished(service.close);
   const app = createApp(await readSite(join(folder, 'dist')), service, log);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

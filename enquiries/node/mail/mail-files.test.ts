@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ANNA, temporaryFolder, writeFiles } from '../testing.ts';
+import { mailCopiesContract } from '../../ports/mail-copies.contract.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { fileName, MailFiles } from './mail-files.ts';
 
 const enquiry = { ...ANNA, id: 12, receivedAt: Date.UTC(2026, 10, 20, 22, 44, 0, 123) };
@@ -33,15 +35,12 @@ test('a half-written file of a killed process is removed at start, a mail is not
   expect(await readdir(mailFiles.folder)).toEqual(['b.eml']);
 });
 
-test('removing an enquiry removes all of its files and no other', async () => {
-  const folder = await temporaryFolder();
-  const mailFiles = new MailFiles(folder);
+mailCopiesContract(async () => {
+  const mailFiles = new MailFiles(await temporaryFolder());
   await mailFiles.prepare();
-  const other = { ...enquiry, id: 1 };
-  await mailFiles.write(enquiry, 'enquiry', Buffer.from('a'));
-  await mailFiles.write(enquiry, 'receipt', Buffer.from('b'));
-  await mailFiles.write(other, 'enquiry', Buffer.from('c'));
-  await mailFiles.remove(enquiry);
-  await mailFiles.remove(enquiry);
-  expect(await readdir(mailFiles.folder)).toEqual([fileName(other, 'enquiry')]);
+  return {
+    copies: mailFiles,
+    keep: (about, kind) => mailFiles.write(about, kind, Buffer.from('a mail')),
+    count: async () => (await readdir(mailFiles.folder)).length,
+  };
 });

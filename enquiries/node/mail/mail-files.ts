@@ -1,11 +1,12 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailKind, StoredEnquiry } from '../../storage/store.ts';
+import type { MailCopies } from '../../ports/mail-copies.ts';
+import type { MailKind, StoredEnquiry } from '../../storage/records.ts';
 import { makeFolder, unusable } from '../sqlite/data-folder.ts';
 import { syncFolder } from '../sqlite/sync-folder.ts';
 
 /** The folder of mail files, which any mail program opens. Used when there is no SMTP server. */
-export class MailFiles {
+export class MailFiles implements MailCopies {
   readonly folder: string;
 
   constructor(dataDir: string) {
@@ -43,7 +44,6 @@ export class MailFiles {
     await syncFolder(this.folder);
   }
 
-  /** Removes every mail file of an enquiry. That there is none is fine. */
   async remove(enquiry: StoredEnquiry): Promise<void> {
     for (const kind of ['enquiry', 'receipt'] as const) {
       const file = join(this.folder, fileName(enquiry, kind));

@@ -1,7 +1,54 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '../../mail/compose-mail.ts';
-import { ANNA, CONTENT, startSmtp } from '../testing.ts';
-import { smtpTransport } from './transport.ts';
+import { transportContract } from '../../ports/transport.contract.ts';
+import { ANNA, CONTENT } from '../../testing/samples.ts';
+import { temporaryFolder } from '../testing/files.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
+import { MailFiles } from './mail-files.ts';
+import { mailFileTransport, smtpTransport } from './transport.ts';
+
+/** SMTP to a server that answers with this to every recipient. */
+async function smtpAnswering(responseCode: number, text: string) {
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
+  });
+  return smtpTransport(new URL(smtp.url));
+}
+
+transportContract('SMTP', {
+  working: async () => {
+    const smtp = await startSmtp();
+    const arrived = async () => smtp.mails.map(({ email }) => String(email.messageId));
+    return { transport: smtpTransport(new URL(smtp.url)), arrived };
+  },
+  failing: () => smtpAnswering(450, 'mailbox is busy'),
+  refusing: () => smtpAnswering(550, 'no such user'),
+});
+
+async function mailFilesIn(folder: string) {
+  const mailFiles = new MailFiles(folder);
+  await mailFiles.prepare();
+  return mailFiles;
+}
+
+transportContract('the folder of mail files', {
+  working: async () => {
+    const mailFiles = await mailFilesIn(await temporaryFolder());
+    const arrived = async () => {
+      const names = await readdir(mailFiles.folder);
+      const files = names.map((name) => readFile(join(mailFiles.folder, name), 'latin1'));
+      return (await Promise.all(files)).map((mail) => /<.*>/.exec(mail)?.[0] ?? '');
+    };
+    return { transport: mailFileTransport(mailFiles), arrived };
+  },
+  failing: async () => {
+    const mailFiles = await mailFilesIn(await temporaryFolder());
+    await rm(mailFiles.folder, { recursive: true });
+    return mailFileTransport(mailFiles);
+  },
+});
 
 /** Sends a mail to a server that knows no encryption. Resolves to whether it was told the password. */
 async function sendUnencrypted(address: (port: number) => string) {

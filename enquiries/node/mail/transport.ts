@@ -1,12 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { LIMITS } from '../../limits.ts';
-import type { ComposedMail } from '../../mail/compose-mail.ts';
-import type { PendingMail } from '../../storage/store.ts';
+import { RecipientRefused, type Transport } from '../../ports/transport.ts';
 import type { MailFiles } from './mail-files.ts';
 
-/** Takes one mail to where it is to land. Returns when it is there for good, throws when it is not. */
-export type Transport = (mail: PendingMail, composed: ComposedMail) => Promise<void>;
-
+/** Writes mail as files. */
 export function mailFileTransport(mailFiles: MailFiles): Transport {
   return (mail, composed) => mailFiles.write(mail.enquiry, mail.kind, composed.raw);
 }
@@ -30,7 +27,11 @@ export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Trans
   return async (_mail, { from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
     const signal = AbortSignal.timeout(whole);
-    await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
+    try {
+      await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
+    } catch (error) {
+      throw isRecipientRefused(error) ? new RecipientRefused(error as Error) : error;
+    }
   };
 }
 
@@ -38,7 +39,7 @@ export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Trans
  * Whether the mail server said for good that it will not take this recipient (RFC 5321: 5xx to RCPT),
  * or the address cannot be spoken in SMTP at all.
  */
-export function isRecipientRefused(error: unknown): boolean {
+function isRecipientRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as Record<string, unknown>;
   if (code !== 'EENVELOPE') return false;
   return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);

@@ -2,20 +2,22 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Store } from '../../storage/store.ts';
-import { ANNA, finish, startServer, workspace } from '../testing.ts';
-import { databaseFile, openDatabase } from './database.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { finish, startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
+import { databaseFile } from './database.ts';
+import { openStore } from './sqlite-database.ts';
 
 async function filledWorkspace() {
   const { environment, folder } = await workspace();
   const file = databaseFile(join(folder, 'data'));
   add(file, 'Anna');
-  const desk = (...args: string[]) => finish('cli/main.ts', args, environment);
-  return { environment, folder, file, desk, copy: join(folder, 'kopia.db') };
+  const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
+  return { environment, folder, file, cli, copy: join(folder, 'kopia.db') };
 }
 
 function add(file: string, name: string): void {
-  const store = new Store(openDatabase(file, 1000));
+  const store = openStore(file, 1000);
   store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now());
   store.close();
 }
@@ -28,21 +30,21 @@ function namesIn(file: string): unknown[] {
 }
 
 test('a backup is taken while the server runs, whole, in one file, for its owner alone', async () => {
-  const { environment, desk, copy, file, folder } = await filledWorkspace();
+  const { environment, cli, copy, file, folder } = await filledWorkspace();
   await startServer(environment);
-  const { code, output } = await desk('backup', copy);
+  const { code, output } = await cli('backup', copy);
   expect(output).toContain(`Säkerhetskopian ligger i ${copy}.`);
   expect(code).toBe(0);
   expect(namesIn(copy)).toEqual(['Anna']);
   expect((await stat(copy)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).filter((name) => name.startsWith('kopia'))).toEqual(['kopia.db']);
   const before = await readFile(copy);
-  expect(await desk('backup', copy)).toMatchObject({
+  expect(await cli('backup', copy)).toMatchObject({
     code: 1,
     output: expect.stringContaining('finns redan'),
   });
   expect(await readFile(copy)).toEqual(before);
-  expect(await desk('backup', join(folder, 'nowhere/kopia.db'))).toMatchObject({
+  expect(await cli('backup', join(folder, 'nowhere/kopia.db'))).toMatchObject({
     code: 1,
     output: expect.stringContaining('kan inte sparas'),
   });
@@ -50,10 +52,10 @@ test('a backup is taken while the server runs, whole, in one file, for its owner
 });
 
 test('a backup is put back, and what was there is moved aside', async () => {
-  const { desk, copy, file, folder } = await filledWorkspace();
-  await desk('backup', copy);
+  const { cli, copy, file, folder } = await filledWorkspace();
+  await cli('backup', copy);
   add(file, 'Eva');
-  const { code, output } = await desk('restore', copy);
+  const { code, output } = await cli('restore', copy);
   expect(output).toMatch(/^Återställt från .*: 1 förfrågan\. 1 mejl väntar/);
   expect(code).toBe(0);
   expect(namesIn(file)).toEqual(['Anna']);
@@ -67,30 +69,30 @@ test('a backup is put back, and what was there is moved aside', async () => {
 });
 
 test('a backup is put back where there is nothing, and where the database is damaged', async () => {
-  const { desk, copy, file, folder } = await filledWorkspace();
-  await desk('backup', copy);
+  const { cli, copy, file, folder } = await filledWorkspace();
+  await cli('backup', copy);
   await writeFile(file, 'broken'.repeat(1000));
-  expect((await desk('restore', copy)).code).toBe(0);
+  expect((await cli('restore', copy)).code).toBe(0);
   expect(namesIn(file)).toEqual(['Anna']);
   await rm(join(folder, 'data'), { recursive: true });
-  expect((await desk('restore', copy)).code).toBe(0);
+  expect((await cli('restore', copy)).code).toBe(0);
   expect(namesIn(file)).toEqual(['Anna']);
 });
 
 test('nothing is put back while a server runs', async () => {
-  const { environment, desk, copy, file } = await filledWorkspace();
-  await desk('backup', copy);
+  const { environment, cli, copy, file } = await filledWorkspace();
+  await cli('backup', copy);
   add(file, 'Eva');
   await startServer(environment);
-  const { code, output } = await desk('restore', copy);
+  const { code, output } = await cli('restore', copy);
   expect(output).toMatch(/^Webbplatsen är igång\. Stoppa den först/);
   expect(code).toBe(1);
   expect(namesIn(file)).toEqual(['Anna', 'Eva']);
 });
 
 test('what is not a whole backup of ours is not put back, and nothing is changed', async () => {
-  const { desk, copy, file, folder } = await filledWorkspace();
-  await desk('backup', copy);
+  const { cli, copy, file, folder } = await filledWorkspace();
+  await cli('backup', copy);
   const whole = await readFile(copy);
   const other = new DatabaseSync(join(folder, 'other.db'));
   other.exec('CREATE TABLE recipes (name TEXT)');
@@ -99,13 +101,13 @@ test('what is not a whole backup of ours is not put back, and nothing is changed
   await writeFile(join(folder, 'text.db'), 'not a database at all');
   await writeFile(join(folder, 'empty.db'), '');
   for (const name of ['other.db', 'cut.db', 'text.db', 'empty.db', 'missing.db', 'data']) {
-    const { code, output } = await desk('restore', join(folder, name));
+    const { code, output } = await cli('restore', join(folder, name));
     expect(output, name).toMatch(/är ingen hel säkerhetskopia från webbplatsen/);
     expect(output).not.toContain('    at ');
     expect(code).toBe(1);
   }
-  expect((await desk('restore', file)).output).toMatch(/är databasen själv/);
-  expect((await desk('restore')).output).toMatch(/Skriv filnamnet/);
+  expect((await cli('restore', file)).output).toMatch(/är databasen själv/);
+  expect((await cli('restore')).output).toMatch(/Skriv filnamnet/);
   expect(namesIn(file)).toEqual(['Anna']);
   expect((await readdir(join(folder, 'data'))).join()).not.toContain('before-restore');
 }, 60_000);

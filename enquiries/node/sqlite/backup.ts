@@ -37,7 +37,7 @@ export async function backUp(database: DatabaseSync, target: string): Promise<vo
     } finally {
       copy.close();
     }
-    checkDatabase(target, LIMITS.databaseBusyDesk);
+    checkDatabase(target, LIMITS.databaseBusyCli);
   } catch (error) {
     removeDatabase(target);
     throw error;

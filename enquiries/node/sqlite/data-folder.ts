@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { DatabaseError } from '../../storage/database-error.ts';
 import { errorCode } from '../../user-error.ts';
+import { DatabaseError } from './database-error.ts';
 
 /**
  * Makes a folder of the service, with those above it.

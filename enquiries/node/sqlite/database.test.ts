@@ -2,14 +2,15 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { APPLICATION_ID, MIGRATIONS } from '../../storage/database-schema.ts';
-import { Store } from '../../storage/store.ts';
-import { ANNA, damagePage, temporaryFolder } from '../testing.ts';
-import { databaseFile, openDatabase } from './database.ts';
+import { MIGRATIONS } from '../../storage/database-schema.ts';
+import { ANNA } from '../../testing/samples.ts';
+import { damagePage, temporaryFolder } from '../testing/files.ts';
+import { APPLICATION_ID, databaseFile, openDatabase } from './database.ts';
+import { openStore } from './sqlite-database.ts';
 
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
-  const store = new Store(openDatabase(file, 100));
+  const store = openStore(file, 100);
   for (let i = 0; i < 50; i++) store.add(ANNA, ['enquiry'], 'glodkraft.example', i);
   store.close();
   return file;
@@ -66,7 +67,7 @@ test('a folder that cannot be made is named', async () => {
 
 test('opening again keeps everything', async () => {
   const file = await filledDatabase();
-  const store = new Store(openDatabase(file, 100));
+  const store = openStore(file, 100);
   expect(store.list()).toHaveLength(50);
   store.close();
 });
@@ -127,9 +128,12 @@ test('a database of the first version is brought up to this one with all that it
   old.exec("INSERT INTO enquiry VALUES (7, 1000, 'Anna', 'a@b.example', '070', '', 'Hej')");
   old.exec("INSERT INTO mail VALUES (7, 'enquiry', 'x@a.example', 2, 3000, NULL, NULL, '451')");
   old.close();
-  const store = new Store(openDatabase(file, 100));
+  const store = openStore(file, 100);
   expect(store.list()).toMatchObject([{ id: 7, receivedAt: 1000, message: 'Hej' }]);
-  const [mail] = store.dueMails(3000, 100, 1);
-  expect(mail && store.pendingMail(mail)).toMatchObject({ messageId: 'x@a.example', attempts: 2 });
+  const [mail] = store.mails.due(3000, 100, 1);
+  expect(mail && store.mails.pending(mail)).toMatchObject({
+    messageId: 'x@a.example',
+    attempts: 2,
+  });
   store.close();
 });

@@ -1,16 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  DatabaseError,
-  damaged,
-  explain,
-  missing,
-  resultCode,
-} from '../../storage/database-error.ts';
-import { APPLICATION_ID, MIGRATIONS } from '../../storage/database-schema.ts';
-import { checkpoint, transaction } from '../../storage/transaction.ts';
+import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { makeFolder } from './data-folder.ts';
+import { DatabaseError, damaged, explain, missing, resultCode } from './database-error.ts';
+import { checkpoint, transaction } from './transaction.ts';
+
+/** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
+export const APPLICATION_ID = 0x476c6f64;
 
 /** Extended code: a crash left a rollback journal, which a reading connection may not roll back. */
 const READONLY_ROLLBACK = 776;

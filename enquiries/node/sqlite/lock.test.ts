@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { run, startServer, temporaryFolder, workspace } from '../testing.ts';
+import { temporaryFolder } from '../testing/files.ts';
+import { run, startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 import { lockFolder } from './lock.ts';
 
 test('a folder is taken once, and again after it was let go', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError, isBusy } from '../../storage/database-error.ts';
 import { makeFolder } from './data-folder.ts';
+import { DatabaseError, isBusy } from './database-error.ts';
 
 /**
- * Takes `dataDir` for this process, so that two servers never deliver the same outbox. The lock is one
+ * Takes `dataDir` for this process, so that two servers never deliver the same mail. The lock is one
  * that the operating system holds for SQLite on an empty file: it ends with the process however that
  * dies, so a stale one cannot exist. (A file with a process number in it could outlive a SIGKILL.)
  *

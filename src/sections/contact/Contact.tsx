@@ -7,7 +7,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { telHref } from '../../lib/text.ts';
+import { telHref } from '../../../enquiries/tel-href.ts';
 import type { Contact as ContactContent } from '../../schemas/sections/contact.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import type { Site } from '../../schemas/site/site.ts';

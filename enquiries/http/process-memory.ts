@@ -1,15 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
-
-/** Where a rate limit keeps when each visitor was accepted, and the clock that those times are of. */
-export type RateMemory = {
-  /** Milliseconds, never going back while the times are kept. */
-  now: () => number;
-  /** When `key` was accepted, oldest first. */
-  times: (key: string) => readonly number[];
-  /** Replaces the times of `key`. */
-  keep: (key: string, times: readonly number[]) => void;
-};
+import type { RateMemory } from '../ports/rate-memory.ts';
 
 /**
  * Keeps times in the memory of this process, by a clock that no one can set. Visitors share a fixed number of

@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { FIELDS, type Field, isEmail, type Problem } from './protocol.ts';
+import type { Content } from './ports/content.ts';
+import { isEmail } from './protocol.ts';
 import { SERVICE_FORMAT, type ServiceFile } from './service-file.ts';
 import { UserError } from './user-error.ts';
-
-/** Where enquiries go, and what the service says to visitors: what a build wrote down for it. */
-export type Content = {
-  /** The business, e.g. 'Glödkraft'. */
-  name: string;
-  /** Where enquiries go. */
-  mailbox: string;
-  phone: string;
-  /** Label of each training goal by its value, e.g. 'lose-weight' → 'Gå ner i vikt'. */
-  goals: ReadonlyMap<string, string>;
-  /** What the visitor reads below a field. */
-  problemText: (field: Field, problem: Problem) => string;
-  /** What the visitor reads above a form with such fields. */
-  invalidSummary: string;
-  confirmation: { heading: string; text: string };
-  /** How many days the privacy notice promises that an enquiry is kept at the most. */
-  retentionDays: number;
-};
 
 const text = z.string().min(1);
 const problems = z.object({ missing: text.optional(), invalid: text });
@@ -65,17 +48,4 @@ export function readContent(data: unknown): Content {
     goals: new Map(goals.map(({ value, label }) => [value, label])),
     problemText: (field, problem) => texts[field][problem] ?? texts[field].invalid,
   };
-}
-
-/** Problems of an enquiry as texts, by field, in the form's order. */
-export function problemTexts(
-  content: Content,
-  problems: Partial<Record<Field, Problem>>,
-): Partial<Record<Field, string>> {
-  const texts: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
-    const problem = problems[field];
-    if (problem) texts[field] = content.problemText(field, problem);
-  }
-  return texts;
 }

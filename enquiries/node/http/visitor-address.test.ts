@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
-import { trustedProxies, visitorAddress, visitorKey } from './visitor-address.ts';
+import { visitorsContract } from '../../ports/visitors.contract.ts';
+import { trustedProxies, visitorAddress, visitorsBehind } from './visitor-address.ts';
+
+const received = (peer: string, headers: Record<string, string> = {}, proxies = '') =>
+  visitorsBehind(trustedProxies(proxies))(new Request('http://localhost/', { headers }), {
+    incoming: { socket: { remoteAddress: peer } },
+  });
+
+visitorsContract(received);
+
+test('a proxy that is not trusted is told of, and one that is names the visitor', () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  expect(received('127.0.0.1', headers)).toEqual({
+    address: '127.0.0.1',
+    forwardedByStranger: true,
+  });
+  expect(received('127.0.0.1', headers, 'loopback')).toEqual({
+    address: '198.51.100.7',
+    forwardedByStranger: false,
+  });
+});
 
 test('without a trusted proxy the header is not believed', () => {
   expect(visitorAddress('192.0.2.1', '198.51.100.7', trustedProxies(''))).toBe('192.0.2.1');
@@ -27,9 +47,8 @@ test.each([
   expect(visitorAddress('127.0.0.1', header, trustedProxies('loopback'))).toBe(address);
 });
 
-test('an IPv4 address written as IPv6 is the same visitor, and the same proxy', () => {
+test('a proxy is trusted however its IPv4 address is written', () => {
   for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201']) {
-    expect(visitorKey(address)).toBe('192.0.2.1');
     expect(trustedProxies('192.0.2.0/24')(address)).toBe(true);
   }
   expect(trustedProxies('loopback')('::ffff:7f00:1')).toBe(true);
@@ -57,11 +76,4 @@ test('a trusted proxy that says nothing useful counts as the visitor', () => {
   expect(visitorAddress('127.0.0.1', undefined, proxies)).toBe('127.0.0.1');
   expect(visitorAddress('127.0.0.1', 'unknown', proxies)).toBe('127.0.0.1');
   expect(visitorAddress(undefined, '198.51.100.7', proxies)).toBe('');
-});
-
-test('an IPv6 subscriber counts as one, whichever address is used', () => {
-  expect(visitorKey('2001:db8:1:2:aaaa::1')).toBe(visitorKey('2001:0DB8:1:2:bbbb:1:2:3'));
-  expect(visitorKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(visitorKey('2001:db8:1:2::1')).not.toBe(visitorKey('2001:db8:1:3::1'));
-  expect(visitorKey('192.0.2.1')).toBe('192.0.2.1');
 });

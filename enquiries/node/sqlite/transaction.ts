@@ -20,13 +20,13 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
  * commit. SQLite takes a log that was cut, changed or deleted for a shorter one and says nothing, and no
  * check can tell that from a crash in the middle of a commit: so nothing acknowledged is left in it.
  *
- * @param patient waits for those who read, instead of leaving the rest to the next time
+ * @param waitForReaders waits for those who read meanwhile, instead of leaving the rest to the next time
  * @returns whether the log is empty now
  * @throws when the database cannot be written
  */
-export function checkpoint(database: DatabaseSync, patient = false): boolean {
+export function checkpoint(database: DatabaseSync, waitForReaders = false): boolean {
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() as { timeout: number };
-  if (!patient) database.exec('PRAGMA busy_timeout = 0');
+  if (!waitForReaders) database.exec('PRAGMA busy_timeout = 0');
   try {
     const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
     return row.busy === 0;
@@ -34,6 +34,6 @@ export function checkpoint(database: DatabaseSync, patient = false): boolean {
     if (isBusy(error)) return false;
     throw error;
   } finally {
-    if (!patient) database.exec(`PRAGMA busy_timeout = ${timeout}`);
+    if (!waitForReaders) database.exec(`PRAGMA busy_timeout = ${timeout}`);
   }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
+import type { Visitors } from '../../ports/visitors.ts';
 
 /** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean;
@@ -21,6 +22,19 @@ export function trustedProxies(text: string): Proxies {
   }
   const trusts = proxyaddr.compile(entries.filter(Boolean));
   return (address) => trusts(address, 0);
+}
+
+/** Visitors as Node's HTTP server and the proxies in front of it know them. */
+export function visitorsBehind(proxies: Proxies): Visitors {
+  return (request, environment) => {
+    const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
+    const peer = incoming?.socket.remoteAddress;
+    const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+    return {
+      address: visitorAddress(peer, forwardedFor, proxies),
+      forwardedByStranger: forwardedFor !== undefined && !proxies(peer ?? ''),
+    };
+  };
 }
 
 /**
@@ -43,19 +57,6 @@ export function visitorAddress(
   const hops = proxyaddr.all(request as unknown as IncomingMessage, proxies);
   // A proxy that was itself the visitor, or that sends nonsense, answers for it itself.
   return hops.findLast((hop) => isIP(hop)) ?? '';
-}
-
-/**
- * What counts as one visitor for a limit: an IPv4 address however it is written, or the /64 network of an IPv6
- * address, since a subscriber is given at least that much and can post from any address in it.
- */
-export function visitorKey(address: string): string {
-  if (!isIP(address)) return address;
-  // A server that listens on IPv6 sees IPv4 visitors as ::ffff:192.0.2.1: that becomes IPv4 here.
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
 }
 
 /** `192.0.2.1:4711` and `[2001:db8::1]:4711` are how some proxies name a visitor. */

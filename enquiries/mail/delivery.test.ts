@@ -2,17 +2,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LIMITS } from '../../limits.ts';
-import { pauseAfter } from '../../mail/deliver-mail.ts';
-import { Store } from '../../storage/store.ts';
-import { createLog } from '../log.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import { ANNA, CONTENT, MAILBOX, startSmtp, temporaryFolder } from '../testing.ts';
-import { startDelivery } from './delivery.ts';
-import { MailFiles } from './mail-files.ts';
-import { mailFileTransport, smtpTransport, type Transport } from './transport.ts';
+import { LIMITS } from '../limits.ts';
+import { createLog } from '../node/log.ts';
+import { MailFiles } from '../node/mail/mail-files.ts';
+import { mailFileTransport, smtpTransport } from '../node/mail/transport.ts';
+import { databaseFile } from '../node/sqlite/database.ts';
+import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
+import { timerAlarm } from '../node/timer-alarm.ts';
+import type { Transport } from '../ports/transport.ts';
+import type { Store } from '../storage/store.ts';
+import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
+import { pauseAfter } from './deliver-mail.ts';
+import { Delivery } from './delivery.ts';
 
-const FAST = { firstPause: 20, longestPause: 100, outboxPoll: 10, mailWaiting: 60_000 };
+const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 
 async function deliverThrough(
   choose: (mailFiles: MailFiles) => Transport,
@@ -21,25 +26,32 @@ async function deliverThrough(
 ) {
   const folder = await temporaryFolder();
   const file = databaseFile(folder);
-  const store = await prepare(file, new Store(openDatabase(file, 100)));
+  const store = await prepare(file, openStore(file, 100));
   const mailFiles = new MailFiles(folder);
   await mailFiles.prepare();
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const mailContext = { content: CONTENT, from: { name: undefined, address: MAILBOX } };
-  const delivery = startDelivery({
+  const delivery = new Delivery({
     store,
-    mailFiles,
+    mailCopies: mailFiles,
     mailContext,
     transport: choose(mailFiles),
     log,
     timing,
+    ended: () => alarm.set(0),
   });
-  onTestFinished(async () => {
+  const alarm = timerAlarm(() => alarm.set(delivery.deliverDue()), timing.queuePoll);
+  const stop = async () => {
     await delivery.stop();
+    alarm.stop();
+  };
+  alarm.set(0);
+  onTestFinished(async () => {
+    await stop();
     store.close();
   });
-  return { store, mailFiles, delivery, lines };
+  return { store, mailFiles, wake: () => alarm.set(0), stop, lines };
 }
 
 test('pauses grow from seconds to an hour and no further', () => {
@@ -50,9 +62,9 @@ test('pauses grow from seconds to an hour and no further', () => {
 
 test('a stored enquiry is mailed once, and its receipt to the visitor', async () => {
   const smtp = await startSmtp();
-  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  const { store, wake } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
   expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
 });
@@ -76,10 +88,10 @@ test('it tries again with the same Message-ID for as long as it takes', async ()
   });
   const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.dueMails(Date.now(), 1000, 1);
+  const [mail] = store.mails.due(Date.now(), 1000, 1);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
   expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
-  await vi.waitFor(() => expect(store.mailStates()).toMatchObject([{ attempts: 7 }]));
+  await vi.waitFor(() => expect(store.mails.states()).toMatchObject([{ attempts: 7 }]));
 }, 20_000);
 
 test('a refused receipt is given up; the mail to the owner never is', async () => {
@@ -90,7 +102,7 @@ test('a refused receipt is given up; the mail to the owner never is', async () =
   const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
   await vi.waitFor(() => {
-    const [owner, receipt] = store.mailStates();
+    const [owner, receipt] = store.mails.states();
     expect(receipt).toMatchObject({ attempts: 1, lastError: expect.stringContaining('unknown') });
     expect(receipt?.refusedAt).not.toBeNull();
     expect(owner?.attempts).toBeGreaterThan(2);
@@ -105,7 +117,7 @@ test('mail that waits for long is said once, and not again at once', async () =>
     mailWaiting: 15 * 60_000,
   });
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 16 * 60_000);
-  await vi.waitFor(() => expect(store.mailStates()[0]?.attempts).toBeGreaterThan(3), 5000);
+  await vi.waitFor(() => expect(store.mails.states()[0]?.attempts).toBeGreaterThan(3), 5000);
   const warnings = lines
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'mail is waiting');
@@ -127,9 +139,9 @@ test('a mail that is erased while it is written leaves no file', async () => {
 test('a mail that was accepted is not sent again because that could not be written down', async () => {
   const smtp = await startSmtp();
   const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
-  const markDelivered = store.markDelivered.bind(store);
+  const markDelivered = store.mails.markDelivered.bind(store.mails);
   let failures = 3;
-  vi.spyOn(store, 'markDelivered').mockImplementation((mail, now) => {
+  vi.spyOn(store.mails, 'markDelivered').mockImplementation((mail, now) => {
     if (failures-- > 0) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
     return markDelivered(mail, now);
   });
@@ -141,11 +153,11 @@ test('a mail that was accepted is not sent again because that could not be writt
 
 test('stopping finishes the mail that is under way', async () => {
   const smtp = await startSmtp();
-  const { store, delivery } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
+  const { store, wake, stop } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(smtp.connections()).toBe(1), { interval: 1 });
-  await delivery.stop();
+  await stop();
   expect(store.waiting(Date.now()).waiting).toBe(0);
   expect(smtp.mails).toHaveLength(1);
 });
@@ -169,12 +181,12 @@ async function deliverGated() {
 }
 
 test('who is forgotten while other mail is under way is not mailed', async () => {
-  const { store, delivery, started, end } = await deliverGated();
+  const { store, wake, started, end } = await deliverGated();
   const names = ['1', '2', '3', '4', '5', '6'];
   const ids = names.map((name) =>
     store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now()),
   );
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(started).toHaveLength(LIMITS.deliveries));
   store.erase(ids.slice(LIMITS.deliveries, -1));
   for (const mail of [...started]) end(mail);
@@ -183,28 +195,28 @@ test('who is forgotten while other mail is under way is not mailed', async () =>
 });
 
 test('who is forgotten while the mail is composed is not mailed', async () => {
-  const { store, delivery, started } = await deliverGated();
+  const { store, wake, started } = await deliverGated();
   const id = store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const pendingMail = store.pendingMail.bind(store);
-  vi.spyOn(store, 'pendingMail').mockImplementationOnce((key) => {
+  const pendingMail = store.mails.pending.bind(store.mails);
+  vi.spyOn(store.mails, 'pending').mockImplementationOnce((key) => {
     queueMicrotask(() => store.erase([id]));
     return pendingMail(key);
   });
   store.add({ ...ANNA, name: 'next' }, ['enquiry'], 'a.example', Date.now());
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(started).toEqual(['enquiry next']));
 });
 
 test('a mail that is not answered holds no other up, and is not begun again meanwhile', async () => {
-  const { store, delivery, started, end } = await deliverGated();
+  const { store, wake, started, end } = await deliverGated();
   const add = (name: string) => {
     store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now());
-    delivery.wake();
+    wake();
   };
   add('unanswered');
   await vi.waitFor(() => expect(started).toHaveLength(1));
   // Put back by the owner while it is under way: due, and still not begun again.
-  store.retry(Date.now());
+  store.mails.retry(Date.now());
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     add(name);
     await vi.waitFor(() => expect(started).toContain(`enquiry ${name}`));
@@ -215,14 +227,14 @@ test('a mail that is not answered holds no other up, and is not begun again mean
 });
 
 test('receipts that are not answered hold no mail to the owner up', async () => {
-  const { store, delivery, started } = await deliverGated();
+  const { store, wake, started } = await deliverGated();
   for (const name of ['1', '2', '3', '4', '5']) {
     store.add({ ...ANNA, name }, ['receipt'], 'a.example', Date.now());
   }
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(started).toHaveLength(LIMITS.receiptDeliveries));
   store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
-  delivery.wake();
+  wake();
   await vi.waitFor(() => expect(started).toContain('enquiry Eva'));
 });
 
@@ -238,7 +250,7 @@ test('what cannot be read fails alone, loudly, and the others are delivered', as
         before.add(enquiry, ['enquiry'], 'a.example', Date.now());
       }
       before.close();
-      const opened = new Store(openDatabase(file, 100));
+      const opened = openStore(file, 100);
       const bytes = await readFile(file);
       const page = Math.floor(bytes.indexOf('Nr 7.') / 4096) * 4096;
       await writeFile(file, bytes.fill(0x5a, page, page + 4096));

@@ -1,0 +1,4 @@
+import { rateMemoryContract } from '../ports/rate-memory.contract.ts';
+import { processMemory } from './process-memory.ts';
+
+rateMemoryContract(processMemory);

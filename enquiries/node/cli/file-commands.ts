@@ -1,0 +1,74 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { COMMANDS, type CommandContext, csv } from '../../cli/commands.ts';
+import { counted } from '../../cli/texts.ts';
+import { LIMITS } from '../../limits.ts';
+import { errorCode, UserError } from '../../user-error.ts';
+import { backUp, restore } from '../sqlite/backup.ts';
+import { checkDatabase, databaseFile } from '../sqlite/database.ts';
+import { openStore } from '../sqlite/sqlite-database.ts';
+
+type NodeContext = CommandContext & { connection: DatabaseSync };
+
+type Command = (context: NodeContext, argument: string | undefined) => string | Promise<string>;
+
+/** What `npm run enquiries` can do, by name: what any runtime can, and what makes files. */
+export const ALL_COMMANDS = new Map<string, Command>([
+  ...COMMANDS,
+  ['csv', saveCsv],
+  ['backup', saveBackup],
+]);
+
+function saveCsv(context: NodeContext, file: string | undefined): string {
+  const text = csv(context);
+  if (file === undefined) return text.trimEnd();
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+  } catch (error) {
+    throw unsaved(file, error);
+  }
+  return `Sparat i ${file}: ${counted(context.store.list().length)}.`;
+}
+
+async function saveBackup({ connection }: NodeContext, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new UserError('Var? Skriv ett filnamn, t.ex. backup kopia.db.');
+  try {
+    await backUp(connection, file);
+  } catch (error) {
+    throw unsaved(file, error);
+  }
+  return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än anmälningarna själva får sparas.`;
+}
+
+function unsaved(file: string, error: unknown): UserError {
+  if (errorCode(error) === 'EEXIST') {
+    return new UserError(`${file} finns redan. Välj ett annat namn.`);
+  }
+  return new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
+}
+
+/** Puts a backup in the place of the database. */
+export async function restoreBackup(file: string | undefined, dataDir: string): Promise<string> {
+  if (file === undefined) throw new UserError('Vilken? Skriv filnamnet, t.ex. restore kopia.db.');
+  if (resolve(file) === databaseFile(dataDir)) {
+    throw new UserError(`${file} är databasen själv. Välj säkerhetskopian.`);
+  }
+  try {
+    if (!existsSync(file)) throw new Error('filen finns inte');
+    checkDatabase(file, LIMITS.databaseBusyCli, 'ours');
+  } catch (error) {
+    throw new UserError(
+      `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats.\n\n${(error as Error).message.split('\n')[0]}`,
+    );
+  }
+  const aside = await restore(file, dataDir);
+  const store = openStore(databaseFile(dataDir), LIMITS.databaseBusyCli);
+  const { enquiries, waiting } = store.waiting(Date.now());
+  store.close();
+  return [
+    `Återställt från ${file}: ${counted(enquiries)}. ${waiting} mejl väntar och skickas när webbplatsen startas.`,
+    'Mejl som skickades efter att kopian togs kommer en gång till. Har du raderat någon sedan dess: gör om det med forget.',
+    ...(aside ? [`Det som fanns förut ligger i ${aside}. Ta bort det när allt stämmer.`] : []),
+  ].join('\n');
+}

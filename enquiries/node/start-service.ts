@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { processMemory } from '../http/process-memory.ts';
+import { LIMITS } from '../limits.ts';
+import type { DeliveryTiming } from '../mail/delivery.ts';
+import type { Content } from '../ports/content.ts';
+import type { Log } from '../ports/log.ts';
+import { createService, type Service } from '../service.ts';
+import type { Configuration } from './configuration.ts';
+import { readBuiltContent } from './http/built-content.ts';
+import { visitorsBehind } from './http/visitor-address.ts';
+import { createLog } from './log.ts';
+import { MailFiles } from './mail/mail-files.ts';
+import { mailFileTransport, smtpTransport } from './mail/transport.ts';
+import { databaseFile, openDatabase } from './sqlite/database.ts';
+import { lockFolder } from './sqlite/lock.ts';
+import { SqliteDatabase } from './sqlite/sqlite-database.ts';
+import { timerAlarm } from './timer-alarm.ts';
+
+export type RunningService = {
+  app: Service['app'];
+  content: Content;
+  /** Finishes the mail that is under way, and lets go of the data folder. */
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** What the service says, and to whom; without it that of the built site. */
+  content?: Content;
+  log?: Log;
+  /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
+  formPage?: () => string | undefined;
+  timing?: DeliveryTiming & { queuePoll: number };
+};
+
+/**
+ * Starts the service on its data folder: receiving, delivery and retention, everything but the site.
+ *
+ * `npm run dev` mounts it in front of Vite, on the same origin: see `integrations/enquiries-in-dev.ts`.
+ *
+ * @throws UserError when content or data folder are not fit to start with
+ */
+export async function startService(
+  configuration: Configuration,
+  { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
+): Promise<RunningService> {
+  const { dataDir, distDir, smtpUrl, trustedProxies } = configuration;
+  const content = options.content ?? (await readBuiltContent(distDir));
+  const unlock = lockFolder(dataDir);
+  try {
+    const mailFiles = new MailFiles(dataDir);
+    await mailFiles.prepare();
+    const repaired = (damage: string) =>
+      log.error({ damage }, 'a damaged index of the database was made anew: check the disk');
+    const connection = openDatabase(databaseFile(dataDir), LIMITS.databaseBusy, repaired);
+    const alarm = timerAlarm(() => void service.work(), timing.queuePoll);
+    const ports = {
+      database: new SqliteDatabase(connection),
+      transport: smtpUrl ? smtpTransport(smtpUrl) : mailFileTransport(mailFiles),
+      mailCopies: mailFiles,
+      alarm,
+      log,
+      content,
+      visitors: visitorsBehind(trustedProxies),
+      rateMemory: processMemory(),
+    };
+    const service = createService(configuration, ports, { formPage, timing });
+    void service.work();
+    return {
+      app: service.app,
+      content,
+      close: async () => {
+        await service.close();
+        alarm.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Whether a development server is to hand a request over: the site itself never takes a POST. */
+export function isServiceRequest({
+  method,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { FORM_PAGE, SERVICE_FILE } from '../../testing/samples.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { temporaryFolder, writeFiles } from './files.ts';
+
+/** A folder with a small built `dist/`, and the environment of a server on them. */
+export async function workspace() {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, {
+    'dist/service.json': JSON.stringify(SERVICE_FILE),
+    'dist/index.html': `<!doctype html><title>Hem</title>${'<p>Glöd</p>'.repeat(200)}`,
+    'dist/contact/index.html': FORM_PAGE,
+    'dist/tack/index.html': '<!doctype html><h1>Tack</h1>',
+    'dist/404.html': '<!doctype html><h1>Oops! Page not found</h1>',
+    'dist/_astro/hero.abc.webp': Buffer.from(Array.from({ length: 2000 }, (_, i) => i % 251)),
+  });
+  const environment = {
+    PWD: folder,
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DIST_DIR: join(folder, 'dist'),
+    ENQUIRIES_PER_HOUR: '100000',
+  };
+  return { folder, environment };
+}
+
+export async function configurationFor(extra: NodeJS.ProcessEnv = {}): Promise<Configuration> {
+  const { environment } = await workspace();
+  return readConfiguration({ ...environment, ...extra });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { RateMemory } from './rate-memory.ts';
+
+/** What the rate limit relies on in its memory. */
+export function rateMemoryContract(open: () => RateMemory): void {
+  test('times are kept by key until they are replaced', () => {
+    const memory = open();
+    const now = memory.now();
+    expect(memory.times('a')).toEqual([]);
+    memory.keep('a', [now, now + 1]);
+    memory.keep('b', [now + 2]);
+    expect(memory.times('a')).toEqual([now, now + 1]);
+    memory.keep('a', [now + 3]);
+    expect(memory.times('a')).toEqual([now + 3]);
+    expect(memory.times('b')).toEqual([now + 2]);
+  });
+
+  test('its clock does not go back', () => {
+    const memory = open();
+    const first = memory.now();
+    expect(memory.now()).toBeGreaterThanOrEqual(first);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { processMemory } from './http/process-memory.ts';
+import { LIMITS } from './limits.ts';
+import { createLog } from './node/log.ts';
+import { databaseFile, openDatabase } from './node/sqlite/database.ts';
+import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
+import { temporaryFolder } from './node/testing/files.ts';
+import type { Transport } from './ports/transport.ts';
+import { createService } from './service.ts';
+import { readEnvironment, readServiceSettings } from './settings.ts';
+import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
+
+/** The service on a runtime that has an alarm and nothing else that runs by itself. */
+async function startWith(transport: Transport) {
+  const file = databaseFile(await temporaryFolder());
+  /** What the alarm was set to, in order. */
+  const delays: number[] = [];
+  const ports = {
+    database: new SqliteDatabase(openDatabase(file, 100)),
+    transport,
+    mailCopies: { remove: async () => {} },
+    alarm: { set: (delay: number) => void delays.push(delay) },
+    log: createLog({ write: () => {} }),
+    content: CONTENT,
+    visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
+    rateMemory: processMemory(),
+  };
+  const service = createService(readEnvironment({}, readServiceSettings), ports);
+  onTestFinished(service.close);
+  const post = () =>
+    service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+  const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
+  return { service, post, waiting, delays };
+}
+
+test('an enquiry sets the alarm to now, and when that rings it is delivered', async () => {
+  const { service, post, waiting, delays } = await startWith(async () => {});
+  expect((await post()).status).toBe(200);
+  expect(delays).toEqual([0]);
+  expect(await waiting()).toBe(1);
+  await service.work();
+  expect(await waiting()).toBe(0);
+  // One that has ended makes room for another.
+  expect(delays.at(-1)).toBe(0);
+});
+
+test('when nothing waits, the alarm is set to when enquiries are looked through for old ones', async () => {
+  const { service, delays } = await startWith(async () => {});
+  await service.work();
+  await service.work();
+  expect(delays).toHaveLength(2);
+  for (const delay of delays) expect(delay).toBeLessThanOrEqual(LIMITS.retentionCheck);
+  expect(delays[1]).toBeGreaterThan(0.9 * LIMITS.retentionCheck);
+});
+
+test('after an attempt that failed, the alarm is set to the next one', async () => {
+  const { service, post, delays } = await startWith(() => Promise.reject(new Error('down')));
+  await post();
+  await service.work();
+  await service.work();
+  expect(delays.at(-1)).toBeGreaterThan(0);
+  expect(delays.at(-1)).toBeLessThanOrEqual(LIMITS.firstPause);
+});
+
+test('once it is closed, the alarm is left alone and nothing is begun', async () => {
+  const sent = Promise.withResolvers<void>();
+  const { service, post, delays } = await startWith(() => sent.promise);
+  await post();
+  const working = service.work();
+  const before = delays.length;
+  const closing = service.close();
+  sent.resolve();
+  await Promise.all([working, closing]);
+  await service.work();
+  expect(delays).toHaveLength(before);
+});

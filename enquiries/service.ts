@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { healthCheck } from './http/health.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import type { ServiceEnvironment } from './http/receive.ts';
+import { enquiryRoutes } from './http/routes.ts';
+import { LIMITS } from './limits.ts';
+import { Delivery, type DeliveryTiming } from './mail/delivery.ts';
+import type { Alarm } from './ports/alarm.ts';
+import type { Content } from './ports/content.ts';
+import type { Database } from './ports/database.ts';
+import type { Log } from './ports/log.ts';
+import type { MailCopies } from './ports/mail-copies.ts';
+import type { RateMemory } from './ports/rate-memory.ts';
+import type { Transport } from './ports/transport.ts';
+import type { Visitors } from './ports/visitors.ts';
+import type { ServiceSettings } from './settings.ts';
+import { Retention } from './storage/retention.ts';
+import { Store } from './storage/store.ts';
+
+/** What a runtime brings. */
+export type Ports = {
+  database: Database;
+  transport: Transport;
+  mailCopies: MailCopies;
+  alarm: Alarm;
+  log: Log;
+  content: Content;
+  visitors: Visitors;
+  rateMemory: RateMemory;
+};
+
+export type Service = {
+  /** `POST /ajax/<mailbox>`, `POST /<mailbox>` and `GET /healthz`; anything else falls through. */
+  app: Hono<ServiceEnvironment>;
+  /**
+   * Begins to deliver what is due, erases what has expired, and sets the alarm for the next time. To be called at the start
+   * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
+   */
+  work: () => Promise<void>;
+  /** Finishes what is under way, and closes the database. */
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
+  formPage?: () => string | undefined;
+  timing?: DeliveryTiming;
+};
+
+/** Puts the service together: receiving, delivery and retention, on what a runtime brings. */
+export function createService(
+  settings: ServiceSettings,
+  { database, transport, mailCopies, alarm, log, content, visitors, rateMemory }: Ports,
+  { formPage = () => undefined, timing = LIMITS }: Options = {},
+): Service {
+  const store = new Store(database);
+  const workNow = () => alarm.set(0);
+  const mailContext = { content, from: settings.mailFrom };
+  const delivery = new Delivery({
+    store,
+    mailCopies,
+    mailContext,
+    transport,
+    log,
+    timing,
+    ended: workNow,
+  });
+
+  const { retentionDays = content.retentionDays } = settings;
+  if (retentionDays > content.retentionDays) {
+    log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
+  }
+  const retention = new Retention(store, mailCopies, retentionDays, log);
+
+  const rateLimit = new RateLimit(settings.enquiriesPerHour, rateMemory);
+  const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
+  const app = new Hono<ServiceEnvironment>()
+    .get('/healthz', healthCheck(store, log))
+    .route('/', enquiryRoutes({ ...receiving, formPage }));
+
+  let closed = false;
+  return {
+    app,
+    work: async () => {
+      if (closed) return;
+      alarm.set(Math.min(delivery.deliverDue(), retention.eraseDue()));
+      await Promise.all([delivery.ended(), retention.ended()]);
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await Promise.all([delivery.stop(), retention.ended()]);
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Enquiry } from '../protocol.ts';
+
+/** What is kept, and the pieces of SQL that say so to every statement. Times are milliseconds since 1970. */
+
+/** An enquiry as kept. */
+export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
+
+/** `enquiry` goes to the mailbox, `receipt` to the visitor. */
+export type MailKind = 'enquiry' | 'receipt';
+
+/** Names a mail. SQLite may give the row of an erased mail to another, so the Message-ID has to match too. */
+export type MailKey = { row: number; messageId: string; kind: MailKind };
+
+/** A mail on its way: which enquiry, how often it was tried, and the identity that it keeps. */
+export type PendingMail = {
+  enquiry: StoredEnquiry;
+  kind: MailKind;
+  /** Without angle brackets. */
+  messageId: string;
+  attempts: number;
+};
+
+/** Where a mail stands, for the owner. */
+export type MailState = {
+  enquiryId: number;
+  kind: MailKind;
+  attempts: number;
+  nextAttemptAt: number;
+  deliveredAt: number | null;
+  refusedAt: number | null;
+  lastError: string | null;
+};
+
+/** The columns of a {@link StoredEnquiry}. */
+export const ENQUIRY_COLUMNS = `enquiry.id, received_at AS receivedAt, name, email, phone,
+  training_goal AS trainingGoal, message`;
+
+/** Of a mail: it is still to be delivered. */
+export const UNDELIVERED_MAIL = 'delivered_at IS NULL AND refused_at IS NULL';

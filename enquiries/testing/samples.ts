@@ -1,0 +1,76 @@
+import type { Content } from '../ports/content.ts';
+import { type Enquiry, FIELDS } from '../protocol.ts';
+import { SERVICE_FORMAT, type ServiceFile } from '../service-file.ts';
+
+/** What tests on any runtime have in common: an enquiry, and what a build is made of. */
+
+export const MAILBOX = 'hej@glodkraft.example';
+
+export const ANNA: Enquiry = {
+  name: 'Anna Åkesson',
+  email: 'anna@mejl.example',
+  phone: '070-174 06 05',
+  trainingGoal: 'lose-weight',
+  message: 'Jag vill börja röra på mig.\nHelst på kvällar.',
+};
+
+export const CONTENT: Content = {
+  name: 'Glödkraft',
+  mailbox: MAILBOX,
+  phone: '070-174 06 42',
+  goals: new Map([
+    ['lose-weight', 'Gå ner i vikt'],
+    ['other', 'Annat'],
+  ]),
+  problemText: (field, problem) => `${field} är ${problem}`,
+  invalidSummary: 'Formuläret är inte skickat.',
+  confirmation: { heading: 'Tack!', text: 'Vi hör av oss.' },
+  retentionDays: 365,
+};
+
+/** What a build leaves for the service, beside {@link FORM_PAGE}. */
+export const SERVICE_FILE: ServiceFile = {
+  format: SERVICE_FORMAT,
+  name: 'Glödkraft',
+  mailbox: MAILBOX,
+  phone: '070-174 06 42',
+  goals: [
+    { value: 'lose-weight', label: 'Gå ner i vikt' },
+    { value: 'other', label: 'Annat' },
+  ],
+  problems: {
+    name: { missing: 'Skriv ditt namn.', invalid: 'Namnet är för långt.' },
+    email: { missing: 'Skriv din adress.', invalid: 'Adressen ser ofullständig ut.' },
+    phone: { missing: 'Skriv ditt nummer.', invalid: 'Numret ser inte rätt ut.' },
+    trainingGoal: { invalid: 'Välj i listan.' },
+    message: { invalid: 'Meddelandet är för långt.' },
+  },
+  invalidSummary: 'Formuläret är inte skickat.',
+  confirmation: { heading: 'Tack för din intresseanmälan!', text: 'Vi kontaktar dig.' },
+  retentionDays: 365,
+};
+
+export const FORM_PAGE = `<!doctype html>
+<html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>
+<body><!-- <form id="enquiry"> -->
+<astro-island props="{&quot;html&quot;:[0,&quot;<form id='enquiry'> a > b&quot;]}" data-x='"'>
+<form id="enquiry" action="/${MAILBOX}" method="post" enctype="multipart/form-data">
+<p id="enquiry-summary" role="alert" hidden></p>
+<input name="name" required aria-describedby="hint"><p id="enquiry-name-error" hidden></p>
+<input type="email" name="email" value=""/><p id="enquiry-email-error" hidden=""></p>
+<input name="phone" type="tel"><p id="enquiry-phone-error" hidden></p>
+<select name="trainingGoal"><option value="" selected="">Välj</option>
+<option value="lose-weight">Gå ner i vikt</option><option value="other">Annat</option></select>
+<p id="enquiry-trainingGoal-error" hidden></p>
+<textarea name="message" rows="4"></textarea><p id="enquiry-message-error" hidden></p>
+<input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
+`;
+
+export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
+  const form = new FormData();
+  for (const field of FIELDS) form.append(field, fields[field] ?? '');
+  for (const [name, value] of Object.entries(fields)) {
+    if (!(FIELDS as readonly string[]).includes(name)) form.append(name, value);
+  }
+  return form;
+}
