@@ -108,3 +108,14 @@ test('after a time without any server, what is too old goes a day later', async 
   await look(141);
   expect(names()).toEqual([]);
 });
+
+test('a machine that is on for an hour a week erases as well', async () => {
+  const { store, mailFiles, log, names, add } = await startWith();
+  add('old', 100 * DAY, 'delivered');
+  for (let week = 0; week < 5; week++) {
+    await eraseExpired(store, mailFiles, 30, log, (100 + 7 * week) * DAY);
+  }
+  expect(names()).toEqual(['old']);
+  await eraseExpired(store, mailFiles, 30, log, 135 * DAY);
+  expect(names()).toEqual([]);
+});

@@ -86,8 +86,8 @@ export class Store {
   }
 
   /**
-   * Notes what the clock says; to be called at least once a day. A clock that has jumped ahead by more than a day is
-   * believed after one more day, within which it can be set right.
+   * Notes what the clock says; to be called at least once a day. A clock that has jumped ahead by more than a month
+   * is believed after one more day, within which it can be set right.
    *
    * @returns whether it may be erased by what the clock says
    */
@@ -97,8 +97,9 @@ export class Store {
         'SELECT seen_at AS seen, believed_from AS "from" FROM clock',
       );
       const { seen, from } = known ?? { seen: now, from: now };
-      // No server has run for as long, or the clock is wrong: nothing here can tell which.
-      const believedFrom = now - seen > DAY ? now + DAY : now < seen ? now : from;
+      // No server has run for as long, or the clock is wrong: nothing here can tell which. A month, since a machine
+      // that is on for an hour a week is to erase as well.
+      const believedFrom = now - seen > 31 * DAY ? now + DAY : now < seen ? now : from;
       const change = 'INSERT OR REPLACE INTO clock (id, seen_at, believed_from)';
       run(`${change} VALUES (1, :now, :believedFrom)`, { now, believedFrom });
       return now >= believedFrom;
