@@ -1,5 +1,4 @@
 import type { ImageMetadata } from 'astro';
-import { load } from '../data/load.ts';
 import { responsive } from './responsive.ts';
 
 /*
@@ -39,42 +38,17 @@ export function galleryPicture(picture: Picture) {
   });
 }
 
-function certificateThumbnail(picture: Picture) {
+export function certificateThumbnail(picture: Picture) {
   return responsive(picture, {
     widths: [320, 480, 800],
     sizes: '(min-width: 64rem) 27vw, 45vw',
   });
 }
 
-function certificatePaper(picture: Picture) {
+export function certificateFull(picture: Picture) {
   return responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
 }
 
 export function avatarPicture(src: ImageMetadata) {
   return responsive({ src, alt: '' }, { widths: [144, 216], sizes: '4.5rem' });
-}
-
-/** The trainer's testimonials with their pictures made. */
-export async function testimonialsWithPictures() {
-  const { heading, verification, items } = await load('testimonials');
-  return {
-    heading,
-    verification: verification.text,
-    items: await Promise.all(
-      items.map(async (item) => ({ ...item, avatar: await avatarPicture(item.avatar) })),
-    ),
-  };
-}
-
-/** The trainer's certificates with their pictures made, small and large, and each with its caption. */
-export async function certificatesWithPictures() {
-  const { certificateImages, certifications } = await load('trainer');
-  return Promise.all(
-    certificateImages.map(async ({ title, ...picture }) => ({
-      title,
-      caption: certifications.find((name) => name.startsWith(title)) ?? title,
-      thumbnail: await certificateThumbnail({ ...picture, alt: '' }),
-      full: await certificatePaper(picture),
-    })),
-  );
 }

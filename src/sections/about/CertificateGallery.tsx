@@ -34,8 +34,7 @@ export function CertificateGallery({ certificates, labels }: CertificatePapersPr
               aria-label={fill(labels.open, { title })}
               popoverTarget={`certificate-${place}`}
             >
-              {/* The button has its name; this is seen where pictures are blocked. */}
-              <Picture source={{ ...thumbnail, alt: title }} />
+              <Picture source={thumbnail} />
             </button>
           </li>
         ))}
