@@ -31,7 +31,7 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    const settle = () => {
+    const reportNearest = () => {
       const distances = slidesOf(current).map((slide) =>
         Math.abs(offset(current, slide) - current.scrollLeft),
       );
@@ -44,12 +44,13 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
     let pause: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(pause);
-      pause = setTimeout(settle, 200);
+      pause = setTimeout(reportNearest, 200);
     };
-    const [type, listener] = 'onscrollend' in window ? ['scrollend', settle] : ['scroll', wait];
+    const [type, listener] =
+      'onscrollend' in window ? ['scrollend', reportNearest] : ['scroll', wait];
     current.addEventListener(type, listener);
     // It may have been scrolled before the script came.
-    settle();
+    reportNearest();
     return () => {
       clearTimeout(pause);
       current.removeEventListener(type, listener);

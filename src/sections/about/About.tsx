@@ -29,7 +29,7 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   comparison?: ReactNode;
 };
 
-/** The trainer: a letter in the first person, her motto, what she knows, and the papers that prove it. */
+/** The trainer: a letter in the first person, her motto, what she knows, and the certificates that prove it. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = paragraphs(trainer.about);
   return (
@@ -73,7 +73,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
         <Certifications
           {...about}
           certifications={trainer.certifications}
-          hasPapers={trainer.certificateImages.length > 0}
+          hasCertificates={trainer.certificateImages.length > 0}
         >
           {about.children}
         </Certifications>
