@@ -108,6 +108,18 @@ test('a certificate opened before the viewer has woken can be closed after', asy
   await expect(viewer).toBeVisible();
 });
 
+test('enlarging is not offered where the script of the viewer never comes', async ({ page }) => {
+  await page.route('**/_astro/CertificateViewer*', (route) => route.abort());
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Förstora intyget/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
+  await expect(viewer.getByRole('button', { name: 'Stäng', exact: true })).toBeVisible();
+  await expect(viewer.getByRole('button')).toHaveCount(1);
+});
+
 test('a key pressed before the certificate has been opened is not lost', async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();

@@ -26,6 +26,8 @@ for (const count of [0, 1, 2, 5, 12]) {
       await page.goto('http://site.example/contact.html');
       await expect(page.getByRole('form')).toBeVisible();
       await expect(page.locator('section#testimonials')).toHaveCount(count > 0 ? 1 : 0);
+      const ways = page.locator('a[href="/#services"]');
+      expect((await ways.count()) > 0, 'the navigation names the services').toBe(count > 0);
     } finally {
       removeCopy(folder);
     }
@@ -55,7 +57,7 @@ async function fillWith(folder: string, count: number) {
   edit('testimonials.yaml', (data) => {
     data.items = places.map((place) => ({
       ...data.items[place % 4],
-      id: `voice-${place}`,
+      id: `testimonial-${place}`,
       avatar: picture(place).src,
     }));
   });
@@ -129,14 +131,14 @@ async function check(page: Page, width: number, count: number) {
   if (count > inView) await expect(next).toBeEnabled();
   else await expect(next).toBeDisabled();
 
-  const voices = page.getByRole('region', { name: 'Omdömen' });
-  await voices.scrollIntoViewIfNeeded();
-  await expect(voices).toHaveAttribute('data-ready');
-  const dots = voices.getByRole('button', { name: /^Visa omdöme/ });
+  const testimonials = page.getByRole('region', { name: 'Omdömen' });
+  await testimonials.scrollIntoViewIfNeeded();
+  await expect(testimonials).toHaveAttribute('data-ready');
+  const dots = testimonials.getByRole('link', { name: /^Visa omdöme/ });
   await expect(dots).toHaveCount(count > 1 ? count : 0);
   if (count > 1) {
     await dots.last().click();
     await expect(dots.last()).toHaveAttribute('aria-current', 'true');
-    await expect(voices.getByRole('group', { name: `${count} av ${count}` })).toBeVisible();
+    await expect(testimonials.getByRole('group', { name: `${count} av ${count}` })).toBeVisible();
   }
 }

@@ -28,7 +28,9 @@ test('each card shows badge, title, description, price in two parts and features
     const [amount = '', afterSlash = ''] = service.price.split('/');
     await expect(card.getByText(amount.trim(), { exact: true })).toHaveCount(1);
     await expect(card.getByText(`/ ${afterSlash.split(',')[0]?.trim()}`)).toHaveCount(1);
-    await expect(card.getByRole('listitem')).toHaveText(service.features);
+    // A span of numbers is kept on one line.
+    const features = service.features.map((text) => text.replace(/\d–(?=\d)/, '$&\u2060'));
+    await expect(card.getByRole('listitem')).toHaveText(features);
     await expect(card.locator('svg').last()).toBeAttached();
     if (service.badge) await expect(card.getByText(service.badge, { exact: true })).toHaveCount(1);
   }

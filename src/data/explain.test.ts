@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
-import { explainIssues, parseYaml } from './explain.ts';
 import { contactSchema } from '../schemas/sections/contact.ts';
 import { servicesSchema } from '../schemas/sections/services.ts';
+import { explainIssues, parseYaml } from './explain.ts';
 
 /*
  * Each test makes one mistake in the real content file. Spaces in the patterns are \s, since prices are set with

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 z.config({ ...sv(), customError: expectation });
 
-/** Zod would name its own types, 'string' and 'undefined'; what the field is for says more. */
+/** The message for a value of the wrong type: what the field is for helps more than zod's names of types. */
 function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;

@@ -1,17 +1,20 @@
+import { galleryImages } from './gallery-images.ts';
 import { load } from './load.ts';
 
-/** The anchors of the sections that have nothing to show, and are not on the page: `#testimonials`. */
+/**
+ * The anchors of the sections that have nothing to show, such as `#testimonials`. The navigation leaves them out, and
+ * each section leaves itself out.
+ */
 export async function hiddenSections(): Promise<Set<string>> {
-  const [services, testimonials, trainer, gallery] = await Promise.all([
+  const [services, testimonials, gallery] = await Promise.all([
     load('services'),
     load('testimonials'),
-    load('trainer'),
-    load('gallery'),
+    galleryImages(),
   ]);
   const entries = {
     '#services': services.items,
     '#testimonials': testimonials.items,
-    '#gallery': [...trainer.galleryImages, ...gallery.images],
+    '#gallery': gallery,
   };
   return new Set(
     Object.entries(entries).flatMap(([anchor, list]) => (list.length === 0 ? [anchor] : [])),

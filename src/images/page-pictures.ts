@@ -1,9 +1,8 @@
 import type { ImageMetadata } from 'astro';
-import { load } from '../data/load.ts';
 import { responsive } from './responsive.ts';
 
 /*
- * Which sizes each picture of the site is made in: what its place on the page needs at 1× to 3× density, and no more.
+ * The sizes that each picture of the site is made in: those its place on the page needs on screens of 1× to 3× density.
  */
 
 type Picture = { src: ImageMetadata; alt: string };
@@ -11,9 +10,9 @@ type Picture = { src: ImageMetadata; alt: string };
 export function heroPicture(picture: Picture) {
   return responsive(picture, {
     widths: [800, 1040, 1400, 1600],
-    // On phones it is 46 % of the window high and a third wider than that. Nine tenths of it do: a phone has pixels enough.
+    // On phones it is 46 % of the window high and a third wider than that, about 61vh. 55vh is sharp enough on their dense screens.
     sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
-    // All that is waited for on the first screen, and mostly darkness: half of what it is at 55, and alike to the eye.
+    // The first screen waits for it. It is mostly dark: at 38 it has half the bytes it has at 55 and no visible difference.
     quality: 38,
   });
 }
@@ -39,42 +38,17 @@ export function galleryPicture(picture: Picture) {
   });
 }
 
-function certificateThumbnail(picture: Picture) {
+export function certificateThumbnail(picture: Picture) {
   return responsive(picture, {
     widths: [320, 480, 800],
     sizes: '(min-width: 64rem) 27vw, 45vw',
   });
 }
 
-function certificatePaper(picture: Picture) {
+export function certificateFull(picture: Picture) {
   return responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
 }
 
 export function avatarPicture(src: ImageMetadata) {
   return responsive({ src, alt: '' }, { widths: [144, 216], sizes: '4.5rem' });
-}
-
-/** The trainer's testimonials with their pictures made. */
-export async function testimonialsWithPictures() {
-  const { heading, verification, items } = await load('testimonials');
-  return {
-    heading,
-    verification: verification.text,
-    items: await Promise.all(
-      items.map(async (item) => ({ ...item, avatar: await avatarPicture(item.avatar) })),
-    ),
-  };
-}
-
-/** The trainer's certificates with their pictures made, small and large, and each with its caption. */
-export async function certificatesWithPictures() {
-  const { certificateImages, certifications } = await load('trainer');
-  return Promise.all(
-    certificateImages.map(async ({ title, ...picture }) => ({
-      title,
-      caption: certifications.find((name) => name.startsWith(title)) ?? title,
-      thumbnail: await certificateThumbnail({ ...picture, alt: '' }),
-      full: await certificatePaper(picture),
-    })),
-  );
 }

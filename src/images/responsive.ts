@@ -43,14 +43,15 @@ export async function responsive(
 }
 
 /**
- * The facts of a picture. Astro publishes the original of every picture that anything is read of, and an original
- * is large and may say where it was taken; its own `getImage()` reads from this copy as well.
+ * The copy of a picture's facts that can be read without publishing the original. Astro publishes the original of every
+ * picture whose `width` or other property is read; an original is large and may tell where it was taken. Astro's own
+ * `getImage()` reads from this copy as well.
  */
 function unpublished(src: ImageMetadata): ImageMetadata {
   return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
 }
 
-/** The colour that most of a picture is, and whether dark or light words are legible on it. */
+/** The dominant colour of a picture, and whether it is dark or light, which decides the colour of words on it. */
 async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
   const { dominant } = await sharp((src as ImageMetadata & { fsPath: string }).fsPath).stats();
   const { r, g, b } = dominant;

@@ -6,12 +6,12 @@ import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './IslandBoundary.module.css';
 
-/** What a visitor reads where an island has failed. */
+/** The message where an island has failed. */
 export type FailureTexts = { heading: string; text: string; reload: string };
 
 type IslandBoundaryProps = { failure: FailureTexts; children: ReactNode };
 
-/** Keeps an error inside the island it arose in: that place says what happened, the rest of the page works on. */
+/** Keeps an error inside its island: a message takes the island's place, and the rest of the page works on. */
 export function IslandBoundary({ failure, children }: IslandBoundaryProps) {
   return (
     <ErrorBoundary

@@ -1,10 +1,12 @@
 /*
- * What is copied from the page has no soft hyphens: in a letter or a search they would be characters that no one sees.
+ * What is copied from the page has no soft hyphens and no word joiners: in a letter or a search they would be
+ * characters that no one sees.
  */
 addEventListener('copy', (event) => {
   const text = getSelection()?.toString() ?? '';
-  if (!text.includes('\u00ad')) return;
-  event.clipboardData?.setData('text/plain', text.replaceAll('\u00ad', ''));
+  const plain = text.replace(/[\u00ad\u2060]/g, '');
+  if (plain === text) return;
+  event.clipboardData?.setData('text/plain', plain);
   event.preventDefault();
 });
 

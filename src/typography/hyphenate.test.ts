@@ -15,6 +15,12 @@ it('a single letter does not stand apart', () => {
   expect(shown('Cookieinställningar')).toBe('Cooki-ein-ställ-ningar');
 });
 
+it('a span of numbers does not break after its dash', () => {
+  expect(hyphenate('vardagar 07.30–20.00 – och helger')).toBe(
+    'vardagar 07.30–\u206020.00 – och helger',
+  );
+});
+
 it('addresses stay as they are', () => {
   const text = 'hej@personligtranare.example, www.personligtranare.example/kontaktuppgifter';
   expect(hyphenate(text)).toBe(text);

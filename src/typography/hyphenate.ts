@@ -12,15 +12,18 @@ const LONG_WORD = new RegExp(
   'gu',
 );
 const SOFT_HYPHEN = '\u00ad';
+const WORD_JOINER = '\u2060';
+/** As in `07.30–20.00`, where a line may end after the dash by the rules of Unicode. */
+const DASH_IN_A_SPAN = /(?<=\d)–(?=\d)/g;
 
 /**
- * Marks where the long words of a Swedish text may break, with U+00AD. For text that is seen only: in a title, an
- * address or an attribute the mark would be one more character.
+ * Marks where the long words of a Swedish text may break, with U+00AD, and that a span of numbers may not, with U+2060.
+ * For text that is seen only: in a title, an address or an attribute a mark would be one more character.
  *
  * @param text what a visitor reads; entities of HTML are left alone
  */
 export function hyphenate(text: string): string {
-  return text.replace(LONG_WORD, (word) => {
+  return text.replace(DASH_IN_A_SPAN, `$&${WORD_JOINER}`).replace(LONG_WORD, (word) => {
     const parts = swedish.hyphenateSync(word, { minWordLength: SHORTEST_WORD }).split(SOFT_HYPHEN);
     return withoutShortParts(parts).join(SOFT_HYPHEN);
   });

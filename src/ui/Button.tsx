@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 type Variant =
-  /** The one thing to do on a screen. */
+  /** The main action of a screen. */
   | 'ember'
-  /** The lasting way out, in the header: light, so that amber stays rare. */
+  /** The action in the header, which is always there: light, so that amber stays rare. */
   | 'ivory'
   /** Everything else. */
   | 'outline';

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from './Heading.module.css';
 
 type HeadingProps = ComponentProps<'h2'> & {
-  /** Its place in the page's outline. */
+  /** Its level in the page's outline. */
   level: 1 | 2 | 3;
-  /** How it looks, whatever its place: steps 1 to 3 of the display face, or a small-caps label. */
+  /** Its style, whatever its level: steps 1 to 3 of the display font, or a label in small capitals. */
   size: '1' | '2' | '3' | 'label';
 };
 
-/** A heading, whose look and place in the outline are chosen apart. */
+/** A heading, whose style and level are chosen apart. */
 export function Heading({ level, size, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

@@ -4,10 +4,10 @@ import styles from './Icon.module.css';
 type IconProps = Omit<TablerIconProps, 'ref' | 'stroke'> & { icon: TablerIcon };
 
 /**
- * What Tabler says on every icon and Icon.module.css says once: half a hundred icons on one page would repeat it.
- * `xmlns` is for files, not for HTML.
+ * Attributes that Tabler repeats on every icon; they are set once in Icon.module.css. `xmlns` is needed in files of SVG,
+ * not in HTML.
  */
-const SAID_IN_CSS = {
+const SET_IN_CSS = {
   xmlns: undefined,
   width: undefined,
   height: undefined,
@@ -22,7 +22,7 @@ export function Icon({ icon: Drawing, className, ...rest }: IconProps) {
   return (
     <Drawing
       {...rest}
-      {...SAID_IN_CSS}
+      {...SET_IN_CSS}
       className={[styles.icon, className].filter(Boolean).join(' ')}
       aria-hidden="true"
     />

@@ -24,8 +24,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
 };
 
 /**
- * A picture as AVIF with a WebP fallback. Lazy unless it has priority: React preloads every image that is not,
- * and would let pictures far down the page compete with the first paint.
+ * A picture as AVIF with a WebP fallback. It loads lazily unless it has priority: React preloads every image that is not
+ * lazy, and pictures far down the page would compete with the first paint.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
   const { srcSet, sizes, alt, tint, tone, ...img } = source;

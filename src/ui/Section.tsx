@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Section.module.css';
 
-/** What a section stands on. The ground sets the colours of everything on it: see `styles/tokens.css`. */
+/** The ground of a section: its background, which decides the colours of everything on it (`styles/tokens.css`). */
 export type Ground = 'night' | 'raised' | 'band' | 'paper' | 'paper-deep';
 
 type SectionProps = ComponentProps<'section'> & {
@@ -10,7 +10,7 @@ type SectionProps = ComponentProps<'section'> & {
   labelledBy: string;
 };
 
-/** A landmark of the page on its ground, running from edge to edge. */
+/** A landmark of the page, as wide as the window. */
 export function Section({ ground, labelledBy, ...rest }: SectionProps) {
   return <section {...rest} data-ground={ground} aria-labelledby={labelledBy} />;
 }
@@ -18,11 +18,11 @@ export function Section({ ground, labelledBy, ...rest }: SectionProps) {
 type WrapProps = ComponentProps<'div'> & {
   /** Lays the children on the twelve columns. */
   grid?: boolean;
-  /** Opens the section's space above and below. */
+  /** Adds the section's space above and below. */
   spaced?: boolean;
 };
 
-/** The measure between the page's margins. */
+/** The width between the page's margins. */
 export function Wrap({ grid = false, spaced = false, className, ...rest }: WrapProps) {
   return (
     <div

@@ -44,6 +44,29 @@ export const pageJourneys: Journey[] = [
     },
   },
   {
+    name: 'the unit of a price stands on one line, where there is room for it',
+    async run(driver, origin) {
+      await driver.resize(...DESKTOP);
+      await visit(driver, origin, 'declined');
+      await until('the fonts are there', () =>
+        driver.evaluate(() => document.documentElement.dataset['fonts'] !== undefined, undefined),
+      );
+      const units = await driver.evaluate(
+        () =>
+          [...document.querySelectorAll('#services article [aria-hidden]')]
+            .filter(({ firstChild }) => firstChild?.textContent?.startsWith('/'))
+            .map(({ firstChild }) => {
+              const range = document.createRange();
+              range.selectNodeContents(firstChild as Node);
+              return { unit: range.toString(), lines: range.getClientRects().length };
+            }),
+        undefined,
+      );
+      assert.ok(units.length > 0);
+      for (const { unit, lines } of units) assert.equal(lines, 1, unit);
+    },
+  },
+  {
     name: 'the menu of a phone opens, and closes on Esc and on a link that leads to its section',
     async run(driver, origin) {
       await driver.resize(...PHONE);
@@ -88,7 +111,7 @@ export const pageJourneys: Journey[] = [
       await wake(driver, '#testimonials');
       const { dot } = labels.testimonials;
       const total = testimonials.items.length;
-      await click(driver, button(dot.replace('{n}', '3').replace('{total}', total)));
+      await click(driver, link(dot.replace('{n}', '3').replace('{total}', total)));
       await until('the third speaks', () => reads(driver, testimonials.items[2].name));
       await until('it stands still', () =>
         driver.evaluate(

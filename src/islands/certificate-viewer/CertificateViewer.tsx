@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
 import { onSwipe } from './on-swipe.ts';
 
@@ -22,6 +29,9 @@ export function CertificateViewer({ failure, children }: CertificateViewerProps)
 
 function Viewer({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => setReady(true), []);
 
   useEffect(() => {
     const { current } = root;
@@ -65,7 +75,7 @@ function Viewer({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is operated are the buttons and dialogs inside
-    <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
+    <div ref={root} data-ready={ready || undefined} onClick={onClick} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
@@ -75,7 +85,7 @@ function Viewer({ children }: { children: ReactNode }) {
 function step(root: HTMLElement | null, by: 1 | -1) {
   const dialogs = Array.from(root?.querySelectorAll('dialog') ?? []);
   const dialog = dialogs.find((each) => each.matches(':modal, :popover-open'));
-  // The arrow keys and a finger scroll an enlarged certificate.
+  // In an enlarged certificate the arrow keys and a finger scroll.
   if (!dialog || isEnlarged(dialog)) return;
   close(dialog);
   dialogs.at((dialogs.indexOf(dialog) + by) % dialogs.length)?.showModal();
@@ -87,7 +97,7 @@ function isEnlarged(dialog: HTMLDialogElement) {
 
 /** Shows a certificate at the size its small print needs, or whole again, and moves focus to the button that undoes it. */
 function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
-  const certificate = dialog.querySelector<HTMLElement>('[data-paper]');
+  const certificate = dialog.querySelector<HTMLElement>('[data-certificate]');
   if (!certificate || isEnlarged(dialog) === enlarged) return;
   dialog.toggleAttribute('data-enlarged', enlarged);
   // Enlarged, it scrolls, and what scrolls must be reachable by keyboard. It is seen from the middle, where the words are.
@@ -101,8 +111,8 @@ function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
 }
 
 /**
- * Opens a certificate when its button has been seen to react: a modal dialog makes the browser go over the whole page. Or with
- * the next key, if that comes before: it is meant for the certificate.
+ * Opens a certificate after the next frame, so that its button is seen to react first: opening a modal dialog makes the
+ * browser lay out the whole page. A key that is pressed before that opens it at once, as the key is meant for it.
  */
 function open(dialog: HTMLDialogElement) {
   let isDue = true;

@@ -8,7 +8,7 @@ export type ConfirmationTexts = { heading: string; text: string; own: string };
 
 type ConfirmationProps = { texts: ConfirmationTexts };
 
-/** The handshake that takes the form's place. Takes focus, which was on a button that is gone. */
+/** The thanks that replace the form. They take focus, which was on the form's button. */
 export function Confirmation({ texts }: ConfirmationProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -88,21 +88,21 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
             goals={goals}
             problems={problems}
           />
-          {/* Not display:none, which robots look for. */}
+          {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
           <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
           </p>
           {thanksUrl && (
             <noscript>
               <input type="hidden" name="_next" value={thanksUrl} />
-              {/* FormSubmit's question whether one is a robot needs script. */}
+              {/* FormSubmit's captcha needs script. */}
               <input type="hidden" name="_captcha" value="false" />
             </noscript>
           )}
           <p className={styles.alert} role="alert" hidden={!failed}>
             {failed && texts.failureNote}
           </p>
-          {/* Not the attribute `disabled`, which would take the focus from it: useEnquiry sends only once. */}
+          {/* `disabled` would take focus from the button. useEnquiry refuses to send twice. */}
           <Button
             className={styles.submit}
             variant="ember"

@@ -30,9 +30,8 @@ type FormFieldProps = {
 };
 
 /**
- * A label, a control and the place where its error is said. The ids are a contract: when a form was posted
- * without script and refused, the server fills in the same places. If script comes late and finds them filled,
- * it leaves them so: see `useEnquiry`.
+ * A label, a control and its error. The ids are a contract with `enquiries/http/fill-form.ts`: where a form was posted
+ * without script and refused, the server fills in the errors. A script that wakes afterwards keeps them: see `useEnquiry`.
  */
 export function FormField({ field, texts, optional, problem, children }: FormFieldProps) {
   const errorId = `enquiry-${field}-error`;

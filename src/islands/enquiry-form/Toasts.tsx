@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
-/** How long a toast stands, in milliseconds, and how many stand at once. */
+/** How long a toast is shown, in milliseconds, and how many are shown at once. */
 const DURATION = 4000;
 const VISIBLE = 3;
 
@@ -13,14 +13,14 @@ export type ToastLabels = { region: string; close: string };
 
 type ToastsProps = { labels: ToastLabels };
 
-/** Says how something went. Lives in the island that speaks, so that pages without one load nothing for it. */
+/** Shows how something went. Part of the form's island, so that pages without a form load nothing for it. */
 export function showToast(kind: 'success' | 'error', text: string) {
   toast[kind](text);
 }
 
 /**
- * The place where toasts appear: under the header, above everything else. They are for the eye: what happened is said
- * aloud by the form, and a second voice would talk over it.
+ * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
+ * regions announce the same result and both would be read at once.
  */
 export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
   const [mounted, setMounted] = useState(false);
@@ -28,7 +28,7 @@ export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
   if (!mounted) return null;
   return createPortal(
     <Toaster
-      // The library makes it a live region and has no other way to say that it is none.
+      // The library makes it a live region and has no option that turns that off.
       ref={(region) => region?.setAttribute('aria-live', 'off')}
       className={styles.toasts ?? ''}
       position="top-right"

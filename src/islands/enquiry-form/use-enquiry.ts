@@ -23,8 +23,8 @@ type Options = {
 const storage = () => sessionStorage;
 
 /**
- * The life of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with
- * the values kept. The browser checks first; what it cannot know, and the words, are added here.
+ * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
+ * values kept. The browser's own validation runs first; the rules it does not have, and the messages, are added here.
  */
 export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
@@ -53,20 +53,20 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function check(target: HTMLFormElement, enquiry: Enquiry): Problems {
     const found = findProblems(enquiry, goals);
-    const say = () => {
+    const showProblems = () => {
       setAttempted(true);
       setProblems(found);
     };
     const first = FIELDS.find((field) => found[field]);
     if (first) {
-      // At once, so that the field that takes focus is already described by its error when it is read aloud.
-      flushSync(say);
+      // Rendered at once, so that the field that takes focus is read aloud with its error.
+      flushSync(showProblems);
       controlOf(target, first)?.focus();
-    } else say();
+    } else showProblems();
     return found;
   }
 
-  /** The browser has found an empty or malformed field: say so in words, at the field, instead of in its bubble. */
+  /** The browser has found an empty or malformed field: our message stands at the field, instead of the browser's bubble. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     check(event.currentTarget, readEnquiry(event.currentTarget));
@@ -86,7 +86,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     setState('submitting');
     setFailed(false);
     try {
-      // The button says so first: a slow phone takes a frame's time to make the request.
+      // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
       await sendEnquiry(service, enquiry);
       forgetDraft(storage);
@@ -104,7 +104,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
 
-/** After what is to be painted, mostly; and in a tab that has been left, where nothing is painted, all the same. */
+/** Resolves in a new task, mostly after the next paint. Unlike an animation frame it also comes in a hidden tab. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function controlOf(form: HTMLFormElement, field: Field) {

@@ -1,4 +1,3 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import {
   type FocusEvent,
   type PointerEvent,
@@ -7,9 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fill } from '../../lib/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
+import { CarouselControls } from './CarouselControls.tsx';
 import styles from './TestimonialCarousel.module.css';
 import { useRotation } from './use-rotation.ts';
 import { useSlideRow } from './use-slide-row.ts';
@@ -31,8 +29,8 @@ type TestimonialCarouselProps = {
 };
 
 /**
- * Shows one testimonial at a time and moves on by itself. The slides are a row that the browser scrolls and snaps, awake as
- * before and without script: a swipe, an arrow key and a search in the page move it.
+ * Shows one testimonial at a time and moves on by itself. The browser scrolls and snaps the row of slides, with and
+ * without this script, so that a swipe, an arrow key and a search in the page move it.
  */
 export function TestimonialCarousel({ failure, ...props }: TestimonialCarouselProps) {
   return (
@@ -59,7 +57,7 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
     if (target.matches(':focus-visible')) setPlaying(false);
   }
 
-  /** A pointer that the page has scrolled under does not move, and holds nothing. */
+  /** Waits under a mouse that moves, not under one that the page was scrolled beneath. */
   function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true);
   }
@@ -74,29 +72,14 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
       onFocus={onFocus}
     >
       {total > 1 && (
-        <div className={styles.controls}>
-          <button
-            className={styles.pause}
-            type="button"
-            aria-label={playing ? labels.stop : labels.start}
-            aria-disabled={!ready || undefined}
-            onClick={() => setPlaying(!playing)}
-          >
-            <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
-          </button>
-          {Array.from({ length: total }, (_, place) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-              key={place}
-              className={styles.dot}
-              type="button"
-              aria-label={fill(labels.dot, { n: place + 1, total })}
-              aria-current={place === index}
-              aria-disabled={!ready || undefined}
-              onClick={() => choose(place)}
-            />
-          ))}
-        </div>
+        <CarouselControls
+          total={total}
+          current={ready ? index : undefined}
+          playing={playing}
+          labels={labels}
+          onPlayingChange={setPlaying}
+          onChoose={choose}
+        />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long a slide takes to give way to the next, in milliseconds, along the site's own curve (styles/tokens.css). */
+/** How long one slide fades into the next, in milliseconds, and the easing of styles/tokens.css. */
 const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
  * A row of slides that the browser scrolls, of which one is shown: the one at `index`, or one that the visitor has
- * scrolled to. Slides are static HTML, which React does not look into, so that what they are is set by hand.
+ * scrolled to. Slides are static HTML that React does not render, so their attributes are set by hand.
  *
  * @param index which slide is to be shown
  * @param onScrolled told which slide the visitor has come to by swiping, by key, or by a search in the page
@@ -31,7 +31,7 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    const settle = () => {
+    const reportNearest = () => {
       const distances = slidesOf(current).map((slide) =>
         Math.abs(offset(current, slide) - current.scrollLeft),
       );
@@ -44,12 +44,13 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
     let pause: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(pause);
-      pause = setTimeout(settle, 200);
+      pause = setTimeout(reportNearest, 200);
     };
-    const [type, listener] = 'onscrollend' in window ? ['scrollend', settle] : ['scroll', wait];
+    const [type, listener] =
+      'onscrollend' in window ? ['scrollend', reportNearest] : ['scroll', wait];
     current.addEventListener(type, listener);
     // It may have been scrolled before the script came.
-    settle();
+    reportNearest();
     return () => {
       clearTimeout(pause);
       current.removeEventListener(type, listener);
@@ -71,8 +72,8 @@ function offset(row: HTMLElement, slide: HTMLElement | undefined) {
 }
 
 /**
- * Lets one slide fade into another, although each has its own place in the row. What moves is inside the slides: the
- * row would snap to a slide that does.
+ * Lets one slide fade into another, although each has its own place in the row. The content of the slides is animated, not
+ * the slides: the row would snap to a slide that moves.
  */
 function fade(from: HTMLElement | undefined, to: HTMLElement | undefined) {
   if (!from || !to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

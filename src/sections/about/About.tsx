@@ -25,11 +25,11 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   secondPortrait: PictureSource;
   /** The viewer of the certificates. */
   children: ReactNode;
-  /** Training alone beside training with her. */
+  /** The section that compares training alone with training with her. */
   comparison?: ReactNode;
 };
 
-/** The trainer: a letter in the first person, her motto, what she knows, and the papers that prove it. */
+/** The trainer: a letter in the first person, her motto, her specialties and her certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = paragraphs(trainer.about);
   return (
@@ -73,7 +73,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
         <Certifications
           {...about}
           certifications={trainer.certifications}
-          hasPapers={trainer.certificateImages.length > 0}
+          hasCertificates={trainer.certificateImages.length > 0}
         >
           {about.children}
         </Certifications>

@@ -7,25 +7,25 @@ import styles from './CertificateGallery.module.css';
 
 type Certificate = {
   title: string;
-  /** What stands under the paper when it is open. */
+  /** What stands under the certificate when it is open. */
   caption: string;
   thumbnail: PictureSource;
   full: PictureSource;
 };
 
-type CertificatePapersProps = {
+type CertificateGalleryProps = {
   certificates: Certificate[];
   labels: Labels['certificates'];
 };
 
 /**
- * Papers on a table, each of which opens full screen. The buttons open popovers, so that it works without script;
+ * Pictures of certificates, lying as if on a table. Each opens full screen, as a popover, which works without script;
  * `CertificateViewer` opens the same elements as modal dialogs.
  */
-export function CertificateGallery({ certificates, labels }: CertificatePapersProps) {
+export function CertificateGallery({ certificates, labels }: CertificateGalleryProps) {
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={styles.thumbnails}>
         {certificates.map(({ title, thumbnail }, place) => (
           <li key={title}>
             <button
@@ -34,8 +34,7 @@ export function CertificateGallery({ certificates, labels }: CertificatePapersPr
               aria-label={fill(labels.open, { title })}
               popoverTarget={`certificate-${place}`}
             >
-              {/* The button has its name; this is seen where pictures are blocked. */}
-              <Picture source={{ ...thumbnail, alt: title }} />
+              <Picture source={thumbnail} />
             </button>
           </li>
         ))}
@@ -64,7 +63,7 @@ export function CertificateGallery({ certificates, labels }: CertificatePapersPr
             </button>
           </div>
           <figure>
-            <div className={styles.paper} data-paper="">
+            <div className={styles.certificate} data-certificate="">
               <Picture source={full} />
             </div>
             <figcaption>{caption}</figcaption>

@@ -10,20 +10,20 @@ type CertificationsProps = Pick<
   /** Course and issuer, parted by a dash. */
   certifications: string[];
   /** Whether there are certificates to view. */
-  hasPapers: boolean;
+  hasCertificates: boolean;
   /** The viewer of the certificates, if there are any to view. */
   children: ReactNode;
 };
 
-/** A quiet list of everything she has passed, and some of the papers on a table. */
+/** A list of everything the trainer has passed, and pictures of some of the certificates. */
 export function Certifications({
   certifications,
-  hasPapers,
+  hasCertificates,
   children,
   ...words
 }: CertificationsProps) {
   const hasList = certifications.length > 0;
-  if (!hasList && !hasPapers) return null;
+  if (!hasList && !hasCertificates) return null;
   return (
     <div className={styles.certifications}>
       {hasList && (
@@ -43,8 +43,8 @@ export function Certifications({
           </ol>
         </div>
       )}
-      {hasPapers && (
-        <div className={styles.papers}>
+      {hasCertificates && (
+        <div className={styles.certificates}>
           {children}
           <p className={styles.note}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}

@@ -4,7 +4,7 @@ import styles from './Motto.module.css';
 
 type MottoProps = { motto: string; portrait: PictureSource };
 
-/** What the trainer lives by, as large as a headline beside her portrait: each sentence on a line of its own. */
+/** The trainer's motto, as large as a headline beside her portrait, each sentence on a line of its own. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
     <div className={styles.motto}>

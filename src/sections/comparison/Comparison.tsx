@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
-/** Training alone and with a trainer as one table, whose rows answer each other. */
+/** Training alone beside training with a trainer, as a table that compares them row by row. */
 export function Comparison(comparison: ComparisonContent) {
   return (
     <Section id="compare" className={styles.comparison} ground="night" labelledBy="compare-heading">
@@ -27,10 +27,10 @@ export function Comparison(comparison: ComparisonContent) {
             {comparison.rows.map(({ alone, trainer }) => (
               <tr key={alone.keyword}>
                 <td>
-                  <Cell {...alone} icon={IconMinus} says={comparison.drawbackLabel} />
+                  <Cell {...alone} icon={IconMinus} iconLabel={comparison.drawbackLabel} />
                 </td>
                 <td>
-                  <Cell {...trainer} icon={IconCheck} says={comparison.benefitLabel} />
+                  <Cell {...trainer} icon={IconCheck} iconLabel={comparison.benefitLabel} />
                 </td>
               </tr>
             ))}
@@ -43,16 +43,16 @@ export function Comparison(comparison: ComparisonContent) {
 
 type CellProps = ComparisonContent['rows'][number]['alone'] & {
   icon: typeof IconCheck;
-  /** What the icon says, for those who do not see it. */
-  says: string;
+  /** What the icon means, for those who do not see it. */
+  iconLabel: string;
 };
 
-function Cell({ keyword, text, icon, says }: CellProps) {
+function Cell({ keyword, text, icon, iconLabel }: CellProps) {
   return (
     <div className={styles.cell}>
       <Icon icon={icon} />
       <p>
-        <span className="visually-hidden">{says}: </span>
+        <span className="visually-hidden">{iconLabel}: </span>
         <strong>{keyword}</strong> {text}
       </p>
     </div>

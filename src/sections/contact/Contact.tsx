@@ -29,7 +29,7 @@ type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'd
   children: ReactNode;
 };
 
-/** A short promise of what happens next, the form, and the ways to reach her directly. */
+/** What happens next, the form, and the ways to reach the trainer directly. */
 export function Contact({
   site,
   social,

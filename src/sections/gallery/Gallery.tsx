@@ -9,7 +9,7 @@ type GalleryProps = {
   pictures: { source: PictureSource; caption: string }[];
 };
 
-/** What participants get help with: pictures edge to edge, their captions as overprint. */
+/** What participants get help with: pictures from edge to edge with their captions on them. */
 export function Gallery({ heading, intro, pictures }: GalleryProps) {
   return (
     <Section id="gallery" className={styles.gallery} ground="night" labelledBy="gallery-heading">

@@ -7,7 +7,7 @@ import { HeroPicture } from './HeroPicture.tsx';
 
 type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 
-/** The first screen: who, what, where, and that asking is free. Its text is painted from HTML, never faded in. */
+/** The first screen: who, what, where, and that asking is free. Its text never fades in, which would delay the first paint. */
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
     <Section id="home" className={styles.hero} ground="night" labelledBy="home-heading">

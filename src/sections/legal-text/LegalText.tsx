@@ -3,11 +3,11 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
 
-/** A text that one reads to know what holds: plain paper, a calm measure, headings to skim by. */
+/** The privacy notice or the terms of sale: long text on a light ground, with headings to skim by. */
 export function LegalText({ heading, intro, sections }: LegalTextContent) {
   return (
     <>
-      {/* The header is drawn for a dark ground: it gets one to stand on. */}
+      {/* The header is made for a dark ground, and the page begins with a light one. */}
       <div className={styles.top} data-ground="night" />
       <Section ground="paper" labelledBy="legal-heading">
         <Wrap grid spaced>

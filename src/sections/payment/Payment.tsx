@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
-/** The ways to pay as one typographic list, and two plain promises. */
+/** The ways to pay as a list in large letters, and two promises. */
 export function Payment(payment: PaymentContent) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">

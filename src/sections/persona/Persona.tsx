@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
-/** The visitor's own day on the left, what she wants on the right. */
+/** The ideal client: a day in her life beside what she wants. */
 export function Persona(persona: PersonaContent) {
   return (
     <Section id="persona" className={styles.persona} ground="paper" labelledBy="persona-heading">

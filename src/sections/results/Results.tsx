@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Results.module.css';
 
-/** Outcomes set enormous, each with its basis in small print. */
+/** Outcomes in huge figures, each with its basis in small print. */
 export function Results(results: ResultsContent) {
   return (
     <Section id="results" className={styles.results} ground="band" labelledBy="results-heading">

@@ -18,7 +18,7 @@ const ICONS: Record<ServiceIcon, typeof IconApple> = {
   users: IconUsers,
 };
 
-/** A service as a price tag in a good shop: the amount huge, the unit small, the badge cut into the corner. */
+/** A service, drawn as a price tag: the amount huge, the unit small, the badge cut into the corner. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
   const parts = splitPrice(price);
   const { number, currency, unit, alternative } = parts;
@@ -37,7 +37,8 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
           <small>{currency}</small>
         </p>
         <p className={styles.unit} aria-hidden="true">
-          {`/\u00a0${unit} `}
+          {`/\u00a0${unit}`}
+          {alternative && ' '}
           {alternative && <span>{alternative}</span>}
         </p>
       </div>

@@ -14,7 +14,7 @@ type ServicesCarouselProps = {
 };
 
 /**
- * The services as a row that the browser scrolls and snaps. layout/services-carousel.ts brings the buttons to life and
+ * The services as a row that the browser scrolls and snaps. scripts/services-carousel.ts makes the buttons work and
  * closes the row into a loop; without it the row has a scrollbar.
  */
 export function ServicesCarousel({ services, labels, roleDescription }: ServicesCarouselProps) {

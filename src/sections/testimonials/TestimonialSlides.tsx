@@ -1,9 +1,10 @@
+import { slideId } from '../../islands/testimonial-carousel/slide-id.ts';
 import { fill } from '../../lib/text.ts';
 import type { Testimonials } from '../../schemas/sections/testimonials.ts';
 import type { PictureSource } from '../../ui/Picture.tsx';
 import { Testimonial } from './Testimonial.tsx';
 
-type VoiceSlidesProps = {
+type TestimonialSlidesProps = {
   testimonials: (Omit<Testimonials['items'][number], 'avatar'> & { avatar: PictureSource })[];
   /** Names a slide by its place, with `{n}` and `{total}`. */
   slideLabel: string;
@@ -12,13 +13,14 @@ type VoiceSlidesProps = {
 };
 
 /** The testimonials as the slides of a carousel. */
-export function TestimonialSlides({ testimonials, slideLabel, slideRole }: VoiceSlidesProps) {
+export function TestimonialSlides({ testimonials, slideLabel, slideRole }: TestimonialSlidesProps) {
   return (
     <div data-slides="">
       {testimonials.map(({ id, ...testimonial }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
         <div
           key={id}
+          id={slideId(index)}
           role="group"
           aria-roledescription={slideRole}
           aria-label={fill(slideLabel, { n: index + 1, total: testimonials.length })}

@@ -11,7 +11,7 @@ type TestimonialsProps = {
   children: ReactNode;
 };
 
-/** One voice at a time. */
+/** What clients say, one testimonial at a time. */
 export function Testimonials({ heading, verification, children }: TestimonialsProps) {
   return (
     <Section

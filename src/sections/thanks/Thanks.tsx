@@ -6,7 +6,7 @@ import styles from './Thanks.module.css';
 
 type ThanksProps = Contact['confirmation'] & { link: string };
 
-/** The handshake for those who sent the form without script. */
+/** The thanks to those who sent the form without script. */
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
     <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading">

@@ -1,0 +1,54 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { fill } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './CarouselControls.module.css';
+import { slideId } from './slide-id.ts';
+
+type CarouselControlsProps = {
+  /** How many slides there are. */
+  total: number;
+  /** Which slide is shown; absent until the island is awake, when nobody can tell. */
+  current: number | undefined;
+  playing: boolean;
+  labels: { stop: string; start: string; dot: string };
+  onPlayingChange: (playing: boolean) => void;
+  onChoose: (place: number) => void;
+};
+
+/**
+ * The button that stops and starts the carousel, and a dot for each slide. A dot is a link to its slide, so that the
+ * browser scrolls to it where the island has not woken.
+ */
+export function CarouselControls({ total, current, playing, ...props }: CarouselControlsProps) {
+  const { labels, onPlayingChange, onChoose } = props;
+
+  function onClick(event: MouseEvent, place: number) {
+    event.preventDefault();
+    onChoose(place);
+  }
+
+  return (
+    <div className={styles.controls}>
+      <button
+        className={styles.pause}
+        type="button"
+        aria-label={playing ? labels.stop : labels.start}
+        onClick={() => onPlayingChange(!playing)}
+      >
+        <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
+      </button>
+      {Array.from({ length: total }, (_, place) => (
+        <a
+          key={slideId(place)}
+          className={styles.dot}
+          href={`#${slideId(place)}`}
+          aria-current={place === current}
+          onClick={(event) => onClick(event, place)}
+        >
+          <span className="visually-hidden">{fill(labels.dot, { n: place + 1, total })}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
