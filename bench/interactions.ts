@@ -138,7 +138,7 @@ async function interact(page: Page): Promise<Record<string, number>> {
   const next = page.getByRole('button', { name: 'Nästa tjänst' });
   await next.scrollIntoViewIfNeeded();
   await measure('next service', () => next.tap());
-  const dot = page.getByRole('link', { name: /^Visa omdöme 3/ });
+  const dot = page.getByRole('button', { name: /^Visa omdöme 3/ });
   await dot.scrollIntoViewIfNeeded();
   await measure('a dot', () => dot.tap());
   const name = page.getByLabel('För- och efternamn');

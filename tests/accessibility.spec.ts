@@ -74,7 +74,7 @@ test('in forced colours', async ({ page }) => {
   await expect(submit).toHaveCSS('border-top-style', 'solid');
   await expect(submit).toHaveCSS('forced-color-adjust', 'auto');
   await page.getByRole('button', { name: 'Avböj' }).click();
-  const dots = page.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = page.getByRole('button', { name: /^Visa omdöme/ });
   await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
   await dots.last().click();
   await expect(dots.last()).toHaveAttribute('aria-current', 'true');
@@ -134,7 +134,7 @@ test('each testimonial', async ({ page }) => {
   await answerCookies(page);
   await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
   for (let place = 1; place <= 4; place++) {
-    await page.getByRole('link', { name: `Visa omdöme ${place} av 4` }).click();
+    await page.getByRole('button', { name: `Visa omdöme ${place} av 4` }).click();
     await expect(page.getByRole('group', { name: `${place} av 4` })).toBeVisible();
     await expectNoFindings(page, `testimonial ${place}`, '#testimonials');
   }

@@ -134,7 +134,7 @@ async function check(page: Page, width: number, count: number) {
   const testimonials = page.getByRole('region', { name: 'Omdömen' });
   await testimonials.scrollIntoViewIfNeeded();
   await expect(testimonials).toHaveAttribute('data-ready');
-  const dots = testimonials.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = testimonials.getByRole('button', { name: /^Visa omdöme/ });
   await expect(dots).toHaveCount(count > 1 ? count : 0);
   if (count > 1) {
     await dots.last().click();

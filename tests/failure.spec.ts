@@ -31,7 +31,7 @@ test('testimonials that fail leave the form beside them working', async ({ page 
 
   await fallback.getByRole('button', { name: 'Ladda om sidan' }).click();
   await testimonials.scrollIntoViewIfNeeded();
-  await testimonials.getByRole('link', { name: 'Visa omdöme 3 av 4' }).click();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
   await expect(testimonials.getByRole('group', { name: '3 av 4' })).toBeVisible();
   await expect(fallback).toHaveCount(0);
 });
@@ -48,6 +48,6 @@ test('a form that fails leaves the telephone number and the testimonials', async
 
   const testimonials = page.getByRole('region', { name: 'Omdömen' });
   await testimonials.scrollIntoViewIfNeeded();
-  await testimonials.getByRole('link', { name: 'Visa omdöme 2 av 4' }).click();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 2 av 4' }).click();
   await expect(testimonials.getByRole('group', { name: '2 av 4' })).toBeVisible();
 });

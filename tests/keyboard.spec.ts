@@ -212,14 +212,14 @@ test('the testimonials stand still for those who want less motion', async ({ pag
   const carousel = page.getByRole('region', { name: 'Omdömen', exact: true });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
-  await carousel.getByRole('link', { name: 'Visa omdöme 3 av 4' }).focus();
+  await carousel.getByRole('button', { name: 'Visa omdöme 3 av 4' }).focus();
   await page.keyboard.press('Enter');
   await expect(carousel.getByRole('group', { name: '3 av 4' })).toBeVisible();
   await expect(
     carousel.getByRole('group', { name: /av 4$/ }),
     'the others are not read',
   ).toHaveCount(1);
-  await expect(carousel.getByRole('link', { name: 'Visa omdöme 3 av 4' })).toHaveAttribute(
+  await expect(carousel.getByRole('button', { name: 'Visa omdöme 3 av 4' })).toHaveAttribute(
     'aria-current',
     'true',
   );
@@ -319,7 +319,7 @@ test('the dots of the testimonials are in the order before they wake, and keep f
   await page.goto('/contact');
   await answerCookies(page);
   const start = page.getByRole('button', { name: 'Starta bildspel' });
-  const dot = page.getByRole('link', { name: 'Visa omdöme 1 av 4' });
+  const dot = page.getByRole('button', { name: 'Visa omdöme 1 av 4' });
   await expect(start).toBeHidden();
   await dot.focus();
   asked.resolve();

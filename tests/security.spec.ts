@@ -117,7 +117,7 @@ test('carousels and certificates keep to the policy', async ({ page }) => {
   const voices = page.getByRole('region', { name: 'Omdömen' });
   await voices.scrollIntoViewIfNeeded();
   await expect(voices).toHaveAttribute('data-ready');
-  await voices.getByRole('link', { name: 'Visa omdöme 3 av 4' }).click();
+  await voices.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
   await expect(voices.getByText('Birgitta N.')).toBeVisible();
 
   const certificate = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });

@@ -20,7 +20,7 @@ test('each slide has content, avatar, name and position, and a dot that jumps to
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme \d av 4$/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ });
   await expect(dots).toHaveCount(4);
 
   for (const [place, { name, position, content }] of [...items.entries()].reverse()) {
@@ -56,7 +56,7 @@ test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
   await twoFrames(page);
 
@@ -83,7 +83,7 @@ test('the pause button stops and starts it', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
 
   await carousel.getByRole('button', { name: 'Stoppa bildspel' }).click();
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
@@ -104,7 +104,7 @@ test('waits under a mouse that moves, and goes on when it leaves', async ({ page
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   const box = await carousel.getByRole('group', { name: '1 av 4' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 60];
 
@@ -127,7 +127,7 @@ test('moves on under a mouse that the page has scrolled it to', async ({ page, i
   test.skip(isMobile, 'a finger does not hover');
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   await page.mouse.move(900, 450);
   const box = await carousel.getByRole('group', { name: '1 av 4' }).boundingBox();
   await page.mouse.wheel(0, (box?.y ?? 0) + 60 - 450);
@@ -157,7 +157,7 @@ test('a finger swipes it, and it stays where it was swiped to', async ({ page, i
   for (let x = 300; x >= 40; x -= 20) await finger('touchMove', x);
   await finger('touchEnd');
 
-  const second = carousel.getByRole('link', { name: 'Visa omdöme 2 av 4' });
+  const second = carousel.getByRole('button', { name: 'Visa omdöme 2 av 4' });
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(carousel.getByRole('group', { name: '2 av 4' })).toBeInViewport({ ratio: 0.5 });
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
@@ -177,7 +177,7 @@ test('a search in the page brings the slide that has the words', async ({ page }
   // What a browser does with what it has found.
   await words.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
 
-  const third = carousel.getByRole('link', { name: 'Visa omdöme 3 av 4' });
+  const third = carousel.getByRole('button', { name: 'Visa omdöme 3 av 4' });
   await expect(third).toHaveAttribute('aria-current', 'true');
   await expect(words).toBeInViewport();
   await page.clock.runFor(15_000);
@@ -197,7 +197,7 @@ test('stops when the keyboard reaches it', async ({ page }) => {
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeFocused();
   await page.clock.runFor(15_000);
   await twoFrames(page);
-  await expect(carousel.getByRole('link', { name: 'Visa omdöme 1 av 4' })).toHaveAttribute(
+  await expect(carousel.getByRole('button', { name: 'Visa omdöme 1 av 4' })).toHaveAttribute(
     'aria-current',
     'true',
   );
@@ -208,7 +208,7 @@ test('starts paused under reduced motion, and moves when asked to', async ({ pag
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
   await twoFrames(page);
 
@@ -228,7 +228,7 @@ test('does not run off screen or in a hidden tab', async ({ page }) => {
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('link', { name: /^Visa omdöme/ });
+  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   await twoFrames(page);
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -259,7 +259,7 @@ test('where its script never comes, a dot leads to its slide', async ({ page }) 
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await expect(carousel.getByRole('button')).toHaveCount(0);
   for (const place of [3, 1]) {
-    await carousel.getByRole('link', { name: `Visa omdöme ${place} av 4` }).click();
+    await carousel.getByRole('button', { name: `Visa omdöme ${place} av 4` }).click();
     await expect(carousel.getByText(items[place - 1]?.content ?? '')).toBeInViewport();
   }
 });

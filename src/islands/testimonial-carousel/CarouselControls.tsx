@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CarouselControls.module.css';
@@ -17,8 +17,8 @@ type CarouselControlsProps = {
 };
 
 /**
- * The button that stops and starts the carousel, and a dot for each slide. A dot is a link to its slide, so that the
- * browser scrolls to it where the island has not woken.
+ * The button that stops and starts the carousel, and a dot for each slide. A dot is a button that is
+ * written as a link to its slide: where the island has not woken, the browser scrolls to it.
  */
 export function CarouselControls({ total, current, playing, ...props }: CarouselControlsProps) {
   const { labels, onPlayingChange, onChoose } = props;
@@ -26,6 +26,13 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
   function onClick(event: MouseEvent, place: number) {
     event.preventDefault();
     onChoose(place);
+  }
+
+  /** Buttons answer the space bar, which links do not. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
   }
 
   return (
@@ -43,7 +50,10 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
           key={slideId(place)}
           className={styles.dot}
           href={`#${slideId(place)}`}
+          // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
+          role="button"
           aria-current={place === current}
+          onKeyDown={onKeyDown}
           onClick={(event) => onClick(event, place)}
         >
           <span className="visually-hidden">{fill(labels.dot, { n: place + 1, total })}</span>

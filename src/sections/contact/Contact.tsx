@@ -1,33 +1,18 @@
-import {
-  IconAddressBook,
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconMail,
-  IconMapPin,
-  IconPhone,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { telHref } from '../../../enquiries/tel-href.ts';
 import type { Contact as ContactContent } from '../../schemas/sections/contact.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
-import type { Site } from '../../schemas/site/site.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
-import { SocialLink } from '../../ui/SocialLink.tsx';
 import styles from './Contact.module.css';
+import { ContactDetails, type ContactDetailsProps } from './ContactDetails.tsx';
 
-type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> & {
-  heading: string;
-  /** 1 where the section is the page's subject. */
-  headingLevel?: 1 | 2;
-  site: Pick<Site, 'contactInfo' | 'links'>;
-  social: Labels['social'];
-  /** The contact card to save, and the words of the link to it. */
-  card: { href: string; label: string };
-  /** The enquiry form. */
-  children: ReactNode;
-};
+type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> &
+  Pick<ContactDetailsProps, 'site' | 'social' | 'card'> & {
+    heading: string;
+    /** 1 where the section is the page's subject. */
+    headingLevel?: 1 | 2;
+    /** The enquiry form. */
+    children: ReactNode;
+  };
 
 /** What happens next, the form, and the ways to reach the trainer directly. */
 export function Contact({
@@ -38,7 +23,6 @@ export function Contact({
   headingLevel = 2,
   ...contact
 }: ContactProps) {
-  const { contactInfo, links } = site;
   const subheadingLevel = headingLevel === 1 ? 2 : 3;
   return (
     <Section id="contact" ground="raised" labelledBy="contact-heading">
@@ -58,49 +42,13 @@ export function Contact({
           </ol>
         </div>
         <div className={styles.form}>{contact.children}</div>
-        <div className={styles.direct}>
-          <Heading level={subheadingLevel} size="label">
-            {contact.directHeading}
-          </Heading>
-          <address>
-            <a href={telHref(contactInfo.phone)}>
-              <Icon icon={IconPhone} />
-              {contactInfo.phone}
-            </a>
-            <a href={`mailto:${contactInfo.email}`}>
-              <Icon icon={IconMail} />
-              {contactInfo.email}
-            </a>
-            <p>
-              <Icon icon={IconMapPin} />
-              {contactInfo.address}
-            </p>
-            <a href={card.href}>
-              <Icon icon={IconAddressBook} />
-              {card.label}
-            </a>
-          </address>
-          <ul className={styles.social}>
-            <li>
-              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-                <Icon icon={IconBrandInstagram} />
-                {social.instagram}
-              </SocialLink>
-            </li>
-            <li>
-              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-                <Icon icon={IconBrandFacebook} />
-                {social.facebook}
-              </SocialLink>
-            </li>
-            <li>
-              <SocialLink href={`mailto:${links.email}`}>
-                <Icon icon={IconMail} />
-                {social.email} <span className="visually-hidden">{social.emailTo}</span>
-              </SocialLink>
-            </li>
-          </ul>
-        </div>
+        <ContactDetails
+          heading={contact.directHeading}
+          headingLevel={subheadingLevel}
+          site={site}
+          social={social}
+          card={card}
+        />
       </Wrap>
     </Section>
   );

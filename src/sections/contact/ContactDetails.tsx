@@ -1,0 +1,74 @@
+import {
+  IconAddressBook,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
+import { telHref } from '../../../enquiries/tel-href.ts';
+import type { Labels } from '../../schemas/site/labels.ts';
+import type { Site } from '../../schemas/site/site.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SocialLink } from '../../ui/SocialLink.tsx';
+import styles from './ContactDetails.module.css';
+
+export type ContactDetailsProps = {
+  heading: string;
+  headingLevel: 2 | 3;
+  site: Pick<Site, 'contactInfo' | 'links'>;
+  social: Labels['social'];
+  /** The contact card to save, and the words of the link to it. */
+  card: { href: string; label: string };
+};
+
+/** The ways to reach the trainer directly: telephone, mail, address, contact card and accounts. */
+export function ContactDetails({ heading, headingLevel, site, social, card }: ContactDetailsProps) {
+  const { contactInfo, links } = site;
+  return (
+    <div className={styles.details}>
+      <Heading level={headingLevel} size="label">
+        {heading}
+      </Heading>
+      <address>
+        <a href={telHref(contactInfo.phone)}>
+          <Icon icon={IconPhone} />
+          {contactInfo.phone}
+        </a>
+        <a href={`mailto:${contactInfo.email}`}>
+          <Icon icon={IconMail} />
+          {contactInfo.email}
+        </a>
+        <p>
+          <Icon icon={IconMapPin} />
+          {contactInfo.address}
+        </p>
+        <a href={card.href}>
+          <Icon icon={IconAddressBook} />
+          {card.label}
+        </a>
+      </address>
+      <ul className={styles.social}>
+        <li>
+          <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+            <Icon icon={IconBrandInstagram} />
+            {social.instagram}
+          </SocialLink>
+        </li>
+        <li>
+          <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+            <Icon icon={IconBrandFacebook} />
+            {social.facebook}
+          </SocialLink>
+        </li>
+        <li>
+          <SocialLink href={`mailto:${links.email}`}>
+            <Icon icon={IconMail} />
+            {social.email} <span className="visually-hidden">{social.emailTo}</span>
+          </SocialLink>
+        </li>
+      </ul>
+    </div>
+  );
+}
