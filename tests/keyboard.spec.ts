@@ -213,7 +213,7 @@ test('the testimonials stand still for those who want less motion', async ({ pag
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
   await carousel.getByRole('button', { name: 'Visa omdöme 3 av 4' }).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(carousel.getByRole('group', { name: '3 av 4' })).toBeVisible();
   await expect(
     carousel.getByRole('group', { name: /av 4$/ }),

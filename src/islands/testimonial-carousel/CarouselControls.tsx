@@ -46,11 +46,11 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
         <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
       </button>
       {Array.from({ length: total }, (_, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
         <a
           key={slideId(place)}
           className={styles.dot}
           href={`#${slideId(place)}`}
-          // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
           role="button"
           aria-current={place === current}
           onKeyDown={onKeyDown}
