@@ -1,5 +1,4 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
-import { hyphenate } from '../typography/hyphenate.ts';
 import { load } from './load.ts';
 
 /*
@@ -30,7 +29,7 @@ export async function enquiryForm(site: URL | undefined) {
     service: { url, mailbox: contactInfo.email },
     ...(url && { thanksUrl: new URL('/tack', site).href }),
     goals: contact.trainingGoals,
-    texts: { ...contact.form, submit: hyphenate(contact.form.submit) },
+    texts: contact.form,
     confirmation: contact.confirmation,
     toasts: { region: labels.toasts, close: labels.closeToast },
     failure,
