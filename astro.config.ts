@@ -5,6 +5,7 @@ import { loadSettings } from './enquiries/node/settings-file.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
+import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
@@ -66,7 +67,7 @@ export default defineConfig({
     validateSecrets: true,
   },
   vite: {
-    plugins: [sonnerWithoutStyle()],
+    plugins: [inlineScript(), sonnerWithoutStyle()],
     css: { modules: { generateScopedName: shortClassNames() } },
   },
 });

@@ -25,7 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Looks at the page as it stands, or at the part of it that a state concerns. */
 async function expectNoFindings(page: Page, state: string, part = 'html', disabled: string[] = []) {
   // And what is below the first screen is laid out.
-  await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     // The site has no frames: this spares a second page per look.
     .setLegacyMode()

@@ -77,7 +77,7 @@ test('the trainer is presented with two portraits, motto, specialities and eight
 
 test('Du kan jämföra sets five drawbacks beside five benefits', async ({ page }) => {
   // What is below the first screen is laid out, and so has boxes to measure.
-  await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   const section = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
   const rows = section.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(6);

@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 
-const PARTS = 'main > section ~ section > *';
+const DEFERRED = '[data-deferred]';
+/** Every section that a page has below its first. */
+const SECTIONS = 'main > section ~ section';
+/** The scripts of the frame, of which every page has one file. */
+const PAGE_SCRIPT = '**/_astro/Page.*.js';
 
 /** Adds up what has moved since the page began to load, as the measure of layout shift does. */
 async function watchShifts(page: Page) {
@@ -37,11 +41,11 @@ for (const path of ['/', '/contact']) {
     expect(early.late.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
   });
 
-  test(`nothing of ${path} moves when the faces come late`, async ({ page }) => {
+  test(`nothing of ${path} moves when the fonts come late`, async ({ page }) => {
     const shifted = await watchShifts(page);
-    const faces = Promise.withResolvers<void>();
+    const fonts = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await faces.promise;
+      await fonts.promise;
       await route.continue();
     });
     const asked = page.waitForRequest('**/*.woff2');
@@ -57,10 +61,10 @@ for (const path of ['/', '/contact']) {
       }, family);
     test.skip(
       (await wide('"Figtree Fallback", monospace')) === (await wide('monospace')),
-      'this machine has none of the faces that stand in',
+      'this machine has none of the fonts that stand in',
     );
 
-    faces.resolve();
+    fonts.resolve();
     await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
@@ -83,15 +87,15 @@ test('the picture of the first screen is asked for first of all, and once', asyn
   expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
 });
 
-test('where the faces cannot be had, the page is read in those that stand in', async ({ page }) => {
+test('where the fonts cannot be had, the page is read in those that stand in', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-  await expect(page.locator(`:is(${PARTS}):not([data-settled])`)).toHaveCount(0);
+  await expect(page.locator(DEFERRED)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('one who goes on within the site has the faces from the start', async ({ page }) => {
+test('one who goes on within the site has the fonts from the start', async ({ page }) => {
   await page.addInitScript(() => {
     // When the page has been read, and before anything of it has been painted.
     document.addEventListener('DOMContentLoaded', () => {
@@ -113,9 +117,9 @@ test('one who goes on within the site has the faces from the start', async ({ pa
 
 test('what is below the first screen is laid out without being scrolled to', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator(PARTS).first()).toBeAttached();
-  await expect(page.locator(`:is(${PARTS}):not([data-settled])`)).toHaveCount(0);
-  for (const part of await page.locator(PARTS).all()) {
+  await expect(page.locator(SECTIONS).first()).toBeAttached();
+  await expect(page.locator(DEFERRED)).toHaveCount(0);
+  for (const part of await page.locator(SECTIONS).all()) {
     await expect(part).toHaveCSS('content-visibility', 'visible');
   }
 });
@@ -125,9 +129,9 @@ test('a link to an anchor lands, also before any script but the one in the head 
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // Never answered: one that fails has everything laid out as well.
-  await page.route('**/_astro/page.*.js', () => {});
+  await page.route(PAGE_SCRIPT, () => {});
   await page.goto('/');
-  const hidden = page.locator(PARTS).last();
+  const hidden = page.locator(SECTIONS).last();
   await expect(hidden).toHaveCSS('content-visibility', 'auto');
 
   const booking = page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' });
@@ -140,11 +144,27 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass({ timeout: 10_000 });
 });
 
-test('without script everything is laid out, in the faces, from the start', async ({ browser }) => {
+test('where the script of the frame fails, all is laid out, and no room kept for its question', async ({
+  page,
+}) => {
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator(SECTIONS).first()).toBeAttached();
+  await expect(page.locator(DEFERRED)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
+});
+
+test('where the scripts of the islands fail, that of the frame does its work', async ({ page }) => {
+  await page.route('**/_astro/inline.*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
+});
+
+test('without script everything is laid out, in the fonts, from the start', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.locator(PARTS).last()).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator(SECTIONS).last()).toHaveCSS('content-visibility', 'visible');
   expect(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(
     /^Bricolage-/,
   );
@@ -157,11 +177,11 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
   }) => {
     const shifted = await watchShifts(page);
     const script = Promise.withResolvers<void>();
-    await page.route('**/_astro/page.*.js', async (route) => {
+    await page.route(PAGE_SCRIPT, async (route) => {
       await script.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/_astro/page.*.js');
+    const asked = page.waitForRequest(PAGE_SCRIPT);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
     await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
@@ -175,6 +195,10 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
             .map((one) => Math.round(one.getBoundingClientRect().top))
             .filter((top) => top < innerHeight),
         );
+    // What rises into the first screen has risen.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
     const before = await places();
 
     script.resolve();
@@ -191,7 +215,7 @@ test('the menu opens before its script has come, and then holds focus', async ({
 }) => {
   test.skip(!isMobile, 'wide screens have the links in the header');
   const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/page.*.js', async (route) => {
+  await page.route(PAGE_SCRIPT, async (route) => {
     await script.promise;
     await route.continue();
   });

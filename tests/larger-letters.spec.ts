@@ -24,9 +24,9 @@ async function letterSize(page: Page) {
 async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto(path);
-  // In its own faces, laid out to its foot, and with everything awake.
+  // In its own fonts, laid out to its foot, and with everything awake.
   await expect(page.locator('html[data-fonts]')).toBeAttached();
-  await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   for (const island of await page.locator('astro-island').all()) {
     await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
     await expect(island).not.toHaveAttribute('ssr');

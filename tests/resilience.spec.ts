@@ -77,7 +77,7 @@ for (const path of PAGES) {
   }) => {
     await page.goto(path);
     // What is below the first screen is laid out, and so has boxes to measure.
-    await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
     if (isMobile) {
       await page.setViewportSize({ width: 320, height: 700 });
       expect.soft(await cutOff(page), '320 px').toEqual([]);

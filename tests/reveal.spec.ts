@@ -50,7 +50,7 @@ test('what was read before the script came stays, and what comes after it rises'
   page,
 }) => {
   const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/page.*.js', async (route) => {
+  await page.route('**/_astro/Page.*.js', async (route) => {
     await script.promise;
     await route.continue();
   });

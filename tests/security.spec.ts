@@ -20,7 +20,7 @@ for (const path of PATHS) {
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 
     // Everything that waits to be seen: islands, pictures. They can be woken once the page's script has come.
-    await expect(page.locator('main > section ~ section > :not([data-settled])')).toHaveCount(0);
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
         scrollTo({ top: y, behavior: 'instant' });

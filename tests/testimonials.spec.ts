@@ -50,7 +50,7 @@ test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page
   // What is below the first screen is laid out when the browser is idle, which takes time to pass.
   await expect(async () => {
     await page.clock.runFor(100);
-    const waiting = page.locator('main > section ~ section > :not([data-settled])');
+    const waiting = page.locator('[data-deferred]');
     await expect(waiting).toHaveCount(0, { timeout: 100 });
   }).toPass();
   const carousel = page.getByRole('region', { name: 'Omdömen' });

@@ -1,15 +1,15 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { deferScripts } from './defer-scripts.ts';
-import { mergeStyles } from './merge-styles.ts';
-import { wordBreaks } from './word-breaks.ts';
+import { parse, serialize } from 'parse5';
+import { deferScripts } from './deferred-scripts.ts';
+import { mergeStyles } from './merged-styles.ts';
+import { markWordBreaks } from './word-breaks.ts';
 
 /**
- * What is done to the pages that Astro has built. So that they paint as early as they can: no script before the first
- * paint, one style. So that long words fit in narrow places: where they may break. See docs/decisions/0015, 0017 and
- * 0024.
+ * What is done to the pages that Astro has built, each read and written once: its scripts wait for the first paint
+ * (docs/decisions/0015), its styles become one (0017), and its long words may break (0024).
  */
 export function optimizedHtml(): AstroIntegration {
   return {
@@ -17,17 +17,15 @@ export function optimizedHtml(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const joined = new Set<string>();
+        const save = (address: string, code: string) => writeFileSync(join(folder, address), code);
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const path = join(folder, file);
-          const page = deferScripts(readFileSync(path, 'utf8'), (address) => {
-            joined.add(join(folder, address));
-            return readFileSync(join(folder, address), 'utf8');
-          });
-          if (page.script) writeFileSync(join(folder, page.script.address), page.script.code);
-          writeFileSync(path, wordBreaks(mergeStyles(page.html)));
+          const page = parse(readFileSync(path, 'utf8'));
+          deferScripts(page, save);
+          mergeStyles(page);
+          markWordBreaks(page);
+          writeFileSync(path, serialize(page));
         }
-        for (const path of joined) rmSync(path);
       },
     },
   };

@@ -1,41 +1,44 @@
+import {
+  type Element,
+  hasAttribute,
+  isElementNode,
+  isTextNode,
+  type ParentNode,
+  queryAll,
+} from '@parse5/tools';
 import { hyphenate } from '../../src/typography/hyphenate.ts';
-import { readTags, type Tag } from '../headers/html-tags.ts';
 
-/** What is no text, or is rendered again in the browser and has to be alike there. */
+/** What is no text, or is known by its words to the letter: links, controls, and what names them. */
 const LEFT_ALONE = new Set([
-  'astro-island',
+  'a',
+  'button',
   'head',
+  'label',
+  'nav',
   'noscript',
-  'option',
   'script',
+  'select',
   'style',
   'svg',
   'textarea',
 ]);
 
-/** What an island is given to arrange, and never renders itself. */
-const STATIC_AGAIN = 'astro-slot';
-
 /**
  * Lets the long words in the text of a page break, at soft hyphens. Browsers know how to part Swedish words only where
- * a dictionary has been fetched.
+ * a dictionary has been fetched. Text in an element with `data-unbroken` is left alone.
  */
-export function wordBreaks(html: string): string {
-  const tags = readTags(html);
-  const open: string[] = [];
-  let result = html.slice(0, tags[0]?.start);
-  for (const [index, tag] of tags.entries()) {
-    enter(tag, open);
-    const text = html.slice(tag.end, tags[index + 1]?.start);
-    result += html.slice(tag.start, tag.end);
-    result += (open.at(-1) ?? STATIC_AGAIN) === STATIC_AGAIN ? hyphenate(text) : text;
+export function markWordBreaks(parent: ParentNode): void {
+  for (const node of parent.childNodes) {
+    if (isTextNode(node)) node.value = hyphenate(node.value);
+    else if (isElementNode(node)) markInside(node);
   }
-  return result;
 }
 
-/** Keeps the names of those open elements that decide whether text is left alone. */
-function enter({ name, closing }: Tag, open: string[]) {
-  if (!LEFT_ALONE.has(name) && name !== STATIC_AGAIN) return;
-  if (!closing) open.push(name);
-  else if (open.at(-1) === name) open.pop();
+function markInside(element: Element) {
+  if (LEFT_ALONE.has(element.tagName) || hasAttribute(element, 'data-unbroken')) return;
+  if (element.tagName !== 'astro-island') return markWordBreaks(element);
+  // What an island renders has to be alike in the browser; what it is given to arrange is not rendered again.
+  for (const slot of queryAll<Element>(element, isSlot)) markWordBreaks(slot);
 }
+
+const isSlot = (node: unknown) => (node as Element).tagName === 'astro-slot';

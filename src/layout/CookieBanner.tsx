@@ -26,7 +26,8 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
       data-ground="raised"
     >
       <p className={styles.question}>
-        {texts.text} <a href="/integritet">{texts.privacyLink}</a>
+        {`${texts.text} `}
+        <a href="/integritet">{texts.privacyLink}</a>
       </p>
       <p className={styles.status} role="status" id="consent-status">
         <span data-status="accepted">{texts.status.accepted}</span>

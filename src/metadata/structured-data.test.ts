@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Business, scriptContent, structuredData } from './structured-data.ts';
+import { type Business, contactData, scriptContent, structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
   url: 'https://glodkraft.example/',
@@ -55,6 +55,18 @@ it('says where the business is and what it costs, in figures', () => {
     priceRange: '700–1500 SEK',
     paymentAccepted: 'Swish, Kort',
   });
+});
+
+it('says on the page of the form how the business is reached, and nothing of other nodes', () => {
+  const { '@graph': graph } = JSON.parse(scriptContent(contactData(BUSINESS)));
+  const [business, ...others] = graph;
+  expect(others).toEqual([]);
+  expect(business.contactPoint).toMatchObject({
+    telephone: '+46701740642',
+    email: 'hej@glodkraft.example',
+  });
+  expect(business['@id']).toBe(read(BUSINESS).node('LocalBusiness')?.['@id']);
+  expect(business).not.toHaveProperty('hasOfferCatalog');
 });
 
 it('gives every price of a service in SEK with VAT, by what it is for', () => {

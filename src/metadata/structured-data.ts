@@ -1,4 +1,5 @@
 import type {
+  ContactPoint,
   EducationalOccupationalCredential,
   Graph,
   LocalBusiness,
@@ -40,31 +41,17 @@ export type Business = {
 export function structuredData(business: Business): Graph {
   const { url, site, company, trainer, pictures } = business;
   const id = ids(url);
-  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
   const localBusiness: LocalBusiness = {
-    '@type': 'LocalBusiness',
-    '@id': id.business,
-    name: site.name,
+    ...describeReach(business),
     legalName: company.legalName,
     vatID: company.vatNumber,
     description: site.description,
-    url,
-    image: pictures.sharing,
     logo: pictures.logo,
-    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
-    email: site.contactInfo.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      ...(postalCode && { postalCode, addressLocality: city }),
-      addressCountry: 'SE',
-    },
     areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
     ...priceRange(business),
     currenciesAccepted: 'SEK',
     paymentAccepted: business.payment.join(', '),
     founder: { '@id': id.person },
-    sameAs: [site.links.instagram, site.links.facebook],
     hasOfferCatalog: { '@id': id.catalog },
   };
   const person: Person = {
@@ -94,6 +81,44 @@ export function structuredData(business: Business): Graph {
     itemListElement: business.services.map((service) => offer(business, service)),
   };
   return { '@context': 'https://schema.org', '@graph': [localBusiness, person, webSite, catalog] };
+}
+
+/**
+ * The business and how to reach it, for the page that shows no more of it. It has the same `@id` as on the start page,
+ * where all else stands.
+ */
+export function contactData(business: Business): Graph {
+  const reach = describeReach(business);
+  const contactPoint: ContactPoint = {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: reach.telephone,
+    email: reach.email,
+    availableLanguage: 'sv',
+  };
+  const localBusiness: LocalBusiness = { ...reach, contactPoint };
+  return { '@context': 'https://schema.org', '@graph': [localBusiness] };
+}
+
+/** What the business is called and where it is found. */
+function describeReach({ url, site, pictures }: Business) {
+  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
+  return {
+    '@type': 'LocalBusiness',
+    '@id': ids(url).business,
+    name: site.name,
+    url,
+    image: pictures.sharing,
+    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
+    email: site.contactInfo.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(postalCode && { postalCode, addressLocality: city }),
+      addressCountry: 'SE',
+    },
+    sameAs: [site.links.instagram, site.links.facebook],
+  } satisfies LocalBusiness;
 }
 
 function ids(url: string) {

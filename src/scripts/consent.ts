@@ -54,26 +54,26 @@ function removeCookie(name: string) {
   }
 }
 
-function say(status: Consent | 'undecided' | 'withdrawn') {
+function showStatus(status: Consent | 'undecided' | 'withdrawn') {
   const place = banner?.querySelector<HTMLElement>('[role="status"]');
   if (place) place.dataset['shown'] = status;
 }
 
-/** Asks again, from the footer: says what holds, and shows it on the buttons. */
-function ask() {
+/** Opens the question again from the footer, with the answer that holds in words and on the buttons. */
+function openSettings() {
   root.dataset['consentOpen'] = 'settings';
   delete root.dataset['consentNotice'];
-  say(given ?? 'undecided');
+  showStatus(given ?? 'undecided');
   const choices = Array.from(banner?.querySelectorAll<HTMLElement>('[data-consent]') ?? []);
   for (const choice of choices) choice.ariaPressed = String(choice.dataset['consent'] === given);
   (choices.find(({ ariaPressed }) => ariaPressed === 'true') ?? choices[0])?.focus();
 }
 
 /** Says that the measuring has ended. Focus goes along, since few screen readers speak up on a new page. */
-function tell() {
+function showWithdrawn() {
   history.replaceState(null, '');
   root.dataset['consentNotice'] = '';
-  say('withdrawn');
+  showStatus('withdrawn');
   banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
 }
 
@@ -108,10 +108,10 @@ if (banner) {
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && given) close();
   });
-  settings?.addEventListener('click', ask);
+  settings?.addEventListener('click', openSettings);
   // Of a field that is tabbed to, browsers bring only the caret clear of the card.
   addEventListener('keyup', ({ key }) => {
-    if (key === 'Tab' && 'asking' in root.dataset)
+    if (key === 'Tab' && 'consentOpen' in root.dataset)
       document.activeElement?.scrollIntoView({ block: 'nearest' });
   });
   new ResizeObserver(() => {
@@ -121,5 +121,5 @@ if (banner) {
 
   root.dataset['consent'] = '';
   if (given === 'accepted') startAnalytics();
-  if (history.state?.withdrawn) tell();
+  if (history.state?.withdrawn) showWithdrawn();
 }

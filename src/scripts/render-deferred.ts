@@ -1,25 +1,23 @@
 /*
- * Lays out what is below the first screen, a part at a time, when the browser has nothing else to do: all at once it
- * would hold up the first paint or the first touch. See the rule for `data-settled` in base.css.
+ * Lays out the sections below the first screen, one at a time, when the browser has nothing else to do: all at once
+ * they would hold up the first paint or the first touch. See the rule for `data-deferred` in base.css.
  */
 
-const PARTS = 'main > section ~ section > *';
-
-// Not in Safari yet, where nothing waits: it does not know the rule either.
+/** Resolves when the browser is idle; at once in Safari, which does not tell. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
 
-async function settle() {
-  // In the faces they are to be seen in, so that it is done once.
+async function renderDeferred() {
+  // After the fonts have come, so that each is laid out once.
   await document.fonts.ready;
-  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+  for (const section of document.querySelectorAll('[data-deferred]')) {
     await idle();
-    part.dataset['settled'] = '';
+    section.removeAttribute('data-deferred');
   }
 }
 
-settle();
+renderDeferred();
 
 export {};

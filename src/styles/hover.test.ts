@@ -12,16 +12,16 @@ function conditions(rule: Node): string {
 }
 
 // Under a finger they would stay after a tap, and be laid out and painted before it is answered: decision 0019.
-it('looks for what a pointer does stand where there is a pointer', () => {
-  let looks = 0;
+it('hover styles stand where there is a pointer', () => {
+  let rules = 0;
   const elsewhere: string[] = [];
   for (const file of globSync('src/**/*.css')) {
     parse(readFileSync(file, 'utf8')).walkRules((rule) => {
       if (!/:(hover|active)\b/.test(rule.selector)) return;
-      looks += 1;
+      rules += 1;
       if (!conditions(rule).includes('(hover: hover)')) elsewhere.push(`${file}: ${rule.selector}`);
     });
   }
-  expect(looks).toBeGreaterThan(10);
+  expect(rules).toBeGreaterThan(10);
   expect(elsewhere).toEqual([]);
 });

@@ -11,8 +11,9 @@ it('a long word may break where Swedish does, and never within four letters of i
 });
 
 it('a single letter does not stand apart', () => {
-  // The patterns say coo-ki-e-in-ställ-ning-ar.
-  expect(shown('Cookieinställningar')).toBe('Cooki-ein-ställ-ningar');
+  // The patterns say coo-ki-e-in-ställ-ning-ar and coo-ki-e-frå-gan.
+  expect(shown('Cookieinställningar')).toBe('Cookiein-ställ-ningar');
+  expect(shown('Cookiefrågan')).toBe('Cookiefrågan');
 });
 
 it('a span of numbers does not break after its dash', () => {

@@ -8,11 +8,20 @@ type SectionProps = ComponentProps<'section'> & {
   ground: Ground;
   /** The id of the section's heading, which names the landmark. */
   labelledBy: string;
+  /** Whether it is laid out after the first paint; false for the first section of a page. */
+  deferred?: boolean;
 };
 
 /** A landmark of the page, as wide as the window. */
-export function Section({ ground, labelledBy, ...rest }: SectionProps) {
-  return <section {...rest} data-ground={ground} aria-labelledby={labelledBy} />;
+export function Section({ ground, labelledBy, deferred = true, ...rest }: SectionProps) {
+  return (
+    <section
+      {...rest}
+      data-ground={ground}
+      aria-labelledby={labelledBy}
+      data-deferred={deferred ? '' : undefined}
+    />
+  );
 }
 
 type WrapProps = ComponentProps<'div'> & {

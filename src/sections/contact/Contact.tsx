@@ -25,7 +25,12 @@ export function Contact({
 }: ContactProps) {
   const subheadingLevel = headingLevel === 1 ? 2 : 3;
   return (
-    <Section id="contact" ground="raised" labelledBy="contact-heading">
+    <Section
+      id="contact"
+      ground="raised"
+      labelledBy="contact-heading"
+      deferred={headingLevel !== 1}
+    >
       <Wrap grid spaced className={styles.grid}>
         <div className={styles.promise}>
           <Heading level={headingLevel} size="1" id="contact-heading">

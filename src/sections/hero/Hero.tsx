@@ -10,13 +10,19 @@ type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 /** The first screen: who, what, where, and that asking is free. Its text never fades in, which would delay the first paint. */
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
-    <Section id="home" className={styles.hero} ground="night" labelledBy="home-heading">
+    <Section
+      id="home"
+      className={styles.hero}
+      ground="night"
+      labelledBy="home-heading"
+      deferred={false}
+    >
       <HeroPicture picture={picture} />
       <Wrap className={styles.text}>
         <p className={styles.badge}>{hero.badge}</p>
         <h1 id="home-heading" className={styles.headline}>
           {hero.headline.split('\n').map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <p className={styles.intro}>{hero.intro}</p>

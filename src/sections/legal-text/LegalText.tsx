@@ -9,7 +9,7 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
     <>
       {/* The header is made for a dark ground, and the page begins with a light one. */}
       <div className={styles.top} data-ground="night" />
-      <Section ground="paper" labelledBy="legal-heading">
+      <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
           <div className={styles.opening}>
             <Heading level={1} size="1" id="legal-heading">

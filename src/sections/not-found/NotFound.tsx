@@ -9,7 +9,12 @@ type NotFoundProps = Omit<Pages['notFound'], 'picture'> & { picture: PictureSour
 /** The page for an address that leads nowhere. */
 export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
   return (
-    <Section className={styles.notFound} ground="night" labelledBy="not-found-heading">
+    <Section
+      className={styles.notFound}
+      ground="night"
+      labelledBy="not-found-heading"
+      deferred={false}
+    >
       <div className={styles.picture}>
         <Picture source={picture} priority />
       </div>

@@ -9,8 +9,8 @@ type ThanksProps = Contact['confirmation'] & { link: string };
 /** The thanks to those who sent the form without script. */
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
-    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading">
-      <Wrap className={styles.text}>
+    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading" deferred={false}>
+      <Wrap className={styles.text} data-unbroken="">
         <Heading level={1} size="1" id="thanks-heading">
           {heading}
         </Heading>

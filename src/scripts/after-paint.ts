@@ -1,0 +1,59 @@
+/*
+ * Stands at the end of every page: once the page has been painted, it loads the page's scripts, and the fonts of text
+ * and headings. Before that they would compete with the picture of the first screen.
+ */
+export {};
+
+/** Milliseconds after `load` when all starts in a browser that does not tell when it has painted. */
+const FALLBACK_DELAY_MS = 1000;
+
+const root = document.documentElement;
+/** The addresses of the page's scripts in their order, written here by integrations/optimized-html. */
+const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
+let started = false;
+
+/** Resolves when a script has run. They run in the order in which they are asked for. */
+function loadScript(src: string) {
+  return new Promise<unknown>((resolve, reject) => {
+    const element = document.createElement('script');
+    Object.assign(element, { type: 'module', async: false, onload: resolve, onerror: reject, src });
+    document.head.append(element);
+  });
+}
+
+/** Does at once what the missing script may have been to do: nothing waits for it. */
+function renderDeferred() {
+  for (const part of document.querySelectorAll('[data-deferred]')) {
+    part.removeAttribute('data-deferred');
+  }
+}
+
+async function loadScripts() {
+  await Promise.all(scripts.map((script) => loadScript(script).catch(renderDeferred)));
+  // Without consent.ts nobody asks the question about cookies that room is kept for.
+  if (scripts.length > 0 && root.dataset['consent'] === undefined) {
+    delete root.dataset['consentOpen'];
+  }
+}
+
+/** Puts the fonts to use once all have come, so that the page is laid out anew once. */
+async function loadFonts() {
+  const style = getComputedStyle(root);
+  const fonts = ['--font-display', '--font-text'].map((name) =>
+    document.fonts.load(`1em ${style.getPropertyValue(name)}`),
+  );
+  await Promise.allSettled(fonts);
+  root.dataset['fonts'] = '';
+}
+
+function start() {
+  if (started) return;
+  started = true;
+  loadScripts();
+  loadFonts();
+}
+
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+}).observe({ type: 'paint', buffered: true });
+addEventListener('load', () => setTimeout(start, FALLBACK_DELAY_MS));
