@@ -41,5 +41,5 @@ function words(file: string): string {
 
 /** Text without the marks of where it breaks and where it does not. */
 function plain(text: string): string {
-  return text.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '');
+  return text.replace(/\u00a0|&nbsp;/g, ' ').replaceAll('\u00ad', '');
 }
