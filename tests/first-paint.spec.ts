@@ -130,7 +130,7 @@ test('a link to an anchor lands, also before any script but the one in the head 
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // Never answered: one that fails has everything laid out as well.
   await page.route(PAGE_SCRIPT, () => {});
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const hidden = page.locator(SECTIONS).last();
   await expect(hidden).toHaveCSS('content-visibility', 'auto');
 

@@ -158,6 +158,7 @@ test('a turned phone shows the same', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'desktops are not turned');
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   expect(await cutOff(page)).toEqual([]);
   await page.getByRole('button', { name: 'Avböj' }).click();
   await page.getByRole('button', { name: 'Öppna menyn' }).click();

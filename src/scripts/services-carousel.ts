@@ -92,9 +92,10 @@ function enliven(carousel: HTMLElement) {
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
       return glide(current);
     }
-    delete row.dataset['moving'];
     lead(closest());
     if (total > whole) beginWith(around(current - Math.floor((total - whole) / 2)));
+    // Last: a row that snaps while its cards change places may go back to the card it had snapped to before.
+    delete row.dataset['moving'];
   }
 
   function measure() {
@@ -105,6 +106,8 @@ function enliven(carousel: HTMLElement) {
     whole = Math.floor((row.clientWidth - 2 * start() + gap + 1) / (width + gap));
     inView = Math.ceil((row.clientWidth - start() - 1) / (width + gap));
     previous.disabled = next.disabled = total <= whole;
+    // A browser that lays the row out anew may have snapped to another card.
+    row.scrollTo({ left: offset(current), behavior: 'instant' });
     settle();
   }
 
