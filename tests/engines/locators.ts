@@ -2,7 +2,7 @@
  * Elements by what a visitor knows them by, as XPath. One inside another: `${section('services')}${button('Nästa tjänst')}`.
  */
 
-export const button = (name: string) => `//button[${isCalled(name)}]`;
+export const button = (name: string) => `//*[self::button or @role="button"][${isCalled(name)}]`;
 
 export const link = (name: string) => `//a[${isCalled(name)}]`;
 

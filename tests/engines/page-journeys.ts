@@ -89,7 +89,7 @@ export const pageJourneys: Journey[] = [
       await driver.resize(...DESKTOP);
       await visit(driver, origin, 'declined');
       await wake(driver, services.href);
-      const second = '#services [role="group"][aria-roledescription]:nth-child(2)';
+      const second = '#services [data-slides] > :nth-child(2)';
       const left = () =>
         driver.evaluate(
           (card) => document.querySelector(card)?.getBoundingClientRect().left ?? 0,

@@ -42,13 +42,16 @@ export async function fill(driver: Driver, xpath: string, text: string): Promise
   await driver.write(text);
 }
 
-/** Brings the island of a section into the window, and waits until it has woken. */
+/** Brings what script operates in a section into the window, and waits until it has woken. */
 export async function wake(driver: Driver, section: string): Promise<void> {
   await until(`${section} is awake`, () =>
     driver.evaluate((wanted) => {
-      const island = document.querySelector(`${wanted} astro-island`);
-      island?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
-      return island?.hasAttribute('ssr') === false;
+      const part = document.querySelector(`${wanted} :is(astro-island, [data-carousel])`);
+      part?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return (
+        part?.hasAttribute('data-ready') ||
+        (part?.tagName === 'ASTRO-ISLAND' && !part.hasAttribute('ssr'))
+      );
     }, section),
   );
 }
@@ -61,7 +64,10 @@ export function isInView(driver: Driver, selector: string): Promise<boolean> {
   }, selector);
 }
 
-/** Whether a text can be read somewhere on the page. */
+/** Whether a text can be read somewhere on the page, wherever its lines may break. */
 export function reads(driver: Driver, text: string): Promise<boolean> {
-  return driver.evaluate((wanted) => document.body.innerText.includes(wanted), text);
+  return driver.evaluate((wanted) => {
+    const plain = (words: string) => words.replaceAll('\u00ad', '').replace(/\s+/g, ' ');
+    return plain(document.body.innerText).includes(plain(wanted));
+  }, text);
 }
