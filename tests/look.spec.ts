@@ -152,8 +152,12 @@ for (const width of [320, 360, 390, 414, 480, 600, 768, 820, 1024, 1180, 1280, 1
     // Also between the usual widths, where words come to stand elsewhere.
     for (const more of [0, 20, 40]) {
       await page.setViewportSize({ width: width + more, height: 900 });
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const toFoot = () =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      await page.evaluate(toFoot);
       await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
+      // Again, since the page may have grown on the way.
+      await page.evaluate(toFoot);
       covered.push(
         ...(await page.evaluate(() => {
           const cover = document
