@@ -13,14 +13,21 @@ test.beforeEach(async ({ page }) => {
 const withoutCloseWatcher = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
 
+/** Opens the menu once its script is there: before, it opens as a popover, of which the history knows nothing. */
+async function openMenu(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+}
+
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 test('Back closes the menu, and then leaves', async ({ page }) => {
   await withoutCloseWatcher(page);
   await page.goto('/villkor');
   await page.goto('/integritet');
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+  await openMenu(page);
 
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
@@ -35,14 +42,12 @@ test('a menu closed by its button, or by Esc, leaves nothing in the history', as
   await withoutCloseWatcher(page);
   await page.goto('/villkor');
   await page.goto('/integritet');
-  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   const menu = page.getByRole('dialog', { name: 'Meny' });
-  await toggle.click();
+  await openMenu(page);
   await menu.getByRole('button', { name: 'Stäng menyn' }).click();
   await expect(menu).toBeHidden();
   await page.waitForFunction(() => history.state === null);
-  await toggle.click();
-  await expect(menu).toBeVisible();
+  await openMenu(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.waitForFunction(() => history.state === null);
@@ -55,7 +60,7 @@ test('a link of the menu takes the place of its entry', async ({ page }) => {
   await withoutCloseWatcher(page);
   await page.goto('/');
   const before = await entries(page);
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await openMenu(page);
   await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Om Mig' }).click();
   await expect(page).toHaveURL(/#about$/);
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
@@ -88,7 +93,6 @@ test('Back closes a certificate, however many have been seen', async ({ page }) 
 test('where the browser closes dialogs by itself the history is left alone', async ({ page }) => {
   await page.goto('/integritet');
   const before = await entries(page);
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+  await openMenu(page);
   expect(await entries(page)).toBe(before);
 });
