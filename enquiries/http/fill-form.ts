@@ -4,16 +4,14 @@ import {
   type Element,
   getAttribute,
   getTextContent,
-  isElementNode,
   type Node,
-  query,
-  queryAll,
   removeAttribute,
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
 import { parse, serialize } from 'parse5';
 import { type Enquiry, FIELDS, type Field } from '../protocol.ts';
+import { byAttribute, byName } from './html-elements.ts';
 
 /**
  * The page of the form as its visitor gets it back: with what was written, with the problem of each
@@ -37,7 +35,7 @@ export function fillForm(
   const firstWrong = FIELDS.find((field) => errors[field] !== undefined);
 
   // A screen reader begins with the title: it says at once that something is to be done.
-  const title = query<Element>(page, (node) => isElementNode(node) && node.tagName === 'title');
+  const [title] = byName(page, 'title');
   if (title) setTextContent(title, `Fel: ${getTextContent(title)}`);
   showSlot(page, 'enquiry-summary', summary);
   for (const field of FIELDS) {
@@ -52,10 +50,6 @@ export function fillForm(
     showSlot(page, `enquiry-${field}-error`, error);
   }
   return serialize(page);
-}
-
-function byAttribute(root: Node, name: string, value: string): Element | null {
-  return query<Element>(root, (node) => isElementNode(node) && getAttribute(node, name) === value);
 }
 
 function describeBy(control: Element, id: string) {
@@ -81,11 +75,7 @@ function setValue(control: Element, value: string) {
 }
 
 function selectOption(select: Element, value: string) {
-  const options = queryAll<Element>(
-    select,
-    (node) => isElementNode(node) && node.tagName === 'option',
-  );
-  for (const option of options) {
+  for (const option of byName(select, 'option')) {
     removeAttribute(option, 'selected');
     if (getAttribute(option, 'value') === value) setAttribute(option, 'selected', '');
   }

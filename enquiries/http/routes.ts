@@ -104,7 +104,7 @@ function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Par
 }
 
 /** Problems of an enquiry as texts, by field, in the form's order. */
-export function problemTexts(
+function problemTexts(
   content: Content,
   problems: Partial<Record<Field, Problem>>,
 ): Partial<Record<Field, string>> {

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Element,
-  getAttribute,
-  isElementNode,
-  type Node,
-  query,
-  queryAll,
-} from '@parse5/tools';
+import { type Element, getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
+import { byAttribute, byName } from '../../http/html-elements.ts';
 import type { Content } from '../../ports/content.ts';
 import { nativePath } from '../../protocol.ts';
 import { readContent } from '../../read-content.ts';
@@ -42,7 +36,7 @@ export async function readBuiltContent(distDir: string): Promise<Content> {
  * @throws UserError saying in what they differ
  */
 export function checkForm(html: string | undefined, content: Content): string | undefined {
-  const form = query<Element>(parse(html ?? ''), has('id', 'enquiry'));
+  const form = byAttribute(parse(html ?? ''), 'id', 'enquiry');
   const action = form && getAttribute(form, 'action');
   if (!form || !action) {
     throw new UserError('The built site has no page /contact with an enquiry form. Build again.');
@@ -58,19 +52,13 @@ export function checkForm(html: string | undefined, content: Content): string | 
   return URL.parse(action)?.origin;
 }
 
-function has(name: string, value: string): (node: Node) => boolean {
-  return (node) => isElementNode(node) && getAttribute(node, name) === value;
-}
-
 /** The values of the form's choice of goals, apart from the empty one. */
 function goalsIn(form: Element): string[] {
-  const select = query<Element>(form, has('name', 'trainingGoal'));
+  const select = byAttribute(form, 'name', 'trainingGoal');
   if (!select) return [];
-  const options = queryAll<Element>(
-    select,
-    (node) => isElementNode(node) && node.tagName === 'option',
-  );
-  return [...options].map((option) => getAttribute(option, 'value') ?? '').filter(Boolean);
+  return byName(select, 'option')
+    .map((option) => getAttribute(option, 'value') ?? '')
+    .filter(Boolean);
 }
 
 function differing(pages: string, service: string): UserError {
