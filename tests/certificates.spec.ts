@@ -93,7 +93,7 @@ test('a certificate opened before the viewer has woken can be closed after', asy
     await script.promise;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
   await paper.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });

@@ -219,7 +219,8 @@ test('the menu opens before its script has come, and then holds focus', async ({
     await script.promise;
     await route.continue();
   });
-  await page.goto('/contact');
+  // An inserted script that was asked for before `load` holds `load` back.
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
   await expect(menu).toBeVisible();

@@ -316,7 +316,7 @@ test('the dots of the testimonials are in the order before they wake, and keep f
     await asked.promise;
     await route.continue();
   });
-  await page.goto('/contact');
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await answerCookies(page);
   const start = page.getByRole('button', { name: 'Starta bildspel' });
   const dot = page.getByRole('button', { name: 'Visa omdöme 1 av 4' });
@@ -338,7 +338,7 @@ test('focus that stands on the row of testimonials as it wakes stays, and stops 
     await asked.promise;
     await route.continue();
   });
-  await page.goto('/contact');
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const row = page.getByRole('group', { name: 'Bläddra bland omdömena med piltangenterna' });
   await row.focus();
   await page.keyboard.press('ArrowRight');
