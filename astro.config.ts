@@ -2,10 +2,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { checkContrast } from './integrations/contrast.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { inlineScript } from './integrations/inline-script.ts';
+import { mixedColours } from './integrations/mixed-colours.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
@@ -38,6 +40,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: pageAddress(new URL(item.url).pathname, site) }),
     }),
     enquiriesInDev(),
+    checkContrast(),
     refuseSampleContent(),
     optimizedHtml(),
     hostFiles(environment),
@@ -68,6 +71,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [inlineScript(), sonnerWithoutStyle()],
-    css: { modules: { generateScopedName: shortClassNames() } },
+    css: {
+      postcss: { plugins: [mixedColours()] },
+      modules: { generateScopedName: shortClassNames() },
+    },
   },
 });

@@ -19,7 +19,7 @@ const ARIAL_BOLD = {
 /** Android has no Arial, and its bold is narrower. */
 const ROBOTO_BOLD = { names: ['Roboto Bold', 'Roboto'], file: 'roboto/files/roboto-latin-700' };
 
-/** The weight that text is emphasised with: `--weight-strong` in src/styles/tokens.css. */
+/** The weight that text is emphasised with: `--weight-strong` in src/styles/measures.css. */
 const STRONG = 650;
 
 type Fallback = {

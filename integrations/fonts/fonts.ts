@@ -19,7 +19,7 @@ export async function fonts() {
       provider: fontProviders.local(),
       name,
       cssVariable,
-      // They are named in src/styles/tokens.css: Astro's know Arial alone, and how wide English text is on average.
+      // They are named in src/styles/measures.css: Astro's know Arial alone, and how wide English text is on average.
       fallbacks: [],
       optimizedFallbacks: false,
       options: { variants: [variant] as [typeof variant] },

@@ -17,7 +17,7 @@ export function Testimonials({ heading, verification, children }: TestimonialsPr
     <Section
       id="testimonials"
       className={styles.testimonials}
-      ground="night"
+      ground="base"
       labelledBy="testimonials-heading"
     >
       <Wrap grid spaced>

@@ -1,0 +1,22 @@
+import postcss from 'postcss';
+import { expect, it } from 'vitest';
+import { readTokens } from '../src/theme/tokens.ts';
+import { mixedColours } from './mixed-colours.ts';
+
+const made = async (value: string) => {
+  const { css } = await postcss([mixedColours()]).process(`a { color: ${value}; }`, {
+    from: undefined,
+  });
+  return /color: (.*);/.exec(css)?.[1];
+};
+
+it('works out a translucent colour that is the same everywhere', async () => {
+  const { r, g, b } = readTokens().colour('--color-veil');
+  const mixed = await made('color-mix(in srgb, var(--color-veil) 92%, transparent)');
+  expect(mixed).toBe(`rgb(${r} ${g} ${b} / 0.92)`);
+});
+
+it('leaves to the browser what depends on the ground', async () => {
+  const mix = 'color-mix(in srgb, var(--color-text) 92%, transparent)';
+  expect(await made(mix)).toBe(mix);
+});
