@@ -2,12 +2,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { mixedColours } from './integrations/mixed-colours.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
@@ -19,6 +19,7 @@ import { pageAddress } from './src/metadata/page-address.ts';
 loadSettings();
 const environment = readSiteEnvironment(process.env);
 const { site } = environment;
+const { families, styles, fits } = await fonts();
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
@@ -46,7 +47,7 @@ export default defineConfig({
     hostFiles(environment),
     ...(await editorWhenEditing()),
   ],
-  fonts: await fonts(),
+  fonts: families,
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -70,9 +71,10 @@ export default defineConfig({
     validateSecrets: true,
   },
   vite: {
+    resolve: { alias: styles },
     plugins: [inlineScript(), sonnerWithoutStyle()],
     css: {
-      postcss: { plugins: [mixedColours()] },
+      postcss: { plugins: [brandStyles(fits)] },
       modules: { generateScopedName: shortClassNames() },
     },
   },

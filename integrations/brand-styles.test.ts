@@ -1,12 +1,15 @@
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 import { readTokens } from '../src/theme/tokens.ts';
-import { mixedColours } from './mixed-colours.ts';
+import { brandStyles } from './brand-styles.ts';
 
-const made = async (value: string) => {
-  const { css } = await postcss([mixedColours()]).process(`a { color: ${value}; }`, {
-    from: undefined,
-  });
+const made = async (value: string, display = 1) => {
+  const { css } = await postcss([brandStyles({ display, figures: 1 })]).process(
+    `a { color: ${value}; }`,
+    {
+      from: undefined,
+    },
+  );
   return /color: (.*);/.exec(css)?.[1];
 };
 
@@ -19,4 +22,10 @@ it('works out a translucent colour that is the same everywhere', async () => {
 it('leaves to the browser what depends on the ground', async () => {
   const mix = 'color-mix(in srgb, var(--color-text) 92%, transparent)';
   expect(await made(mix)).toBe(mix);
+});
+
+it('sets a wide font smaller, and any other as the sizes say', async () => {
+  const size = 'calc(var(--fit-display) * min(3rem, 12vw))';
+  expect(await made(size, 0.8)).toBe('calc(0.8 * min(3rem, 12vw))');
+  expect(await made(size)).toBe('calc(min(3rem, 12vw))');
 });
