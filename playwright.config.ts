@@ -4,10 +4,27 @@ import { findBrowser } from './scripts/browser.ts';
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
 /** Journeys that the width of the window means nothing to: taken once, on the phone that most visitors have. */
-const ON_PHONE = ['enquiry', 'enquiry-without-script', 'failure', 'privacy', 'routes', 'security'];
+const ON_PHONE = [
+  'back',
+  'content',
+  'enquiry',
+  'enquiry-without-script',
+  'failure',
+  'privacy',
+  'routes',
+  'security',
+];
 
 /** Journeys that need a mouse or a desk, set their own widths, or are of what was built. */
-const ON_DESKTOP = ['cookies', 'counts', 'editor', 'form-service', 'look'];
+const ON_DESKTOP = [
+  'cookies',
+  'counts',
+  'editor',
+  'form-service',
+  'larger-letters',
+  'look',
+  'structure',
+];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
 
