@@ -7,7 +7,7 @@ import { groups, type Subject, schemaOf, subjects } from './subjects.ts';
 export default config({
   storage: { kind: 'local' },
   locale: 'sv-SE',
-  ui: { brand: { name: 'Glödkraft' }, navigation: groups },
+  ui: { brand: { name: 'Din webbplats' }, navigation: groups },
   singletons: Object.fromEntries(
     (Object.keys(subjects) as Subject[]).map((subject) => [
       subject,

@@ -10,26 +10,26 @@ test('without variables the site is built for this machine and its own server', 
 test('addresses are taken as origins', () => {
   expect(
     readSiteEnvironment({
-      SITE_URL: 'https://glodkraft.example/',
+      SITE_URL: 'https://provstudion.example/',
       FORM_SERVICE_URL: ' https://formsubmit.co ',
     }),
-  ).toEqual({ site: 'https://glodkraft.example', formService: 'https://formsubmit.co' });
+  ).toEqual({ site: 'https://provstudion.example', formService: 'https://formsubmit.co' });
 });
 
 test.each([
-  'glodkraft.example',
-  'ftp://glodkraft.example',
-  'https://a.example/saga',
+  'provstudion.example',
+  'ftp://provstudion.example',
+  'https://a.example/alva',
   'https://a.example/?x',
   'https://anna:hemligt@a.example',
 ])('SITE_URL=%s is refused with an example', (address) => {
   const read = () => readSiteEnvironment({ SITE_URL: address });
-  expect(read).toThrow(/^SITE_URL: expected .* SITE_URL=https:\/\/glodkraft\.example$/);
+  expect(read).toThrow(/^SITE_URL: expected .* SITE_URL=https:\/\/provstudion\.example$/);
   expect(read).not.toThrow('hemligt');
 });
 
 test('a form service cannot send visitors back to an unknown address', () => {
   expect(() => readSiteEnvironment({ FORM_SERVICE_URL: 'https://formsubmit.co' })).toThrow(
-    /SITE_URL is not.*\n.*SITE_URL=https:\/\/glodkraft\.example FORM_SERVICE_URL=/,
+    /SITE_URL is not.*\n.*SITE_URL=https:\/\/provstudion\.example FORM_SERVICE_URL=/,
   );
 });

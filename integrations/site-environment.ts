@@ -2,7 +2,7 @@ import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
 export type SiteEnvironment = {
-  /** Origin that the site will be reached at, e.g. `https://glodkraft.example`. */
+  /** Origin that the site will be reached at, e.g. `https://provstudion.example`. */
   site: string;
   /** Origin of the service that takes the enquiries; undefined for the site's own server. */
   formService: string | undefined;
@@ -18,12 +18,12 @@ const LOCAL = 'http://localhost:4321';
 export function readSiteEnvironment(
   environment: Record<string, string | undefined>,
 ): SiteEnvironment {
-  const site = readOrigin(environment, 'SITE_URL', 'https://glodkraft.example');
+  const site = readOrigin(environment, 'SITE_URL', 'https://provstudion.example');
   const formService = readOrigin(environment, 'FORM_SERVICE_URL', 'https://formsubmit.co');
   if (formService && !site) {
     throw new UserError(
       `FORM_SERVICE_URL is set, but SITE_URL is not. ${formService} sends visitors without script back to a thank-you page, whose whole address it has to be told.\n` +
-        `Build with both, e.g. SITE_URL=https://glodkraft.example FORM_SERVICE_URL=${formService} npm run build`,
+        `Build with both, e.g. SITE_URL=https://provstudion.example FORM_SERVICE_URL=${formService} npm run build`,
     );
   }
   return { site: site ?? LOCAL, formService };

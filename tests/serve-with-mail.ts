@@ -40,7 +40,7 @@ smtp.listen(0, '127.0.0.1', () => {
       DATA_DIR: dataDir,
       DIST_DIR: resolve('dist'),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'webb@glodkraft.example',
+      MAIL_FROM: 'webb@provstudion.example',
       ENQUIRIES_PER_HOUR: '1000',
     },
   });

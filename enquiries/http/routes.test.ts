@@ -54,7 +54,7 @@ test('a plain form leads to the thank-you page, in both encodings', async () => 
 test.each([
   `/ajax/${MAILBOX.toUpperCase()}`,
   `/ajax/${encodeURIComponent(MAILBOX)}`,
-  `/ajax/%68ej%40glodkraft.example`,
+  `/ajax/%68ej%40provstudion.example`,
 ])('the mailbox is known as %s too', async (path) => {
   const { post } = await serviceWith();
   expect((await post(path, formOf(ANNA))).status).toBe(200);
@@ -279,11 +279,11 @@ test('a page of another build is refused, and the log says why without saying wh
   const { post, lines } = await serviceWith();
   const own = { origin: 'http://localhost' };
   const warnings = () => lines.filter((line) => line.includes('refused a form of another build'));
-  await post('/ajax/gammal@glodkraft.example', formOf(ANNA));
-  await post('/ajax/gammal@glodkraft.example', formOf(ANNA), { origin: 'https://evil.example' });
+  await post('/ajax/gammal@provstudion.example', formOf(ANNA));
+  await post('/ajax/gammal@provstudion.example', formOf(ANNA), { origin: 'https://evil.example' });
   await post(AJAX, formOf({ ...ANNA, phone: 'x' }), own);
   expect(warnings()).toEqual([]);
-  await post('/ajax/gammal@glodkraft.example', formOf(ANNA), own);
+  await post('/ajax/gammal@provstudion.example', formOf(ANNA), own);
   await post(AJAX, formOf({ ...ANNA, trainingGoal: 'gammalt' }), own);
   expect(warnings().map((line) => JSON.parse(line).unknown)).toEqual(['mailbox', 'goal']);
   expect(warnings().join()).not.toMatch(/gammal|Anna/);

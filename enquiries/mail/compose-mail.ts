@@ -45,7 +45,7 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
 
 function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   const goal = content.goals.get(enquiry.trainingGoal) ?? enquiry.trainingGoal;
-  const time = stockholmTime(enquiry.receivedAt);
+  const time = swedishTime(enquiry.receivedAt);
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
     ['Namn', enquiry.name],
     ['E-post', enquiry.email, `mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`],
@@ -128,6 +128,6 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
-export function stockholmTime(time: number): string {
+export function swedishTime(time: number): string {
   return CLOCK.format(time);
 }

@@ -68,13 +68,13 @@ test('an enquiry arrives as mail, with its receipt', async () => {
     ...environment,
     SMTP_URL: smtp.url,
     SEND_RECEIPT: 'true',
-    MAIL_FROM: 'webb@glodkraft.example',
+    MAIL_FROM: 'webb@provstudion.example',
   });
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000);
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [ANNA.email]]);
-  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@glodkraft.example' });
+  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
 });
 
 test('a browser that posts from the site itself is let in, another site is not', async () => {
@@ -167,7 +167,7 @@ test('a build that is not of this version, or mixed of two, is refused without a
 
   await writeFile(
     serviceFile,
-    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@glodkraft.example' }),
+    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' }),
   );
   const mixed = await start();
   expect(mixed.code).toBe(1);
@@ -179,7 +179,9 @@ test('a build that is not of this version, or mixed of two, is refused without a
 
 test('content that is edited without a build changes nothing', async () => {
   const { environment, folder } = await workspace();
-  await writeFiles(folder, { 'content/site.yaml': 'contactInfo: { email: ny@glodkraft.example }' });
+  await writeFiles(folder, {
+    'content/site.yaml': 'contactInfo: { email: ny@provstudion.example }',
+  });
   const { url } = await startServer(environment);
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);

@@ -34,9 +34,7 @@ export const siteSchema = (context: SchemaContext) =>
           .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
           .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
         email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-        address: text(
-          'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',
-        ),
+        address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
         sample: sampleMark(),
       })
       .describe('Kontaktuppgifter.'),
