@@ -1,3 +1,6 @@
+// First of all, since what follows reads the folder it is in.
+import './tests/brands/enter.ts';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
@@ -17,6 +20,7 @@ const ON_PHONE = [
 
 /** Journeys that need a mouse or a desk, set their own widths, or are of what was built. */
 const ON_DESKTOP = [
+  'brands',
   'cookies',
   'counts',
   'editor',
@@ -70,7 +74,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/serve-with-mail.ts',
+    command: `node ${resolve(import.meta.dirname, 'tests/serve-with-mail.ts')}`,
+    cwd: process.cwd(),
     env: { PORT: String(PORT) },
     url: `http://localhost:${PORT}/healthz`,
     stdout: 'ignore',

@@ -1,4 +1,4 @@
-import type { FontTable } from '../integrations/fonts/font-table.ts';
+import type { FontTable } from '#fonts';
 
 const BRICOLAGE =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';

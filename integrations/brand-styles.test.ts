@@ -28,4 +28,6 @@ it('sets a wide font smaller, and any other as the sizes say', async () => {
   const size = 'calc(var(--fit-display) * min(3rem, 12vw))';
   expect(await made(size, 0.8)).toBe('calc(0.8 * min(3rem, 12vw))');
   expect(await made(size)).toBe('calc(min(3rem, 12vw))');
+  expect(await made('calc(6em / var(--fit-display))', 0.8)).toBe('calc(6em / 0.8)');
+  expect(await made('calc(6em / var(--fit-display))')).toBe('calc(6em)');
 });

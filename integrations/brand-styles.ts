@@ -3,7 +3,7 @@ import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 import type { Fits } from './fonts/fit.ts';
 
 const TRANSLUCENT = /color-mix\(in srgb, var\((--[\w-]+)\) ([\d.]+)%, transparent\)/g;
-const FIT = /var\(--fit-(display|figures)\) \* /g;
+const FIT = /( \/ )?var\(--fit-(display|figures)\)( \* )?/g;
 
 /**
  * Works out in the build what the brand decides once for the whole site, which is shorter than to let the browser do it:
@@ -21,7 +21,9 @@ export function brandStyles(fits: Fits): Plugin {
             tokens.changesWithGround(name) ? mix : translucent(tokens, name, Number(percent)),
           )
           .replace(/\s+/g, ' ')
-          .replace(FIT, (_, font: keyof Fits) => (fits[font] === 1 ? '' : `${fits[font]} * `));
+          .replace(FIT, (_, before = '', font: keyof Fits, after = '') =>
+            fits[font] === 1 ? '' : `${before}${fits[font]}${after}`,
+          );
       });
     },
   };

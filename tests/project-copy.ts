@@ -4,17 +4,19 @@ import {
   globSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
-const LEFT_OUT = /^(\.env|\.git|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
+const LEFT_OUT =
+  /^(\.env|\.brands|\.cache|\.git|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 
@@ -26,10 +28,16 @@ const CONFIG = 'astro.copy.config.ts';
  */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  copyInto(folder);
+  return folder;
+}
+
+/** The same, into a folder that is there. */
+export function copyInto(folder: string) {
   for (const name of readdirSync('.')) {
     if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true });
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(
     join(folder, CONFIG),
     `import config from './astro.config.ts';
@@ -40,7 +48,6 @@ export default {
 };
 `,
   );
-  return folder;
 }
 
 /** Makes the photographs of a copy so small that none takes time, where what they show is not what is tested. */

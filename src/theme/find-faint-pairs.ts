@@ -14,7 +14,10 @@ export function findFaintPairs(tokens: Tokens): string[] {
     const { front, back, ground, least, share } = pair;
     const ratio = contrastOf(tokens, pair);
     if (ratio >= least) return [];
-    const colour = (role: string) => `${role} (${toHex(tokens.colour(role, ground))})`;
+    const surface = over(tokens.colour(back, ground), { r: 255, g: 255, b: 255, alpha: 1 });
+    // A translucent colour is named as it is seen.
+    const colour = (role: string) =>
+      `${role} (${toHex(over(tokens.colour(role, ground), surface))})`;
     const place = share ? `a picture under ${share * 100} % of ${colour(back)}` : colour(back);
     // Rounded down: what is said to need 4.5 is not to be told that it has 4.5.
     const has = Math.floor(ratio * 100) / 100;

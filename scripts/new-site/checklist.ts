@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findSamples } from '../../integrations/sample-content.ts';
+
+/** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
+export function checklist(folder: string): string {
+  const samples = globSync('content/*.yaml', { cwd: folder })
+    .sort()
+    .flatMap((file) => findSamples(file, readFileSync(join(folder, file), 'utf8')))
+    .map(({ file, line, what }) => `- [ ] ${file}, rad ${line}: ${what}`);
+  return `# Kvar att göra
+
+Sidan fungerar redan: \`npm start\`. Ändra texter och bilder med \`npm run edit\`. Innan den publiceras:
+
+## Exempel att byta mot eget
+
+Sidan går inte att publicera för besökare så länge raden \`sample: true\` står kvar vid ett exempel. Ta bort den när
+uppgifterna är dina egna.
+
+${samples.join('\n')}
+
+## Bilder
+
+- [ ] Logotypen: \`content/images/logo-lockup.svg\` (med namn) och \`logo-mark.svg\` (bara märket)
+- [ ] Fotografierna i \`content/images/\` är enfärgade platshållare: första bilden, två porträtt, sex bilder i galleriet
+- [ ] Bildernas beskrivningar (\`alt\`) säger vad som syns på dina egna bilder
+
+## Texter som är skrivna för exemplet
+
+- [ ] Första skärmen, mottot och brevet om dig: \`content/hero.yaml\`, \`trainer.yaml\`, \`about.yaml\`
+- [ ] Vem du hjälper och hur: \`persona.yaml\`, \`comparison.yaml\`, \`gallery.yaml\`, \`footer.yaml\`
+- [ ] Sidornas titlar och beskrivningar för sökmotorer: \`pages.yaml\`
+- [ ] Betalning, villkor och integritet stämmer med hur du arbetar: \`payment.yaml\`, \`terms.yaml\`, \`privacy.yaml\`
+- [ ] Organisationsnummer, momsnummer och F-skatt: \`company.yaml\`
+- [ ] Tjänsternas beskrivningar och vad som ingår: \`services.yaml\`
+
+## När du har dem
+
+- [ ] Certifieringar och intyg: \`trainer.yaml\`
+- [ ] Omdömen från riktiga kunder som har sagt ja: \`testimonials.yaml\`
+- [ ] Mätning av besök: projektets id hos Microsoft Clarity i \`site.yaml\`
+
+## Utseendet
+
+- [ ] Färger i \`brand/tokens.css\` och typsnitt i \`brand/fonts.ts\`: docs/design.md visar hur
+`;
+}
