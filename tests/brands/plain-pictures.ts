@@ -15,7 +15,7 @@ const SIZES: Record<string, [number, number]> = {
 
 /**
  * Draws every photograph that the content of a project names and does not have: a ground in the brand's veil, where text
- * stands on it, and a round shape in its accent.
+ * stands on it, and round shapes in its accent, in another place in each, since pictures that are alike become one file.
  *
  * @param folder of the project
  */
@@ -28,7 +28,7 @@ export async function drawPlainPictures(folder: string) {
     readFileSync(file, 'utf8'),
   );
   const named = content.join('\n').match(/\.\/images\/[\w-]+\.jpg/g) ?? [];
-  for (const path of new Set(named)) {
+  for (const [place, path] of [...new Set(named)].sort().entries()) {
     const file = join(folder, 'content', path);
     if (existsSync(file)) continue;
     mkdirSync(dirname(file), { recursive: true });
@@ -37,7 +37,7 @@ export async function drawPlainPictures(folder: string) {
     const ground = path.includes('/trainer-') ? motto : veil;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">
       <rect width="100" height="100" fill="${ground}"/>
-      <ellipse cx="62" cy="55" rx="26" ry="34" fill="${accent}" opacity="0.55"/>
+      <ellipse cx="${54 + ((place * 5) % 16)}" cy="55" rx="26" ry="34" fill="${accent}" opacity="0.55"/>
       <ellipse cx="70" cy="48" rx="14" ry="20" fill="${accent}" opacity="0.6"/>
     </svg>`;
     await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toFile(file);
