@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { longText, picture, text } from '../fields.ts';
+import { longText, optionalPicture, text } from '../fields.ts';
 
 /** The words around the trainer's profile; the profile itself is the trainer's. */
 export const aboutSchema = (context: SchemaContext) =>
@@ -13,7 +13,7 @@ export const aboutSchema = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: picture(context).describe('Porträttet vid mottot.'),
+    secondPortrait: optionalPicture(context).describe('Porträttet vid mottot.').optional(),
   });
 
 export type About = z.infer<ReturnType<typeof aboutSchema>>;

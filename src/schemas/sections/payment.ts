@@ -14,10 +14,9 @@ export const paymentSchema = () =>
       }),
       'Betalsätten.',
     ),
-    promises: list(
-      z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }),
-      'Löftena.',
-    ),
+    promises: z
+      .array(z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }))
+      .describe('Löftena. Inget: raden visas inte.'),
   });
 
 export type Payment = z.infer<ReturnType<typeof paymentSchema>>;

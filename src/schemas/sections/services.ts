@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { isPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
-import { list, longText, sampleMark, text } from '../fields.ts';
+import { id, list, longText, sampleMark, text } from '../fields.ts';
 
 /** The icons that a service may have, with what each shows. */
 const SERVICE_ICONS = {
@@ -11,19 +12,16 @@ const SERVICE_ICONS = {
 } as const;
 
 const service = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
-    .describe('Kort namn. Unikt för tjänsten, till exempel online.'),
+  id: id('Kort namn. Görs av tjänstens namn.'),
   title: text('Tjänstens namn.'),
   description: longText('Vad kunden får, i två eller tre meningar.'),
   price: z
     .string()
     .overwrite(typeset)
-    .regex(
-      /^[^/]*\S[^/]*\/\s*\S/,
-      'Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.',
-    )
+    .refine(isPrice, {
+      error:
+        'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
+    })
     .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
@@ -52,5 +50,6 @@ export const servicesSchema = () =>
   });
 
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;
-export type Service = Services['items'][number];
+/** A service, its id made where it was left out. */
+export type Service = Services['items'][number] & { id: string };
 export type ServiceIcon = Service['icon'];

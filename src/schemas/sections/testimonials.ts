@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { longText, sampleMark, text } from '../fields.ts';
+import { id, longText, sampleMark, text } from '../fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -17,7 +17,7 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
       .array(
         z
           .strictObject({
-            id: text('Kort namn. Unikt för omdömet, till exempel maja.'),
+            id: id('Kort namn. Görs av kundens namn.'),
             name: text('Kundens namn. Så som kunden vill bli nämnd.'),
             position: text('Yrke och tjänst.'),
             content: longText('Omdömet. Utan citattecken runt om.'),

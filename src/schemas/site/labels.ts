@@ -3,10 +3,12 @@ import { text } from '../fields.ts';
 
 /** A text in which `{n}`, `{total}` or `{title}` is filled in. */
 const template = (description: string, placeholders: string[]) =>
-  text(`${description}. Text med ${placeholders.map((name) => `{${name}}`).join(' och ')}.`).refine(
-    (value) => placeholders.every((name) => value.includes(`{${name}}`)),
-    { error: `Behåll ${placeholders.map((name) => `{${name}}`).join(' och ')} i texten.` },
-  );
+  text(
+    `${description}. Text med ${placeholders.map((name) => `{${name}}`).join(' och ')}.`,
+    placeholders,
+  ).refine((value) => placeholders.every((name) => value.includes(`{${name}}`)), {
+    error: `Behåll ${placeholders.map((name) => `{${name}}`).join(' och ')} i texten.`,
+  });
 
 /** Words on controls, and words that are only read aloud. */
 export const labelsSchema = () =>

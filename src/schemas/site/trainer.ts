@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { captionedPicture, list, longText, picture, sampleMark, text } from '../fields.ts';
+import { list, longText, picture, sampleMark, text } from '../fields.ts';
 
 /** Trainer profile: who she is, what she knows, and her pictures. */
 export const trainerSchema = (context: SchemaContext) =>
@@ -18,9 +18,6 @@ export const trainerSchema = (context: SchemaContext) =>
     certificateImages: z
       .array(picture(context).extend({ title: text('Intygets titel.') }))
       .describe('Bilder av intyg. Ingen: de visas inte.'),
-    galleryImages: z
-      .array(captionedPicture(context))
-      .describe('Tränarens egna bilder i galleriet.'),
     profileImage: picture(context).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),

@@ -22,7 +22,7 @@ const ICONS: Record<ServiceIcon, typeof IconApple> = {
 /** A service, drawn as a price tag: the amount huge, the unit small, the badge cut into the corner. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
   const parts = splitPrice(price);
-  const { number, currency, unit, alternative } = parts;
+  const { before, number, currency, unit, alternative } = parts;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
@@ -34,6 +34,7 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
       <div className={styles.price}>
         <p className="visually-hidden">{spokenPrice(parts)}</p>
         <p className={styles.amount} aria-hidden="true">
+          {before && <small>{before} </small>}
           {`${number} `}
           <small>{currency}</small>
         </p>
