@@ -32,6 +32,13 @@ function nameable(names: readonly string[]): string {
   return [...names, ...Object.keys(FACTS)].map((name) => `{${name}}`).join(', ');
 }
 
+/** A text whose place has room for so many characters. */
+export function shortText(description: string, longest: number) {
+  return text(description).max(longest, {
+    error: `Korta texten till högst ${longest} tecken, så att den får plats.`,
+  });
+}
+
 /** A text of a sentence or more, which the editor gives several lines. */
 export function longText(description: string) {
   return text(description).meta({ multiline: true });
@@ -114,5 +121,5 @@ export function optionalPicture(context: SchemaContext) {
 
 /** A picture whose caption is part of the page. */
 export function captionedPicture(context: SchemaContext) {
-  return picture(context).extend({ caption: text('Bildtexten, som står på bilden.') });
+  return picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) });
 }

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { longText, text } from '../fields.ts';
+import { longText, shortText, text } from '../fields.ts';
 
 const cell = z.strictObject({
-  keyword: text('Ordet som sammanfattar raden.'),
+  keyword: shortText('Ordet som sammanfattar raden.', 40),
   text: longText('En mening.'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, sampleMark, text } from '../fields.ts';
+import { list, longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** How one pays, as text only. */
 export const paymentSchema = () =>
@@ -8,7 +8,7 @@ export const paymentSchema = () =>
     intro: longText('Texten vid rubriken.'),
     options: list(
       z.strictObject({
-        name: text('Betalsättet.'),
+        name: shortText('Betalsättet.', 40),
         text: longText('Hur det går till.'),
         sample: sampleMark(),
       }),

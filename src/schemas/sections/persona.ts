@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { longText, text } from '../fields.ts';
+import { longText, shortText, text } from '../fields.ts';
 
 /** The ideal client: a day in her life and what she wants. */
 export const personaSchema = () =>
@@ -20,7 +20,7 @@ export const personaSchema = () =>
       .describe('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.'),
     goalsHeading: text('Rubriken över målen.'),
     goals: z
-      .array(z.strictObject({ goal: text('Målet.'), rest: longText('Meningens slut.') }))
+      .array(z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }))
       .describe('Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.'),
     closing: longText('Det som står efter målen.'),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { longText, sampleMark, text } from '../fields.ts';
+import { longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** Outcomes as numbers, each with what it rests on. */
 export const resultsSchema = () =>
@@ -17,7 +17,7 @@ export const resultsSchema = () =>
               'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
             )
             .describe('Siffran.'),
-          unit: text('Det lilla efter siffran, till exempel av 52 eller kg.').optional(),
+          unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
           text: longText('Vad siffran säger.'),
           basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
           sample: sampleMark(),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { isPrice } from '../../lib/price.ts';
+import { isPrice, splitPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
-import { id, list, longText, sampleMark, text } from '../fields.ts';
+import { id, list, longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** The icons that a service may have, with what each shows. */
 const SERVICE_ICONS = {
@@ -11,9 +11,17 @@ const SERVICE_ICONS = {
   users: 'Grupp',
 } as const;
 
+/** In characters: `från 1 200–1 500`. */
+const LONGEST_AMOUNT = 20;
+
+function lengthOfAmount(price: string): number {
+  const { before, number } = splitPrice(price);
+  return `${before} ${number}`.length;
+}
+
 const service = z.strictObject({
   id: id('Kort namn. Görs av tjänstens namn.'),
-  title: text('Tjänstens namn.'),
+  title: shortText('Tjänstens namn.', 60),
   description: longText('Vad kunden får, i två eller tre meningar.'),
   price: z
     .string()
@@ -21,6 +29,9 @@ const service = z.strictObject({
     .refine(isPrice, {
       error:
         'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
+    })
+    .refine((value) => !isPrice(value) || lengthOfAmount(value) <= LONGEST_AMOUNT, {
+      error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
     })
     .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
@@ -30,7 +41,7 @@ const service = z.strictObject({
     .describe('Ikonen på kortet.')
     .meta({ options: SERVICE_ICONS }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
-  badge: text('Märket i kortets hörn.')
+  badge: shortText('Märket i kortets hörn.', 16)
     .nullable()
     .describe('Märket i kortets hörn. Tomt: inget märke.'),
   sample: sampleMark(),
@@ -45,7 +56,7 @@ export const servicesSchema = () =>
     items: z
       .array(service.describe('Tjänst.'))
       .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
-    button: text('Knappen under korten.'),
+    button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });
 

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { id, longText, sampleMark, text } from '../fields.ts';
+import { id, longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -18,8 +18,8 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
         z
           .strictObject({
             id: id('Kort namn. Görs av kundens namn.'),
-            name: text('Kundens namn. Så som kunden vill bli nämnd.'),
-            position: text('Yrke och tjänst.'),
+            name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
+            position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
             avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
             sample: sampleMark(),

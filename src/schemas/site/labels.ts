@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '../fields.ts';
+import { shortText, text } from '../fields.ts';
 
 /** A text in which `{n}`, `{total}` or `{title}` is filled in. */
 const template = (description: string, placeholders: string[]) =>
@@ -16,7 +16,7 @@ export const labelsSchema = () =>
     header: z
       .strictObject({
         home: text('Logotypens länktext.'),
-        book: text('Knappen till formuläret.'),
+        book: shortText('Knappen till formuläret.', 16),
         skip: text('Hopplänken.'),
         openMenu: text('Menyknappen när menyn är stängd.'),
         closeMenu: text('Menyknappen när menyn är öppen.'),

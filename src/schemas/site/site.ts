@@ -6,6 +6,7 @@ import {
   longText,
   picture,
   sampleMark,
+  shortText,
   telephone,
   text,
   webAddress,
@@ -28,11 +29,11 @@ export const ANCHORS = {
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
 export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
-    name: text('Webbplatsens namn.'),
+    name: shortText('Webbplatsens namn.', 40),
     description: longText('En mening om verksamheten, för sökmotorer.'),
     mainNav: list(
       z.strictObject({
-        title: text('Ordet i menyn.'),
+        title: shortText('Ordet i menyn.', 16),
         href: z
           .enum(Object.keys(ANCHORS) as (keyof typeof ANCHORS)[], {
             error: ({ input }) =>
