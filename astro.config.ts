@@ -2,12 +2,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
-import { refuseSampleContent } from './integrations/sample-content.ts';
+import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),

@@ -26,6 +26,7 @@ const ON_DESKTOP = [
   'editor',
   'form-service',
   'larger-letters',
+  'longest',
   'look',
   'structure',
 ];

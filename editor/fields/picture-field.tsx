@@ -18,6 +18,7 @@ type PictureKind = Extract<Kind, { kind: 'picture' }>;
 export function pictureField({
   label,
   help,
+  empty,
 }: PictureKind): AssetFormField<PictureFile | null, PictureFile | null, string | null> {
   const field = fields.image({
     label,
@@ -28,7 +29,7 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput label={label} help={help} {...props} />;
+      return <PictureInput label={label} help={help} isRequired={empty === 'refused'} {...props} />;
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -39,12 +40,20 @@ export function pictureField({
 type PictureInputProps = {
   label: string;
   help: string | undefined;
+  isRequired: boolean;
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
   forceValidation: boolean;
 };
 
-function PictureInput({ label, help, value, onChange, forceValidation }: PictureInputProps) {
+function PictureInput({
+  label,
+  help,
+  isRequired,
+  value,
+  onChange,
+  forceValidation,
+}: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -70,7 +79,7 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
     onChange({ data, filename, extension: filename.split('.').at(-1) ?? '' });
   }
 
-  const error = refused || (forceValidation && !value ? 'Välj en bild.' : '');
+  const error = refused || (isRequired && forceValidation && !value ? 'Välj en bild.' : '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: Keystatic's fields are groups of this kind
     <div
@@ -78,7 +87,7 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       aria-labelledby={`${id}-label`}
       style={{ display: 'grid', gap: 12, justifyItems: 'start' }}
     >
-      <FieldLabel id={`${id}-label`} elementType="span" isRequired>
+      <FieldLabel id={`${id}-label`} elementType="span" isRequired={isRequired}>
         {label}
       </FieldLabel>
       {help && <FieldDescription>{help}</FieldDescription>}
@@ -100,6 +109,9 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       <ActionButton onPress={() => input.current?.click()}>
         {value ? 'Byt bild' : 'Välj bild'}
       </ActionButton>
+      {value && !isRequired && (
+        <ActionButton onPress={() => onChange(null)}>Ta bort bilden</ActionButton>
+      )}
       {error && <FieldMessage>{error}</FieldMessage>}
     </div>
   );

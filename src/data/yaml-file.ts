@@ -6,6 +6,7 @@ import { AstroError } from 'astro/errors';
 import { z } from 'astro/zod';
 import { heicAdvice, isHeic } from '../images/heic.ts';
 import { explainIssues, parseYaml } from './explain.ts';
+import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
 
 type Schema = (context: SchemaContext) => z.ZodType;
 
@@ -27,11 +28,13 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger, generateDigest }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
+        const folder = dirname(path);
+        const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
 
         async function read() {
           const text = readFileSync(path, 'utf8');
-          const data = parseYaml(`content/${name}`, text);
-          const result = schema({ image: () => imagePath(dirname(path)) as never }).safeParse(data);
+          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
+          const result = schema({ image: () => imagePath(folder) as never }).safeParse(data);
           if (!result.success) {
             throw new Error(explainIssues(`content/${name}`, text, result.error.issues));
           }
@@ -43,16 +46,17 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
               filePath: path,
             }),
             filePath: relative(fileURLToPath(config.root), path),
-            digest: generateDigest(text),
+            digest: generateDigest(data as Record<string, unknown>),
           });
         }
 
         await read().catch((error: Error) => {
           throw new AstroError(error.message);
         });
-        watcher?.add(path);
+        watcher?.add(sources);
         watcher?.on('change', (changed) => {
-          if (changed === path) read().catch((error: Error) => logger.error(error.message));
+          if (sources.includes(changed))
+            read().catch((error: Error) => logger.error(error.message));
         });
       },
     },
