@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import keystatic from '@keystatic/astro';
 import type { AstroIntegration } from 'astro';
+import { rememberAll } from './history/content-history.ts';
 import { keystaticInSwedish } from './swedish.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -35,6 +36,7 @@ export function editor(): AstroIntegration[] {
             },
           });
         },
+        'astro:server:setup': rememberAll,
         'astro:server:start': ({ address, logger }) => {
           logger.info(`Redigera på http://localhost:${address.port}/redigera`);
         },

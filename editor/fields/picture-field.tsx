@@ -4,7 +4,7 @@ import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { heicAdvice, isHeic } from '../../src/images/heic.ts';
 import type { Kind } from '../../src/subjects/schema-kind.ts';
-import { fileName } from '../file-name.ts';
+import { fileName } from '../saving/file-name.ts';
 
 /** A picture in the form: its bytes, and its file in content/images. */
 export type PictureFile = { data: Uint8Array; extension: string; filename: string };
