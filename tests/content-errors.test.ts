@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCopy, copyProject, removeCopy } from './project-copy.ts';
 
 /*
- * A real build of a copy of the project with one mistake in its content.
+ * A real build of a copy of the project that its content stops.
  */
 
 let copy: string;
@@ -43,4 +43,13 @@ it.each([
   expect(output.match(/stämmer inte:/g)).toHaveLength(1);
   expect(output).toMatch(row);
   expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(1);
+});
+
+it('what is made up stops a build for a real address, by the names of the form and without a stack', async () => {
+  const { ok, output } = await buildCopy(copy, { SITE_URL: 'https://tranare.example' });
+  expect(ok).toBe(false);
+  expect(output).toMatch(/^\d+ exempel är kvar i innehållet:$/m);
+  expect(output).toMatch(/^ {2}Omdömen › Omdömena › nummer 1 \(.+\)$/m);
+  expect(output).toMatch(/^ {2}Kontaktuppgifter och meny › Mätning › Projektets id .* \(.+\)$/m);
+  expect(output).not.toMatch(/stack trace|^\s+at /im);
 });
