@@ -21,6 +21,8 @@ export function editor(): AstroIntegration[] {
           injectRoute({ pattern: '/redigera', entrypoint: here('redigera.astro') });
           updateConfig({
             vite: {
+              // What she sets for publishing counts at the next start; Vite would begin anew in the middle of her work.
+              server: { watch: { ignored: ['**/.env*', '**/content-history/**'] } },
               plugins: [
                 {
                   name: 'editor-configuration',

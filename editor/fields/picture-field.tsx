@@ -3,7 +3,7 @@ import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { heicAdvice, isHeic } from '../../src/images/heic.ts';
-import type { Kind } from '../../src/subjects/schema-kind.ts';
+import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
 import { fileName } from '../saving/file-name.ts';
 
 /** A picture in the form: its bytes, and its file in content/images. */
@@ -18,6 +18,7 @@ type PictureKind = Extract<Kind, { kind: 'picture' }>;
 export function pictureField({
   label,
   help,
+  schema,
 }: PictureKind): AssetFormField<PictureFile | null, PictureFile | null, string | null> {
   const field = fields.image({
     label,
@@ -28,7 +29,7 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput label={label} help={help} {...props} />;
+      return <PictureInput label={label} help={help} schema={schema} {...props} />;
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -39,12 +40,20 @@ export function pictureField({
 type PictureInputProps = {
   label: string;
   help: string | undefined;
+  schema: PictureKind['schema'];
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
   forceValidation: boolean;
 };
 
-function PictureInput({ label, help, value, onChange, forceValidation }: PictureInputProps) {
+function PictureInput({
+  label,
+  help,
+  schema,
+  value,
+  onChange,
+  forceValidation,
+}: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -65,8 +74,13 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       );
       return;
     }
-    setRefused('');
     const filename = await fileName(file.name, data);
+    const problem = complaint(schema, `./images/${filename}`);
+    if (problem) {
+      setRefused(`${label}: ${problem}`);
+      return;
+    }
+    setRefused('');
     onChange({ data, filename, extension: filename.split('.').at(-1) ?? '' });
   }
 

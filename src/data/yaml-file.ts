@@ -48,7 +48,9 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
         }
 
         await read().catch((error: Error) => {
-          throw new AstroError(error.message);
+          // The editor has to start for the file to be mended in it.
+          if (process.env['EDIT'] === 'true') logger.error(error.message);
+          else throw new AstroError(error.message);
         });
         watcher?.add(path);
         watcher?.on('change', (changed) => {
