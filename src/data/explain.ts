@@ -52,13 +52,19 @@ export function parseYaml(file: string, text: string): unknown {
  * One message for all that is wrong with a content file: file, line, field and what is expected.
  *
  * @param text the YAML that was checked, to find the lines in
+ * @param nameField what a field is called; otherwise by its keys
  */
-export function explainIssues(file: string, text: string, issues: readonly Issue[]): string {
+export function explainIssues(
+  file: string,
+  text: string,
+  issues: readonly Issue[],
+  nameField: (path: Issue['path']) => string = byKeys,
+): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const rows = issues.map((issue) => {
     const line = lineOf(issue.path);
-    return `  rad ${line}  ${fieldName(issue)}: ${issue.message}`;
+    return `  rad ${line}  ${nameField(issue.path)}: ${issue.message}`;
   });
   return `${file} stämmer inte:\n${rows.join('\n')}`;
 
@@ -73,8 +79,8 @@ export function explainIssues(file: string, text: string, issues: readonly Issue
 }
 
 /** `items › nummer 2 › price`: counted from 1, as people count. */
-function fieldName(issue: Issue): string {
-  const parts = issue.path.map((part) =>
+function byKeys(path: Issue['path']): string {
+  const parts = path.map((part) =>
     typeof part === 'number' ? `nummer ${part + 1}` : String(part),
   );
   return parts.join(' › ') || 'hela filen';
