@@ -18,7 +18,7 @@ export const PHRASES: Record<string, string> = {
   'label: "Paste entry"': 'label: "Klistra in allt"',
   'label: "Preview"': 'label: "Visa sidan"',
   'children: "Unsaved"': 'children: "Inte sparat"',
-  'children: ["Restored draft from "': 'children: ["Det du inte sparade är tillbaka. Skrivet "',
+  '"Restored draft from "': '"Det du inte sparade är tillbaka. Skrivet "',
   'Other changes have been made to this entry since the draft. You may want to discard the draft changes.':
     'Ämnet har sparats på annat håll sedan dess. När du sparar får du välja vad som ska gälla.',
   '"aria-label": `Updating ${': '"aria-label": `Sparar ${',

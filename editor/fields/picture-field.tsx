@@ -29,7 +29,7 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput label={label} help={help} schema={schema} {...props} />;
+      return <PictureInput {...props} label={label} help={help} rules={schema} />;
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -40,20 +40,13 @@ export function pictureField({
 type PictureInputProps = {
   label: string;
   help: string | undefined;
-  schema: PictureKind['schema'];
+  rules: PictureKind['schema'];
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
   forceValidation: boolean;
 };
 
-function PictureInput({
-  label,
-  help,
-  schema,
-  value,
-  onChange,
-  forceValidation,
-}: PictureInputProps) {
+function PictureInput({ label, help, rules, value, onChange, forceValidation }: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -75,7 +68,7 @@ function PictureInput({
       return;
     }
     const filename = await fileName(file.name, data);
-    const problem = complaint(schema, `./images/${filename}`);
+    const problem = complaint(rules, `./images/${filename}`);
     if (problem) {
       setRefused(`${label}: ${problem}`);
       return;
