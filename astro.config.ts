@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),

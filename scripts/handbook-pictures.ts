@@ -87,7 +87,6 @@ await editor.getByRole('navigation').getByRole('link', { name: 'Omdömen', exact
 await editor.getByRole('row', { name: 'Maja L.' }).waitFor();
 await editor.getByRole('button', { name: 'Lägg till' }).click();
 const entry = editor.getByRole('dialog');
-await entry.getByRole('textbox', { name: 'Kort namn' }).fill('lo');
 await entry.getByRole('textbox', { name: 'Kundens namn' }).fill('Lo S.');
 await entry.getByRole('textbox', { name: 'Yrke och tjänst' }).fill('Snickare, gruppträning');
 await entry.getByRole('textbox', { name: 'Omdömet' }).fill('Jag sover bättre.');

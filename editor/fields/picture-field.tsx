@@ -19,6 +19,7 @@ export function pictureField({
   label,
   help,
   schema,
+  empty,
 }: PictureKind): AssetFormField<PictureFile | null, PictureFile | null, string | null> {
   const field = fields.image({
     label,
@@ -29,7 +30,15 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput {...props} label={label} help={help} rules={schema} />;
+      return (
+        <PictureInput
+          {...props}
+          label={label}
+          help={help}
+          isRequired={empty === 'refused'}
+          rules={schema}
+        />
+      );
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -41,12 +50,21 @@ type PictureInputProps = {
   label: string;
   help: string | undefined;
   rules: PictureKind['schema'];
+  isRequired: boolean;
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
   forceValidation: boolean;
 };
 
-function PictureInput({ label, help, rules, value, onChange, forceValidation }: PictureInputProps) {
+function PictureInput({
+  label,
+  help,
+  isRequired,
+  rules,
+  value,
+  onChange,
+  forceValidation,
+}: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -77,7 +95,7 @@ function PictureInput({ label, help, rules, value, onChange, forceValidation }: 
     onChange({ data, filename, extension: filename.split('.').at(-1) ?? '' });
   }
 
-  const error = refused || (forceValidation && !value ? 'Välj en bild.' : '');
+  const error = refused || (isRequired && forceValidation && !value ? 'Välj en bild.' : '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: Keystatic's fields are groups of this kind
     <div
@@ -85,7 +103,7 @@ function PictureInput({ label, help, rules, value, onChange, forceValidation }: 
       aria-labelledby={`${id}-label`}
       style={{ display: 'grid', gap: 12, justifyItems: 'start' }}
     >
-      <FieldLabel id={`${id}-label`} elementType="span" isRequired>
+      <FieldLabel id={`${id}-label`} elementType="span" isRequired={isRequired}>
         {label}
       </FieldLabel>
       {help && <FieldDescription>{help}</FieldDescription>}
@@ -107,6 +125,9 @@ function PictureInput({ label, help, rules, value, onChange, forceValidation }: 
       <ActionButton onPress={() => input.current?.click()}>
         {value ? 'Byt bild' : 'Välj bild'}
       </ActionButton>
+      {value && !isRequired && (
+        <ActionButton onPress={() => onChange(null)}>Ta bort bilden</ActionButton>
+      )}
       {error && <FieldMessage>{error}</FieldMessage>}
     </div>
   );

@@ -8,6 +8,7 @@ import { pictureProblem } from '../images/picture-problem.ts';
 import { nameOf } from '../subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
+import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
 
 type Schema = (context: SchemaContext) => z.ZodType;
 
@@ -29,11 +30,13 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger, generateDigest }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
+        const folder = dirname(path);
+        const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
 
         async function read() {
           const text = readFileSync(path, 'utf8');
-          const data = parseYaml(`content/${name}`, text);
-          const image = () => imagePath(dirname(path)) as never;
+          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
+          const image = () => imagePath(folder) as never;
           const result = await schema({ image }).safeParseAsync(data);
           if (!result.success) {
             throw new Error(explainFile(name, text, result.error.issues));
@@ -46,7 +49,7 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
               filePath: path,
             }),
             filePath: relative(fileURLToPath(config.root), path),
-            digest: generateDigest(text),
+            digest: generateDigest(data as Record<string, unknown>),
           });
         }
 
@@ -55,9 +58,10 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
           if (process.env['EDIT'] === 'true') logger.error(error.message);
           else throw new AstroError(error.message);
         });
-        watcher?.add(path);
+        watcher?.add(sources);
         watcher?.on('change', (changed) => {
-          if (changed === path) read().catch((error: Error) => logger.error(error.message));
+          if (sources.includes(changed))
+            read().catch((error: Error) => logger.error(error.message));
         });
       },
     },

@@ -9,8 +9,8 @@ export type Matched = {
 };
 
 /**
- * Finds which entry became which: those that are the same, then those of one id, then those of one name. What is then
- * left was changed where it stands when nothing else was added or removed there.
+ * Finds which entry became which: those that are the same, then those of one id, those of one name, and those alike in
+ * most. What is then left was changed where it stands when nothing else was added or removed there.
  *
  * @param nameOf what people know an entry by, or an empty text
  */
@@ -33,6 +33,7 @@ export function matchEntries(
   match(isDeepStrictEqual);
   match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
   match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
+  match((a, b) => idOf(a) === idOf(b) && isAlike(a, b));
   if (before.length === after.length) {
     for (const to of open()) {
       // An id of its own makes an entry another one.
@@ -47,6 +48,15 @@ export function matchEntries(
     removed: [...left],
     added: open(),
   };
+}
+
+/** Whether two entries have most of their fields alike. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const same = [...keys].filter((key) => isDeepStrictEqual(one[key], other[key]));
+  return same.length * 2 > keys.size;
 }
 
 function idOf(entry: unknown): unknown {

@@ -16,6 +16,7 @@ export type Kind = Common &
     | { kind: 'list'; entry: z.ZodType }
     | { kind: 'choice'; options: Record<string, string> }
     | { kind: 'picture' }
+    | { kind: 'made' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
     | { kind: 'text'; multiline: boolean; maximum: number | undefined }
@@ -56,6 +57,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         options: (meta['options'] as Record<string, string>) ?? def.entries,
       };
     case 'string':
+      if (meta['made']) return { ...common, kind: 'made' };
       if (meta['picture']) return { ...common, kind: 'picture' };
       return {
         ...common,
