@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
+import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
 import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
@@ -15,9 +16,18 @@ import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
-loadSettings();
-const environment = readSiteEnvironment(process.env);
+const environment = readSettings();
 const { site } = environment;
+
+/** Astro would print a stack below a mistake in `.env`. */
+function readSettings() {
+  try {
+    loadSettings();
+    return readSiteEnvironment(process.env);
+  } catch (error) {
+    return exitWithMessage(error);
+  }
+}
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'astro/zod';
-import { readKind } from '../editor/schema-kind.ts';
-import { type Subject, schemaOf } from '../editor/subjects.ts';
+import { readKind } from '../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf } from '../src/subjects/subjects.ts';
 import { buildWith, checkLists, fillWith } from './other-content.ts';
 import { removeCopy } from './project-copy.ts';
 

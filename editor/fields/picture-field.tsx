@@ -3,8 +3,8 @@ import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { heicAdvice, isHeic } from '../../src/images/heic.ts';
-import { fileName } from '../file-name.ts';
-import type { Kind } from '../schema-kind.ts';
+import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
+import { fileName } from '../saving/file-name.ts';
 
 /** A picture in the form: its bytes, and its file in content/images. */
 export type PictureFile = { data: Uint8Array; extension: string; filename: string };
@@ -18,6 +18,7 @@ type PictureKind = Extract<Kind, { kind: 'picture' }>;
 export function pictureField({
   label,
   help,
+  schema,
   empty,
 }: PictureKind): AssetFormField<PictureFile | null, PictureFile | null, string | null> {
   const field = fields.image({
@@ -29,7 +30,15 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput label={label} help={help} isRequired={empty === 'refused'} {...props} />;
+      return (
+        <PictureInput
+          {...props}
+          label={label}
+          help={help}
+          isRequired={empty === 'refused'}
+          rules={schema}
+        />
+      );
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -40,6 +49,7 @@ export function pictureField({
 type PictureInputProps = {
   label: string;
   help: string | undefined;
+  rules: PictureKind['schema'];
   isRequired: boolean;
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
@@ -50,6 +60,7 @@ function PictureInput({
   label,
   help,
   isRequired,
+  rules,
   value,
   onChange,
   forceValidation,
@@ -74,8 +85,13 @@ function PictureInput({
       );
       return;
     }
-    setRefused('');
     const filename = await fileName(file.name, data);
+    const problem = complaint(rules, `./images/${filename}`);
+    if (problem) {
+      setRefused(`${label}: ${problem}`);
+      return;
+    }
+    setRefused('');
     onChange({ data, filename, extension: filename.split('.').at(-1) ?? '' });
   }
 

@@ -1,5 +1,5 @@
-import { nameOf } from '../../editor/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../../editor/subjects.ts';
+import { nameOf } from '../../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
 /** A text that counts something, and counts wrong. */
 export type Miscount = {

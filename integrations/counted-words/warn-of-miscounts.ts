@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { subjects } from '../../editor/subjects.ts';
+import { subjects } from '../../src/subjects/subjects.ts';
 import { describeMiscount, findMiscounts, type Miscount } from './counted-words.ts';
 
 /** The texts of content/ that count wrong. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { type Subject, subjects } from '../../editor/subjects.ts';
 import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
 import { UserError } from '../../enquiries/user-error.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
+import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { describeMark, type SampleMark, sampleMarks } from './sample-marks.ts';
 
 /** Every mark in content/, in the order of the subjects and of their files. */

@@ -1,6 +1,6 @@
-import { nameOf } from '../../editor/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../../editor/subjects.ts';
 import { isMadeUpProject } from '../../src/data/analytics-project.ts';
+import { nameOf } from '../../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
 /** Something in the content that is still made up, in the words of the editor. */
 export type SampleMark = {

@@ -106,6 +106,18 @@ describe('parseYaml', () => {
       /^content\/x\.yaml, rad [23]: filen går inte att läsa\./,
     );
   });
+
+  it.each([
+    ['a: "x\nb: 1\n', 'Ett citattecken'],
+    ['a: 1\na: 2\n', 'Samma namn står två gånger'],
+    ['a: 1\n   b: 2\n', 'kolon'],
+    ['a: x: y\n', 'En text med kolon i behöver citattecken'],
+    ['a: @x\n', 'Sätt citattecken runt om'],
+    ['a:\n\tb: 1\n', 'tabb'],
+  ])('says in Swedish what is wrong with %j', (text, reason) => {
+    expect(() => parseYaml('content/x.yaml', text)).toThrow(reason);
+    expect(() => parseYaml('content/x.yaml', text)).not.toThrow(/ at line|expected|must/i);
+  });
 });
 
 /** The message for one mistake in a content file; null when the schema finds none. */

@@ -95,10 +95,17 @@ export function id(description: string) {
     .optional();
 }
 
+/** A photograph: a drawing has no pixels to make smaller ones of. */
+export function photo({ image }: Pick<SchemaContext, 'image'>) {
+  return image().refine((src) => !/\.svg$/i.test(String(src)), {
+    error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
+  });
+}
+
 /** A picture with the words that replace it for those who cannot see it. */
-export function picture({ image }: SchemaContext) {
+export function picture(context: SchemaContext) {
   return z.strictObject({
-    src: image().describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    src: photo(context).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
     sample: sampleMark(),
   });

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { id, longText, sampleMark, shortText, text } from '../fields.ts';
+import { id, longText, photo, sampleMark, shortText, text } from '../fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -21,7 +21,7 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
             name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
-            avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+            avatar: photo({ image }).describe('En bild av kunden. Visas som en liten cirkel.'),
             sample: sampleMark(),
           })
           .describe('Omdöme.'),

@@ -19,7 +19,7 @@ export type Kind = Common &
     | { kind: 'made' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
-    | { kind: 'text'; multiline: boolean }
+    | { kind: 'text'; multiline: boolean; maximum: number | undefined }
   );
 
 /** Marks the schema that stands in for Astro's `image()` in the editor. */
@@ -59,7 +59,12 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
     case 'string':
       if (meta['made']) return { ...common, kind: 'made' };
       if (meta['picture']) return { ...common, kind: 'picture' };
-      return { ...common, kind: 'text', multiline: meta['multiline'] === true };
+      return {
+        ...common,
+        kind: 'text',
+        multiline: meta['multiline'] === true,
+        maximum: (schema as z.ZodString).maxLength ?? undefined,
+      };
     default:
       throw new Error(`The form has no field for ${key}, which is of zod's type ${def['type']}.`);
   }
