@@ -7,7 +7,15 @@ const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 const ON_PHONE = ['enquiry', 'enquiry-without-script', 'failure', 'privacy', 'routes', 'security'];
 
 /** Journeys that need a mouse or a desk, set their own widths, or are of what was built. */
-const ON_DESKTOP = ['cookies', 'counts', 'editor', 'form-service', 'longest', 'look'];
+const ON_DESKTOP = [
+  'cookies',
+  'counts',
+  'editor',
+  'form-service',
+  'longest',
+  'look',
+  'words-on-pictures',
+];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
 
