@@ -29,6 +29,7 @@ const ON_DESKTOP = [
   'longest',
   'look',
   'structure',
+  'words-on-pictures',
 ];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
