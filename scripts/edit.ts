@@ -23,7 +23,6 @@ switch (await whoAnswers(address)) {
       `Redigeringen är redan igång. Öppna ${address} i webbläsaren.\nVill du börja om: gå till fönstret där den körs, tryck på Ctrl och C, och skriv npm run edit igen.`,
     );
     process.exit(0);
-    break;
   case 'other':
     console.error(
       `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och skriv npm run edit igen. Eller skriv i filen .env, till exempel PORT=${Number(port) + 1}`,
