@@ -316,8 +316,9 @@ test('a list is put in another order by keyboard', async ({ page }) => {
 
 test('every form opens with the content of its file', async ({ page }) => {
   const editor = page.frameLocator('#editor');
-  await expect(editor.getByRole('link', { name: 'Ord på knappar' })).toBeAttached();
-  const names = await editor.getByRole('navigation').getByRole('link').allTextContents();
+  const subjects = editor.getByRole('navigation');
+  await expect(subjects.getByRole('link', { name: 'Ord på knappar' })).toBeAttached();
+  const names = await subjects.getByRole('link').allTextContents();
   expect(names.length).toBe(20);
   for (const name of names.slice(1)) {
     await choose(editor, name);
