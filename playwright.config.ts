@@ -6,7 +6,11 @@ import { findBrowser } from './scripts/browser.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
-/** Journeys that the width of the window means nothing to: taken once, on the phone that most visitors have. */
+/*
+ * What a wider window changes nothing of is taken once. Single tests say so by their tag, `@phone` or `@desktop`.
+ */
+
+/** Whole files that are taken on the phone that most visitors have. */
 const ON_PHONE = [
   'back',
   'content',
@@ -18,7 +22,7 @@ const ON_PHONE = [
   'security',
 ];
 
-/** Journeys that need a mouse or a desk, set their own widths, or are of what was built. */
+/** Whole files that need a mouse or a desk, set their own widths, or are of what was built. */
 const ON_DESKTOP = [
   'brands',
   'cookies',
@@ -26,8 +30,10 @@ const ON_DESKTOP = [
   'editor',
   'form-service',
   'larger-letters',
+  'longest',
   'look',
   'structure',
+  'words-on-pictures',
 ];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
@@ -65,11 +71,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: files(ON_DESKTOP),
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: files(ON_PHONE),
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

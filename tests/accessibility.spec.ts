@@ -68,7 +68,7 @@ for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns
   });
 }
 
-test('in forced colours', async ({ page }) => {
+test('in forced colours', { tag: '@desktop' }, async ({ page }) => {
   // axe reads the author's colours, not the forced ones: contrast is the visitor's own here.
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/', '/contact']) {
@@ -90,7 +90,7 @@ test('in forced colours', async ({ page }) => {
   expect(new Set(colours).size, 'the current dot has a colour of its own').toBe(2);
 });
 
-test('the card that says that measuring has stopped', async ({ page }) => {
+test('the card that says that measuring has stopped', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/villkor');
   // The script of this load is not to take the note for the next one.
   await expect(page.locator('html')).toHaveAttribute('style', /--banner-size/);
@@ -100,15 +100,14 @@ test('the card that says that measuring has stopped', async ({ page }) => {
   await expectNoFindings(page, 'told');
 });
 
-test('the menu', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the links in the header');
+test('the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
   await expectNoFindings(page, 'open', ['#menu']);
 });
 
-test('a certificate, whole and enlarged', async ({ page }) => {
+test('a certificate, whole and enlarged', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
@@ -135,7 +134,7 @@ test('each position of the services', async ({ page }) => {
   }
 });
 
-test('each testimonial', async ({ page }) => {
+test('each testimonial', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact');
   await answerCookies(page);
   await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
@@ -180,7 +179,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await expectNoFindings(page, 'thanked');
 });
 
-test('the fallback of an island that failed', async ({ page }) => {
+test('the fallback of an island that failed', { tag: '@phone' }, async ({ page }) => {
   await breakIsland(page, 'TestimonialCarousel');
   await page.goto('/contact');
   await answerCookies(page);

@@ -16,11 +16,11 @@ test('each of the four certificates opens full screen and closes through Stäng'
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const papers = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
-  await expect(papers).toHaveCount(4);
+  const certificates = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
+  await expect(certificates).toHaveCount(4);
 
   for (const [place, title] of titles.entries()) {
-    await papers.nth(place).click();
+    await certificates.nth(place).click();
     const viewer = page.getByRole('dialog', { name: `Intyg: ${title}` });
     await expect(viewer.getByRole('img', { name: certificateImages[place].alt })).toBeVisible();
     expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
@@ -28,17 +28,19 @@ test('each of the four certificates opens full screen and closes through Stäng'
 
     await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(papers.nth(place)).toBeFocused();
+    await expect(certificates.nth(place)).toBeFocused();
   }
 });
 
-test('the viewer closes on a click on the backdrop, not on the paper', async ({ page }) => {
+test('the viewer closes on a click on the backdrop, not on the paper', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
-  await paper.click();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
+  await certificate.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[1]}` });
 
   await viewer.getByRole('img').click();
@@ -46,16 +48,16 @@ test('the viewer closes on a click on the backdrop, not on the paper', async ({ 
 
   await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
   await expect(viewer).toBeHidden();
-  await expect(paper).toBeFocused();
+  await expect(certificate).toBeFocused();
 });
 
-test('the viewer closes on Esc and gives focus back', async ({ page }) => {
+test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
-  await paper.focus();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
+  await certificate.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[2]}` });
   await expect(viewer).toBeVisible();
@@ -63,10 +65,12 @@ test('the viewer closes on Esc and gives focus back', async ({ page }) => {
   await page.keyboard.press('Escape');
 
   await expect(viewer).toBeHidden();
-  await expect(paper).toBeFocused();
+  await expect(certificate).toBeFocused();
 });
 
-test('the arrow keys step between the certificates, around and around', async ({ page }) => {
+test('the arrow keys step between the certificates, around and around', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
@@ -87,15 +91,17 @@ test('the arrow keys step between the certificates, around and around', async ({
   ).toBeVisible();
 });
 
-test('a certificate opened before the viewer has woken can be closed after', async ({ page }) => {
+test('a certificate opened before the viewer has woken can be closed after', {
+  tag: '@phone',
+}, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/CertificateViewer.*.js', async (route) => {
     await script.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
-  await paper.click();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await certificate.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
   await expect(viewer).toBeVisible();
 
@@ -104,11 +110,13 @@ test('a certificate opened before the viewer has woken can be closed after', asy
   await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
   await expect(viewer).toBeHidden();
 
-  await paper.click();
+  await certificate.click();
   await expect(viewer).toBeVisible();
 });
 
-test('enlarging is not offered where the script of the viewer never comes', async ({ page }) => {
+test('enlarging is not offered where the script of the viewer never comes', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/_astro/CertificateViewer*', (route) => route.abort());
   await page.goto('/');
   await page
@@ -120,13 +128,17 @@ test('enlarging is not offered where the script of the viewer never comes', asyn
   await expect(viewer.getByRole('button')).toHaveCount(1);
 });
 
-test('a key pressed before the certificate has been opened is not lost', async ({ page }) => {
+test('a key pressed before the certificate has been opened is not lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
   // Both at once, as no frame can come between them.
-  await paper.evaluate((button: HTMLElement) => {
+  await certificate.evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -135,10 +147,14 @@ test('a key pressed before the certificate has been opened is not lost', async (
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a finger steps between the certificates, unless one is enlarged', async ({ page }) => {
+test('a finger steps between the certificates, unless one is enlarged', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -172,13 +188,15 @@ test('a finger steps between the certificates, unless one is enlarged', async ({
   await shown(titles[0]);
 });
 
-test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', async ({
-  page,
-}) => {
+test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -194,16 +212,16 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
   }).toPass();
 });
 
-test('where pictures are blocked certificates keep their place, and say what they are', async ({
-  page,
-}) => {
+test('where pictures are blocked certificates keep their place, and say what they are', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto('/');
-  const papers = page.getByRole('button', { name: /^Förstora intyget/ });
-  await papers.first().scrollIntoViewIfNeeded();
+  const certificates = page.getByRole('button', { name: /^Förstora intyget/ });
+  await certificates.first().scrollIntoViewIfNeeded();
   for (const [place, { title }] of certificateImages.entries()) {
-    const { width } = (await papers.nth(place).boundingBox()) ?? { width: Number.NaN };
+    const { width } = (await certificates.nth(place).boundingBox()) ?? { width: Number.NaN };
     expect(width).toBeLessThan(0.55 * (page.viewportSize()?.width ?? 0));
-    await expect(papers.nth(place).locator('img')).toHaveAttribute('alt', title);
+    await expect(certificates.nth(place).locator('img')).toHaveAttribute('alt', title);
   }
 });

@@ -49,8 +49,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 /** Has every island awake, since an island brings controls of its own. */
 async function wake(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(async () => {
+      await island.scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
+    }).toPass();
   }
 }
 
@@ -80,7 +82,7 @@ for (const path of ['/', '/contact', '/integritet', '/finns-inte']) {
   });
 }
 
-test('the start page without the question', async ({ page }) => {
+test('the start page without the question', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   await wake(page);
@@ -89,7 +91,7 @@ test('the start page without the question', async ({ page }) => {
   expect(stops.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
   await page.keyboard.press('Tab');
@@ -101,8 +103,9 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Boka Gratis Konsultation' })).toBeFocused();
 });
 
-test('the menu holds focus, closes with Esc, and gives focus back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the links in the header');
+test('the menu holds focus, closes with Esc, and gives focus back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await answerCookies(page);
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
@@ -131,12 +134,18 @@ test('the menu holds focus, closes with Esc, and gives focus back', async ({ pag
   expect(after, 'focus goes on from where the link led').toBe('services');
 });
 
-test('a certificate by Enter, arrows, Space and Esc, and back to its button', async ({ page }) => {
+test('a certificate by Enter, arrows, Space and Esc, and back to its button', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
-  await button.scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0);
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0, {
+      timeout: 1000,
+    });
+  }).toPass();
   await button.focus();
   await page.keyboard.press('Enter');
   const first = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
@@ -148,20 +157,22 @@ test('a certificate by Enter, arrows, Space and Esc, and back to its button', as
 
   await second.getByRole('button', { name: 'Läs i full storlek' }).focus();
   await page.keyboard.press('Space');
-  const paper = second.getByRole('group');
-  await paper.focus();
-  const place = () => paper.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+  const certificate = second.getByRole('group');
+  await certificate.focus();
+  const place = () => certificate.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
   const before = await place();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(place, 'the enlarged paper scrolls by keyboard').toBeGreaterThan(before);
+  await expect.poll(place, 'the enlarged certificate scrolls by keyboard').toBeGreaterThan(before);
 
   await page.keyboard.press('Escape');
   await expect(second).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test('the services by button and by arrow keys, and said aloud', async ({ page }) => {
+test('the services by button and by arrow keys, and said aloud', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await answerCookies(page);
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
@@ -180,9 +191,9 @@ test('the services by button and by arrow keys, and said aloud', async ({ page }
 test.describe('the testimonials in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stop for the keyboard, start when asked, and speak only while stopped', async ({
-    page,
-  }) => {
+  test('stop for the keyboard, start when asked, and speak only while stopped', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/contact');
     // By key: a mouse pointer left behind would lie on the carousel, and stop it too.
     await page.getByRole('button', { name: 'Avböj' }).press('Enter');
@@ -206,7 +217,9 @@ test.describe('the testimonials in motion', () => {
   });
 });
 
-test('the testimonials stand still for those who want less motion', async ({ page }) => {
+test('the testimonials stand still for those who want less motion', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await answerCookies(page);
   const carousel = page.getByRole('region', { name: 'Omdömen', exact: true });
@@ -225,7 +238,9 @@ test('the testimonials stand still for those who want less motion', async ({ pag
   );
 });
 
-test('the form leads to what is wrong, and lets go when it is mended', async ({ page }) => {
+test('the form leads to what is wrong, and lets go when it is mended', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await answerCookies(page);
   const name = page.getByLabel('För- och efternamn');
@@ -264,9 +279,9 @@ test('the form leads to what is wrong, and lets go when it is mended', async ({ 
   await expect(email).toHaveAttribute('inputmode', 'email');
 });
 
-test('the cookie settings open from the footer, close with Esc, and give focus back', async ({
-  page,
-}) => {
+test('the cookie settings open from the footer, close with Esc, and give focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/villkor');
   const card = page.getByRole('region', { name: 'Ditt val om cookies' });
   await expect(card, 'it comes with its script').toBeVisible();
@@ -293,7 +308,9 @@ test('the cookie settings open from the footer, close with Esc, and give focus b
   await expect(settings).toBeFocused();
 });
 
-test('the controls of the services are in the order before one comes to them', async ({ page }) => {
+test('the controls of the services are in the order before one comes to them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   await page
@@ -308,9 +325,9 @@ test('the controls of the services are in the order before one comes to them', a
   await expect(page.getByRole('group', { name: /^Bläddra bland tjänsterna/ })).toBeFocused();
 });
 
-test('the dots of the testimonials are in the order before they wake, and keep focus', async ({
-  page,
-}) => {
+test('the dots of the testimonials are in the order before they wake, and keep focus', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {
     await asked.promise;
@@ -329,9 +346,9 @@ test('the dots of the testimonials are in the order before they wake, and keep f
   await expect(start).toBeFocused();
 });
 
-test('focus that stands on the row of testimonials as it wakes stays, and stops them', async ({
-  page,
-}) => {
+test('focus that stands on the row of testimonials as it wakes stays, and stops them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {

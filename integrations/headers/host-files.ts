@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
+import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
@@ -26,7 +27,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
         const rules = headerRules({
           site,
           formService,
-          analytics: isMeasured(),
+          analytics: isMeasured(site),
           pages: files.map(pagePath).filter((path) => path !== '/404'),
           inline: inlineHashes(pages),
         });
@@ -38,10 +39,10 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
   };
 }
 
-/** Whether a project of the analytics service is configured: without one nothing of it is ever loaded. */
-function isMeasured(): boolean {
-  const site = parse(readFileSync('content/site.yaml', 'utf8'));
-  return Boolean(site?.analytics?.clarityProjectId);
+/** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
+function isMeasured(siteUrl: string): boolean {
+  const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
+  return projectInUse(analytics.clarityProjectId, siteUrl) !== '';
 }
 
 /** `contact.html` → `/contact`, `index.html` → `/`. */

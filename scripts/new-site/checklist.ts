@@ -1,21 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSamples } from '../../integrations/sample-content.ts';
+import { readSampleMarks } from '../../integrations/sample-content/sample-content.ts';
+import { describeMark } from '../../integrations/sample-content/sample-marks.ts';
 
 /** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
 export function checklist(folder: string): string {
-  const samples = globSync('content/*.yaml', { cwd: folder })
-    .sort()
-    .flatMap((file) => findSamples(file, readFileSync(join(folder, file), 'utf8')))
-    .map(({ file, line, what }) => `- [ ] ${file}, rad ${line}: ${what}`);
+  const samples = readSampleMarks(join(folder, 'content')).map(
+    (mark) => `- [ ] ${describeMark(mark)}`,
+  );
   return `# Kvar att göra
 
 Sidan fungerar redan: \`npm start\`. Ändra texter och bilder med \`npm run edit\`. Innan den publiceras:
 
 ## Exempel att byta mot eget
 
-Sidan går inte att publicera för besökare så länge raden \`sample: true\` står kvar vid ett exempel. Ta bort den när
-uppgifterna är dina egna.
+Sidan går inte att publicera så länge ett exempel är kvar. Ta bort krysset vid Exempel (i filen: raden \`sample: true\`)
+när uppgifterna är dina egna.
 
 ${samples.join('\n')}
 

@@ -59,9 +59,8 @@ const RESULT = {
   sample: true,
 };
 
-function serviceEntry({ title, price }: Answers['services'][number], place: number) {
+function serviceEntry({ title, price }: Answers['services'][number]) {
   return {
-    id: `tjanst-${place + 1}`,
     title,
     description: 'Skriv i två eller tre meningar vad kunden får.',
     price,

@@ -1,31 +1,11 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
-import { type LegalFacts, type LegalText, privacyText, termsText } from './legal-text.ts';
+import { projectInUse } from './analytics-project.ts';
+import { type LegalText, privacyText } from './legal-text.ts';
 import { load } from './load.ts';
 
 /** The privacy notice of this site as it is set up. */
 export async function privacyNotice(): Promise<LegalText> {
   const [privacy, { analytics }] = await Promise.all([load('privacy'), load('site')]);
-  return privacyText(privacy, await facts(), analytics.clarityProjectId !== '');
-}
-
-/** The terms of sale. */
-export async function termsOfSale(): Promise<LegalText> {
-  return termsText(await load('terms'), await facts());
-}
-
-async function facts(): Promise<LegalFacts> {
-  const [company, { contactInfo }, { retentionDays }] = await Promise.all([
-    load('company'),
-    load('site'),
-    load('privacy'),
-  ]);
-  return {
-    company: company.legalName,
-    organisationNumber: company.organisationNumber,
-    address: contactInfo.address,
-    email: contactInfo.email,
-    phone: contactInfo.phone,
-    retentionDays,
-    formService: FORM_SERVICE_URL ? new URL(FORM_SERVICE_URL).host : '',
-  };
+  const project = projectInUse(analytics.clarityProjectId, import.meta.env.SITE);
+  return privacyText(privacy, { external: Boolean(FORM_SERVICE_URL), measured: project !== '' });
 }

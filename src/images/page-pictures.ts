@@ -1,8 +1,10 @@
 import type { ImageMetadata } from 'astro';
 import { responsive } from './responsive.ts';
+import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
 
 /*
  * The sizes that each picture of the site is made in: those its place on the page needs on screens of 1× to 3× density.
+ * Phones and tablets have 2× and 3×; what only a phone of 1× would be served is not made.
  */
 
 type Picture = { src: ImageMetadata; alt: string };
@@ -14,27 +16,30 @@ export function heroPicture(picture: Picture) {
     sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
     // The first screen waits for it. It is mostly dark: at 38 it has half the bytes it has at 55 and no visible difference.
     quality: 38,
+    words: HERO_WORDS,
   });
 }
 
 export function portraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [400, 640, 960],
+    widths: [640, 960],
     sizes: '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw',
   });
 }
 
 export function secondPortraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [400, 640, 960],
+    widths: [640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
+    words: MOTTO_WORDS,
   });
 }
 
 export function galleryPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [360, 540, 810, 1080],
+    widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
+    words: GALLERY_WORDS,
   });
 }
 
