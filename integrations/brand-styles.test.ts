@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
+import { toHex } from '../src/theme/colour.ts';
 import { readTokens } from '../src/theme/tokens.ts';
 import { brandStyles } from './brand-styles.ts';
 
@@ -30,4 +32,15 @@ it('sets a wide font smaller, and any other as the sizes say', async () => {
   expect(await made(size)).toBe('calc(min(3rem, 12vw))');
   expect(await made('calc(6em / var(--fit-display))', 0.8)).toBe('calc(6em / 0.8)');
   expect(await made('calc(6em / var(--fit-display))')).toBe('calc(6em)');
+});
+
+it('puts the palette where its colours are used, and leaves it out', async () => {
+  const [name = ''] = /--[\w-]+(?=: #)/.exec(readFileSync('brand/tokens.css', 'utf8')) ?? [];
+  expect(await made(`var(${name})`)).toBe(toHex(readTokens().colour(name)));
+  const { css } = await postcss([brandStyles({ display: 1, figures: 1 })]).process(
+    `:root { ${name}: #fff; --own: 1; }`,
+    { from: undefined },
+  );
+  expect(css).not.toContain(name);
+  expect(css).toContain('--own');
 });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'postcss';
+import { toHex } from '../src/theme/colour.ts';
 import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 import type { Fits } from './fonts/fit.ts';
 
@@ -7,7 +8,7 @@ const FIT = /( \/ )?var\(--fit-(display|figures)\)( \* )?/g;
 
 /**
  * Works out in the build what the brand decides once for the whole site, which is shorter than to let the browser do it:
- * translucent colours of the palette, which older browsers then know too, and how much smaller a wide font is set.
+ * what a role has of the palette, translucent colours, which older browsers then know too, and how much smaller a wide font is set.
  */
 export function brandStyles(fits: Fits): Plugin {
   return {
@@ -16,9 +17,16 @@ export function brandStyles(fits: Fits): Plugin {
       const tokens = readTokens();
       result.messages.push({ type: 'dependency', file: TOKENS_FILE, plugin: 'brand-styles' });
       sheet.walkDecls((declaration) => {
+        if (tokens.isPalette(declaration.prop)) {
+          declaration.remove();
+          return;
+        }
         declaration.value = declaration.value
           .replace(TRANSLUCENT, (mix, name: string, percent: string) =>
             tokens.changesWithGround(name) ? mix : translucent(tokens, name, Number(percent)),
+          )
+          .replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
+            tokens.isPalette(name) ? toHex(tokens.colour(name)) : use,
           )
           .replace(/\s+/g, ' ')
           .replace(FIT, (_, before = '', font: keyof Fits, after = '') =>

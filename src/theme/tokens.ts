@@ -44,6 +44,11 @@ export class Tokens {
     }
   }
 
+  /** Whether a custom property is of the first tier: a colour by the name of how it looks. */
+  isPalette(name: string): boolean {
+    return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.#root.get(name) ?? '');
+  }
+
   /** Whether a custom property has another value on some ground. */
   changesWithGround(name: string): boolean {
     return [...this.#grounds.values()].some((ground) => ground.has(name));
