@@ -109,7 +109,7 @@ test('says what changed in a list of plain texts', () => {
 });
 
 test('a file that cannot be read has changed as a whole', () => {
-  const text = readFileSync('content/hero.yaml', 'utf8');
+  const text = readFileSync('tests/brands/warm/content/hero.yaml', 'utf8');
   expect(describeChanges('hero', 'a: [', text)).toEqual([
     'Första skärmen: hela filen har skrivits om',
   ]);
