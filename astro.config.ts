@@ -11,6 +11,7 @@ import { refuseSampleContent } from './integrations/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
+import { wholeBuild } from './integrations/whole-build/whole-build.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
@@ -42,6 +43,7 @@ export default defineConfig({
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
+    wholeBuild(),
   ],
   fonts: await fonts(),
   image: {

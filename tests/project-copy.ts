@@ -14,7 +14,8 @@ import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
-const LEFT_OUT = /^(\.env|\.git|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
+const LEFT_OUT =
+  /^(\.env|\.git|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 

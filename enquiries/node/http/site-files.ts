@@ -29,7 +29,13 @@ export type Site = {
 };
 
 /** Files for hosts and for the enquiry service, which are instructions and not pages. */
-const NOT_SERVED = new Set(['/_headers', '/_redirects', '/vercel.json', '/service.json']);
+const NOT_SERVED = new Set([
+  '/_headers',
+  '/_redirects',
+  '/vercel.json',
+  '/service.json',
+  '/build.json',
+]);
 
 /**
  * Reads the built site.
