@@ -5,6 +5,7 @@
  * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
  */
 import { findBrowser } from './browser.ts';
+import { findApache, findSshd } from './find-program.ts';
 import { findJava } from './java.ts';
 import { type Counts, finish, run, runInTurn } from './run-step.ts';
 import {
@@ -30,6 +31,8 @@ function need(find: () => string): string | undefined {
 
 const browser = need(findBrowser);
 need(findJava);
+need(findApache);
+need(findSshd);
 
 const needsNoBuild = runInTurn([lint, unitTests]);
 const built = await run(build);

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import type { SiteEnvironment } from '../site-environment.ts';
+import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
 
@@ -13,7 +14,7 @@ const LONGEST_LINE = 2000;
 
 /**
  * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare, and the site's
- * own server), `vercel.json`, and `.nojekyll` for GitHub Pages.
+ * own server), `.htaccess` (Apache), `vercel.json`, and `.nojekyll` for GitHub Pages.
  */
 export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
   return {
@@ -22,15 +23,16 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+        const pages = files.map(pagePath).filter((path) => path !== '/404');
         const rules = headerRules({
           site,
           formService,
           analytics: isMeasured(),
-          pages: files.map(pagePath).filter((path) => path !== '/404'),
-          inline: inlineHashes(pages),
+          pages,
+          inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         writeFileSync(join(folder, '_headers'), headersFile(rules));
+        writeFileSync(join(folder, '.htaccess'), htaccessFile(rules, pages));
         writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
         writeFileSync(join(folder, '.nojekyll'), '');
       },
