@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { parseYaml } from '../src/data/explain.ts';
 import { heicAdvice, isHeic } from '../src/images/heic.ts';
-import { nameOf } from './schema-kind.ts';
-import { type Subject, schemaOf, subjects } from './subjects.ts';
+import { nameOf } from '../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
 /** What Keystatic asks its server to write. Contents are base64url. */
 export type Update = {

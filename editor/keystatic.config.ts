@@ -1,7 +1,7 @@
 import { config, singleton } from '@keystatic/core';
 import { formFor } from './form.ts';
 import './stay.ts';
-import { groups, type Subject, schemaOf, subjects } from './subjects.ts';
+import { groups, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
 /** The editor: one form for each file of content/, made of the file's schema. */
 export default config({

@@ -3,8 +3,8 @@ import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { heicAdvice, isHeic } from '../../src/images/heic.ts';
+import type { Kind } from '../../src/subjects/schema-kind.ts';
 import { fileName } from '../file-name.ts';
-import type { Kind } from '../schema-kind.ts';
 
 /** A picture in the form: its bytes, and its file in content/images. */
 export type PictureFile = { data: Uint8Array; extension: string; filename: string };

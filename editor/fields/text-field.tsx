@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '@keystar/ui/text-field';
 import type { BasicFormField } from '@keystatic/core';
 import { useState } from 'react';
-import { complaint, type Kind } from '../schema-kind.ts';
+import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
 
 type TextKind = Extract<Kind, { kind: 'text' }>;
 
