@@ -7,7 +7,7 @@ import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
-import { refuseSampleContent } from './integrations/sample-content.ts';
+import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';

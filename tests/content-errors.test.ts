@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
 
 /*
- * A real build of a copy of the project with one mistake in its content.
+ * A real build of a copy of the project that its content stops.
  */
 
 let copy: string;
@@ -60,4 +60,13 @@ it('a build that fails in the middle leaves the site as it was', async () => {
 
   expect(ok).toBe(false);
   expect(readdirSync(dist)).toEqual(['index.html']);
+});
+
+it('what is made up stops a build for a real address, by the names of the form and without a stack', async () => {
+  const { ok, output } = await buildCopy(copy, { SITE_URL: 'https://tranare.example' });
+  expect(ok).toBe(false);
+  expect(output).toMatch(/^\d+ exempel är kvar i innehållet:$/m);
+  expect(output).toMatch(/^ {2}Omdömen › Omdömena › nummer 1 \(.+\)$/m);
+  expect(output).toMatch(/^ {2}Kontaktuppgifter och meny › Mätning › Projektets id .* \(.+\)$/m);
+  expect(output).not.toMatch(/stack trace|^\s+at /im);
 });

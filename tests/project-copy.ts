@@ -66,8 +66,11 @@ export function astro(folder: string, command: 'build' | 'dev', env: Record<stri
 }
 
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
-export async function buildCopy(folder: string): Promise<{ ok: boolean; output: string }> {
-  const build = astro(folder, 'build');
+export async function buildCopy(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ ok: boolean; output: string }> {
+  const build = astro(folder, 'build', env);
   let output = '';
   for (const stream of [build.stdout, build.stderr]) {
     stream.on('data', (chunk) => {

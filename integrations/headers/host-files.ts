@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
+import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -27,7 +28,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
         const rules = headerRules({
           site,
           formService,
-          analytics: isMeasured(),
+          analytics: isMeasured(site),
           pages,
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
@@ -40,10 +41,10 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
   };
 }
 
-/** Whether a project of the analytics service is configured: without one nothing of it is ever loaded. */
-function isMeasured(): boolean {
-  const site = parse(readFileSync('content/site.yaml', 'utf8'));
-  return Boolean(site?.analytics?.clarityProjectId);
+/** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
+function isMeasured(siteUrl: string): boolean {
+  const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
+  return projectInUse(analytics.clarityProjectId, siteUrl) !== '';
 }
 
 /** `contact.html` → `/contact`, `index.html` → `/`. */

@@ -1,11 +1,13 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
+import { projectInUse } from './analytics-project.ts';
 import { type LegalFacts, type LegalText, privacyText, termsText } from './legal-text.ts';
 import { load } from './load.ts';
 
 /** The privacy notice of this site as it is set up. */
 export async function privacyNotice(): Promise<LegalText> {
   const [privacy, { analytics }] = await Promise.all([load('privacy'), load('site')]);
-  return privacyText(privacy, await facts(), analytics.clarityProjectId !== '');
+  const project = projectInUse(analytics.clarityProjectId, import.meta.env.SITE);
+  return privacyText(privacy, await facts(), project !== '');
 }
 
 /** The terms of sale. */

@@ -15,12 +15,22 @@ type FooterProps = FooterContent & {
   site: Site;
   company: Company;
   labels: Labels;
+  /** Whether visitors are asked about analytics, and so can change their answer. */
+  asksConsent: boolean;
   /** The way back up, which stands in the footer to be part of a landmark. */
   children: ReactNode;
 };
 
 /** The last page of the book: mark, closing line, links, details, year. */
-export function Footer({ navigation, site, company, labels, children, ...footer }: FooterProps) {
+export function Footer({
+  navigation,
+  site,
+  company,
+  labels,
+  asksConsent,
+  children,
+  ...footer
+}: FooterProps) {
   const { contactInfo, links, name } = site;
   const { social } = labels;
   return (
@@ -77,11 +87,13 @@ export function Footer({ navigation, site, company, labels, children, ...footer 
             <li>
               <a href="/villkor">{footer.termsLink}</a>
             </li>
-            <li>
-              <button type="button" data-cookie-settings>
-                {footer.cookieSettings}
-              </button>
-            </li>
+            {asksConsent && (
+              <li>
+                <button type="button" data-cookie-settings>
+                  {footer.cookieSettings}
+                </button>
+              </li>
+            )}
           </ul>
           <p>{companyLine(company)}</p>
         </div>

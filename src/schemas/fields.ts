@@ -42,7 +42,7 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks made-up content. A build for a real address refuses it: see `integrations/sample-content.ts`. */
+/** Marks made-up content. A build for a real address refuses it: see `integrations/sample-content/`. */
 export function sampleMark() {
   return z
     .boolean()
