@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,enquiries,integrations,editor,scripts}/**/*.test.ts'],
+          include: ['{src,enquiries,integrations,editor,deploy,scripts}/**/*.test.ts'],
         },
       },
       { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
