@@ -1,0 +1,17 @@
+import { UserError } from '../../enquiries/user-error.ts';
+import type { DeploySettings } from '../settings.ts';
+import { folderTarget } from './folder.ts';
+import type { Target } from './target.ts';
+
+/**
+ * The target that DEPLOY_TO names. A further kind is one more line here, and its file.
+ *
+ * @throws UserError when there is none of that kind
+ */
+export async function chooseTarget(settings: DeploySettings): Promise<Target> {
+  const { to, ownServer } = settings;
+  if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), ownServer);
+  throw new UserError(
+    'DEPLOY_TO i filen .env ska vara cloudflare, sftp://användare@server/mapp eller folder:/mapp.',
+  );
+}
