@@ -25,7 +25,11 @@ const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !even
 
 const tell = (event: object) => console.log(JSON.stringify(event));
 
+let said = '';
 const report: Report = (progress) => {
+  // Waiting for the live site says the same many times.
+  if (progress.text === said) return;
+  said = progress.text;
   if (events) tell(progress);
   else console.log(`${progress.step === 'changes' ? '  ' : ''}${progress.text}`);
 };

@@ -90,6 +90,16 @@ test('undo puts the previous publication online, and keeps what was edited since
   expect((await filesOf(online))['index.html']).toContain('three');
 });
 
+test('publishing the same twice is one step to go back', async () => {
+  const { publishing, online } = await setUp();
+  const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+  for (const build of [one, two, two]) {
+    await publish({ ...publishing, build: async () => build });
+  }
+  await undo(publishing);
+  expect((await filesOf(online))['index.html']).toContain('one');
+});
+
 test('what was published from another computer is not undone from here', async () => {
   const { publishing, online } = await setUp('one', 'two');
   await publish(publishing);

@@ -74,7 +74,8 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     }
     const { id, published } = await target.publish(build, report);
     report({ step: 'record', text: 'Sparar vad som publicerades.' });
-    remember({ id, published, to: target.name, changes }, build);
+    // The same build once more is nothing to go back from.
+    if (last?.id !== id) remember({ id, published, to: target.name, changes }, build);
     const notSaved = commitContent(changes);
     if (notSaved) report({ step: 'notice', text: notSaved });
     const problems = await verifyLive(build, settings.site, report, publishing.liveTiming);

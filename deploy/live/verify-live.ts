@@ -12,7 +12,7 @@ import type { Build } from '../targets/target.ts';
 
 /** How long the live site may take to show a build, and how often it is asked, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };
-const TIMING: LiveTiming = { patience: 90_000, pause: 1000 };
+const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
 /** How long one answer may take, in milliseconds. */
 const ANSWER = 20_000;
