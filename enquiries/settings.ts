@@ -67,6 +67,16 @@ export function readServiceSettings(read: ReadVariable): ServiceSettings {
   };
 }
 
+/** The variables that {@link readServiceSettings} reads, e.g. `SMTP_URL`. */
+export function serviceSettingNames(): string[] {
+  const names: string[] = [];
+  readServiceSettings((name, fallback) => {
+    names.push(name);
+    return fallback;
+  });
+  return names;
+}
+
 /** Reads a whole number within two bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => Reading<number> {
   return (text) => {

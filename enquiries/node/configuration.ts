@@ -54,8 +54,3 @@ function proxies(text: string): Reading<Proxies> {
     return { expected: 'loopback, or addresses or networks of proxies separated by commas' };
   }
 }
-
-/** The SMTP server as it may be printed: without user name and password. */
-export function smtpHost(url: URL): string {
-  return `${url.protocol}//${url.host}`;
-}
