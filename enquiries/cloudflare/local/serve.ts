@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { smtpHost } from '../../mail/smtp-transport.ts';
+import { type Configuration, readConfiguration } from '../../node/configuration.ts';
+import { exitWithMessage } from '../../node/exit-with-message.ts';
+import { checkForm, readBuiltContent } from '../../node/http/built-content.ts';
+import { announceSite, cannotListen } from '../../node/listening.ts';
+import { loadSettings } from '../../node/settings-file.ts';
+import { lockFolder } from '../../node/sqlite/lock.ts';
+import { installCloudflare } from '../install.ts';
+import { localFolder } from './local-folder.ts';
+import { runWorker } from './run-worker.ts';
+
+/** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
+async function main(): Promise<void> {
+  process.umask(0o077);
+  loadSettings();
+  const configuration = readConfiguration(process.env);
+  const { host, port, distDir, dataDir, smtpUrl } = configuration;
+  const content = await readBuiltContent(distDir);
+  const page = await readFile(join(distDir, 'contact.html'), 'utf8').catch(() => undefined);
+  const formOrigin = checkForm(page, content);
+  const unlock = lockFolder(localFolder(dataDir));
+  const free = await freePort(configuration);
+  installCloudflare();
+  const worker = await runWorker({ ...configuration, port: free }, process.env);
+  const destination = smtpUrl
+    ? `Enquiries are kept in ${localFolder(dataDir)} and sent as mail through ${smtpHost(smtpUrl)}`
+    : `Enquiries are kept in ${localFolder(dataDir)}. SMTP_URL is not set: their mail waits there until it is`;
+  announceSite(host, free || port, destination, formOrigin);
+
+  const stop = async () => {
+    await worker.stop();
+    unlock();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** The port to listen on, once it is known that no one else does: workerd would only say that it has failed. */
+async function freePort({ host, port }: Configuration): Promise<number> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw cannotListen(host, port, error);
+  }
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+main().catch(exitWithMessage);
