@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts';
  *
  * @throws UserError when they cannot be had
  */
-export function installCloudflare(): void {
+export function installCloudflare(): true {
   const announcement =
     'Installing wrangler and workerd (240 MB), which run the site as Cloudflare does …';
   if (!installLocked(import.meta.dirname, announcement)) {
@@ -14,4 +14,5 @@ export function installCloudflare(): void {
       'wrangler and workerd could not be installed, see above. Check the network and the disk, then run the command again.',
     );
   }
+  return true;
 }

@@ -6,6 +6,7 @@ import { consoleLog } from './adapters/console-log.ts';
 import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
 
+export { Desk } from './desk/desk.ts';
 export { Mailbox } from './mailbox.ts';
 
 const MISSING = '/404';

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { smtpHost } from '../../mail/smtp-transport.ts';
 import { type Configuration, readConfiguration } from '../../node/configuration.ts';
 import { exitWithMessage } from '../../node/exit-with-message.ts';
 import { checkForm, readBuiltContent } from '../../node/http/built-content.ts';
+import { readSite } from '../../node/http/site-files.ts';
 import { announceSite, cannotListen } from '../../node/listening.ts';
 import { loadSettings } from '../../node/settings-file.ts';
 import { lockFolder } from '../../node/sqlite/lock.ts';
@@ -20,8 +19,8 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { host, port, distDir, dataDir, smtpUrl } = configuration;
   const content = await readBuiltContent(distDir);
-  const page = await readFile(join(distDir, 'contact.html'), 'utf8').catch(() => undefined);
-  const formOrigin = checkForm(page, content);
+  const site = await readSite(distDir);
+  const formOrigin = checkForm(site.files.get('/contact')?.body.toString(), content);
   const unlock = lockFolder(localFolder(dataDir));
   const free = await freePort(configuration);
   installCloudflare();
