@@ -16,10 +16,12 @@ export const unitTests = vitest('Unit tests', 'unit');
 /** What reads the built site, or builds others. */
 export const siteTests = vitest('Tests of the built site', 'site');
 
-/** What only the hosting without a server has, in workerd itself. */
-export const workerdTests = vitest('Tests in workerd', 'workerd', {
-  config: 'enquiries/cloudflare/vitest.config.ts',
-});
+/** What only the hosting without a server has, in workerd and from outside. */
+export const workerdTests = vitest(
+  'Tests of the hosting without a server',
+  '*',
+  'enquiries/cloudflare/vitest.config.ts',
+);
 
 export const workerdTypes: Step = {
   title: 'Types of the hosting without a server',
@@ -47,11 +49,11 @@ export function journeys(browser: string): Step {
   };
 }
 
-function vitest(title: string, project: string, { config }: { config?: string } = {}): Step {
-  const report = join(reports, `${project}.json`);
+function vitest(title: string, project: string, config = 'vitest.config.ts'): Step {
+  const report = join(reports, `${title}.json`);
   return {
     title,
-    command: `vitest run ${config ? `--config=${config} ` : ''}--project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
+    command: `vitest run --config=${config} --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
     count: () => {
       const { numPassedTests, numFailedTests } = read(report);
       return { passed: numPassedTests, failed: numFailedTests };

@@ -8,28 +8,39 @@ const { cloudflareTest } = await import('@cloudflare/vitest-plugin');
 
 const here = (path: string) => join(import.meta.dirname, path);
 
-/** What is tested within workerd itself: the contracts of the ports, and what visitors are answered. */
+/** What can only be tested where wrangler and workerd are installed. */
 export default defineConfig({
-  plugins: [
-    cloudflareTest({
-      wrangler: { configPath: here('wrangler.jsonc') },
-      miniflare: { bindings: { JURISDICTION: '' } },
-    }),
-  ],
-  resolve: {
-    alias: {
-      'built-site/service.json': here('testing/service-file.ts'),
-      'built-site/headers.json': here('testing/headers-file.ts'),
-    },
-  },
   test: {
-    name: 'workerd',
     root: here('.'),
-    include: ['**/*.workerd.test.ts'],
-    globalSetup: here('testing/mail-servers.ts'),
+    maxWorkers: 1,
+    projects: [
+      {
+        extends: true,
+        // Within workerd itself: the contracts of the ports, and what visitors are answered.
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: here('wrangler.jsonc') },
+            miniflare: { bindings: { JURISDICTION: '' } },
+          }),
+        ],
+        resolve: {
+          alias: {
+            'built-site/service.json': here('testing/service-file.ts'),
+            'built-site/headers.json': here('testing/headers-file.ts'),
+          },
+        },
+        test: {
+          name: 'workerd',
+          include: ['**/*.workerd.test.ts'],
+          globalSetup: here('testing/mail-servers.ts'),
+        },
+      },
+      // From outside: the Worker as `npm run serve:cloudflare` runs it.
+      { extends: true, test: { name: 'cloudflare', include: ['local/*.test.ts'] } },
+    ],
     // workerd's own TLS leaves a rejection of its own behind, beside the error that it gives.
     onUnhandledError: ({ message }) => !message.startsWith('internal error; reference ='),
     retry: 0,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

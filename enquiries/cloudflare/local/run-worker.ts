@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '../../node/configuration.ts';
 import { type Environment, serviceSettingNames } from '../../settings.ts';
@@ -10,18 +11,20 @@ const CRON = 15 * 60_000;
 /**
  * Runs the Worker in workerd, with the built site and the settings of `environment`. Its log goes to standard output.
  *
- * @returns stops it, once what is under way has ended
+ * @returns where it listens, and what stops it
  */
 export async function runWorker(
   { host, port, distDir, dataDir }: Configuration,
   environment: Environment,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ port: number; stop: () => Promise<void> }> {
   // It needs no account and no network, and is to ask for neither.
   Object.assign(process.env, {
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   });
   const { unstable_startWorker: startWorker } = await import('wrangler');
+  // What a killed one has left there would be believed for minutes, and the desk be sent to a port of the past.
+  rmSync(registryFolder(dataDir), { recursive: true, force: true });
   const settings = serviceSettingNames().flatMap((name) => {
     const value = environment[name];
     return value ? [[name, { type: 'secret_text' as const, value }] as const] : [];
@@ -52,7 +55,8 @@ export async function runWorker(
   });
   await worker.ready;
   // Wakes the object, whose mail may have waited for this start.
-  const cronAddress = new URL('/cdn-cgi/handler/scheduled', await worker.url);
+  const url = await worker.url;
+  const cronAddress = new URL('/cdn-cgi/handler/scheduled', url);
   const lookAfter = async () => {
     const answer = await fetch(cronAddress);
     if (!answer.ok) throw new UserError(`The Worker has not started: ${await answer.text()}`);
@@ -60,6 +64,7 @@ export async function runWorker(
   await lookAfter();
   const cron = setInterval(() => void lookAfter().catch(console.error), CRON);
   return {
+    port: Number(url.port),
     stop: async () => {
       clearInterval(cron);
       await worker.dispose();

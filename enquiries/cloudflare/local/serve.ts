@@ -22,13 +22,13 @@ async function main(): Promise<void> {
   const site = await readSite(distDir);
   const formOrigin = checkForm(site.files.get('/contact')?.body.toString(), content);
   const unlock = lockFolder(localFolder(dataDir));
-  const free = await freePort(configuration);
+  if (port > 0) await checkPort(configuration);
   installCloudflare();
-  const worker = await runWorker({ ...configuration, port: free }, process.env);
+  const worker = await runWorker(configuration, process.env);
   const destination = smtpUrl
     ? `Enquiries are kept in ${localFolder(dataDir)} and sent as mail through ${smtpHost(smtpUrl)}`
     : `Enquiries are kept in ${localFolder(dataDir)}. SMTP_URL is not set: their mail waits there until it is`;
-  announceSite(host, free || port, destination, formOrigin);
+  announceSite(host, worker.port, destination, formOrigin);
 
   const stop = async () => {
     await worker.stop();
@@ -39,8 +39,12 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-/** The port to listen on, once it is known that no one else does: workerd would only say that it has failed. */
-async function freePort({ host, port }: Configuration): Promise<number> {
+/**
+ * Tries the port: workerd would only say that it has failed.
+ *
+ * @throws UserError when it cannot be listened on
+ */
+async function checkPort({ host, port }: Configuration): Promise<void> {
   const server = createServer();
   try {
     server.listen(port, host);
@@ -48,10 +52,8 @@ async function freePort({ host, port }: Configuration): Promise<number> {
   } catch (error) {
     throw cannotListen(host, port, error);
   }
-  const address = server.address();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : port;
 }
 
 main().catch(exitWithMessage);
