@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { HOSTINGS } from './enquiries/settings.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
@@ -64,6 +65,12 @@ export default defineConfig({
         access: 'public',
         optional: true,
         url: true,
+      }),
+      HOSTING: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: [...HOSTINGS],
+        default: 'server',
       }),
     },
     validateSecrets: true,

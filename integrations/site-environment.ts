@@ -1,3 +1,4 @@
+import { type Hosting, readEnvironment, readHosting } from '../enquiries/settings.ts';
 import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
@@ -6,12 +7,14 @@ export type SiteEnvironment = {
   site: string;
   /** Origin of the service that takes the enquiries; undefined for the site's own server. */
   formService: string | undefined;
+  /** Where the site's own service runs: the privacy notice says it. */
+  hosting: Hosting;
 };
 
 const LOCAL = 'http://localhost:4321';
 
 /**
- * Reads SITE_URL and FORM_SERVICE_URL. An empty variable counts as unset.
+ * Reads SITE_URL, FORM_SERVICE_URL and HOSTING. An empty variable counts as unset.
  *
  * @throws UserError saying what was expected instead
  */
@@ -26,7 +29,7 @@ export function readSiteEnvironment(
         `Build with both, e.g. SITE_URL=https://glodkraft.example FORM_SERVICE_URL=${formService} npm run build`,
     );
   }
-  return { site: site ?? LOCAL, formService };
+  return { site: site ?? LOCAL, formService, hosting: readEnvironment(environment, readHosting) };
 }
 
 function readOrigin(

@@ -4,10 +4,11 @@
  *
  * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
  */
+import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './browser.ts';
 import { findApache, findSshd } from './find-program.ts';
 import { findJava } from './java.ts';
-import { type Counts, finish, run, runInTurn } from './run-step.ts';
+import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
   build,
   byteBudgets,
@@ -17,10 +18,12 @@ import {
   types,
   unitTests,
   validHtml,
+  workerdTests,
+  workerdTypes,
 } from './steps.ts';
 
 /** What has to be there before anything runs; where it cannot be had, the rest is checked all the same. */
-function need(find: () => string): string | undefined {
+function need<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {
@@ -34,7 +37,10 @@ need(findJava);
 need(findApache);
 need(findSshd);
 
-const needsNoBuild = runInTurn([lint, unitTests]);
+/** What only the hosting without a server needs is installed with the first of its checks. */
+const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
+
+const needsNoBuild = runInTurn([lint, unitTests, ...withoutServer]);
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
@@ -42,6 +48,7 @@ const afterBuild = await runInTurn(isBuilt ? [types, validHtml, byteBudgets, sit
 const counts: Counts[] = [await needsNoBuild, built, afterBuild];
 
 if (isBuilt && browser) counts.push(await run(journeys(browser)));
+if (!withoutServer.length) counts.push({ passed: 0, failed: 1 });
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push({ passed: 0, failed: 1 });
 finish(...counts);

@@ -1,7 +1,5 @@
+import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
 import type { HeaderRule } from './security-headers.ts';
-
-/** What stands in a build for hosts and servers, and is no page of the site. */
-const NOT_SERVED = ['_headers', 'vercel.json', 'service.json', 'build.json'];
 
 /** Types that older Apaches do not know, and would send as plain bytes. */
 const TYPES = {
@@ -35,7 +33,7 @@ ErrorDocument 404 /404.html
 
 RewriteEngine On
 # What is for servers, and what is hidden, is not for visitors.
-RewriteRule ^(${NOT_SERVED.map(escaped).join('|')})$ - [R=404,L]
+RewriteRule ^(${[...NOT_SERVED].map((path) => escaped(path.slice(1))).join('|')})$ - [R=404,L]
 RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
 # Asked for by name, the page for what is missing is missing itself.

@@ -14,6 +14,7 @@ const FACTS: LegalFacts = {
   phone: '08-465 004 00',
   retentionDays: 99,
   formService: '',
+  hosting: 'server',
 };
 
 function words(facts: Partial<LegalFacts> = {}, measured = false): string {
@@ -27,6 +28,19 @@ it('names a form service that is in use, and otherwise none', () => {
   expect(external).not.toContain(privacy.formService.own);
   expect(words()).toContain(privacy.formService.own);
   expect(words()).not.toMatch(/30\sdagar/);
+});
+
+it('names Cloudflare and its backups where enquiries rest there, and nowhere else', () => {
+  const { cloudflare, backups, own } = privacy.formService;
+  const there = words({ hosting: 'cloudflare' });
+  expect(there).toContain(cloudflare);
+  expect(there).toMatch(/efter 99\sdagar\.\sI\sCloudflares.+till\.\sHar\sden/);
+  expect(there).not.toContain(own);
+  expect(words()).toMatch(/efter 99\sdagar\.\sHar\sden/);
+  for (const facts of [{}, { hosting: 'cloudflare', formService: 'formsubmit.example' }] as const) {
+    expect(words(facts)).not.toContain(backups);
+    expect(words(facts)).not.toContain('Cloudflare');
+  }
 });
 
 it('speaks of recordings and cookies only where they are made', () => {
@@ -49,6 +63,7 @@ it('leaves no place unfilled', () => {
   const all = [
     words({ formService: 'formsubmit.example' }, true),
     words(),
+    words({ hosting: 'cloudflare' }),
     JSON.stringify(termsText(terms, FACTS)),
   ];
   for (const text of all) expect(text).not.toMatch(/\{[a-z]+\}/i);

@@ -21,8 +21,10 @@ export type LegalFacts = {
   email: string;
   phone: string;
   retentionDays: number;
-  /** Host of the form service; empty for the site's own server. */
+  /** Host of another form service; empty for the site's own. */
   formService: string;
+  /** Where the site's own runs. */
+  hosting: 'server' | 'cloudflare';
 };
 
 /**
@@ -33,6 +35,9 @@ export type LegalFacts = {
  */
 export function privacyText(privacy: Privacy, facts: LegalFacts, measured: boolean): LegalText {
   const { formService, analytics } = privacy;
+  const own = facts.hosting === 'cloudflare' ? 'cloudflare' : 'own';
+  const receiver = facts.formService ? 'external' : own;
+  const backups = receiver === 'cloudflare' ? ` ${formService.backups}` : '';
   return fillAll(
     {
       heading: privacy.heading,
@@ -41,7 +46,7 @@ export function privacyText(privacy: Privacy, facts: LegalFacts, measured: boole
         ...privacy.sections,
         {
           heading: formService.heading,
-          paragraphs: [facts.formService ? formService.external : formService.own],
+          paragraphs: [formService[receiver]],
         },
         {
           heading: analytics.heading,
@@ -50,7 +55,7 @@ export function privacyText(privacy: Privacy, facts: LegalFacts, measured: boole
         privacy.rights,
       ],
     },
-    facts,
+    { ...facts, backups },
   );
 }
 
@@ -59,7 +64,10 @@ export function termsText(terms: Terms, facts: LegalFacts): LegalText {
   return fillAll(terms, facts);
 }
 
-function fillAll({ heading, intro, sections }: LegalText, facts: LegalFacts): LegalText {
+function fillAll(
+  { heading, intro, sections }: LegalText,
+  facts: LegalFacts & { backups?: string },
+): LegalText {
   const { retentionDays } = facts;
   const values = {
     ...facts,

@@ -1,4 +1,5 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
+import { HOSTING } from 'astro:env/server';
 import { projectInUse } from './analytics-project.ts';
 import { type LegalFacts, type LegalText, privacyText, termsText } from './legal-text.ts';
 import { load } from './load.ts';
@@ -28,6 +29,7 @@ async function facts(): Promise<LegalFacts> {
     email: contactInfo.email,
     phone: contactInfo.phone,
     retentionDays,
+    hosting: HOSTING.startsWith('cloudflare') ? 'cloudflare' : 'server',
     formService: FORM_SERVICE_URL ? new URL(FORM_SERVICE_URL).host : '',
   };
 }

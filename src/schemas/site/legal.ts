@@ -31,6 +31,10 @@ export const privacySchema = () =>
       .strictObject({
         heading: text('Rubriken.'),
         own: longText('När formuläret går till den egna servern.'),
+        cloudflare: longText('När formuläret går till den egna tjänsten hos Cloudflare.'),
+        backups: longText(
+          'Vad som finns kvar i Cloudflares säkerhetskopior. Visas där det står {backups}.',
+        ),
         external: longText('När formuläret går genom en annan tjänst.'),
       })
       .describe('Vem som tar emot formuläret.'),
