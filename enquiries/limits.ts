@@ -67,6 +67,9 @@ export const LIMITS = {
   /** Mail that has waited this long is the owner's concern: logged, and again as often as this. */
   mailWaiting: 15 * MINUTE,
 
+  /** How often a server looks for a new build of the site. */
+  buildPoll: 2 * SECOND,
+
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,
 

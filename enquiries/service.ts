@@ -72,9 +72,11 @@ export function createService(
     ended: workNow,
   });
 
-  const { retentionDays = content.retentionDays } = settings;
-  if (retentionDays > content.retentionDays) {
-    log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
+  // Asked for each time: a new build may promise another time.
+  const retentionDays = () => settings.retentionDays ?? content.retentionDays;
+  if (retentionDays() > content.retentionDays) {
+    const facts = { retentionDays: retentionDays(), promised: content.retentionDays };
+    log.warn(facts, 'kept longer than promised');
   }
   const retention = new Retention(store, mailCopies, retentionDays, log);
 

@@ -30,7 +30,9 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
   });
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const { method } = c.req;
-    const target = enquiryTarget(method, new URL(c.req.url).pathname, parts.content.mailbox);
+    const { mailbox, earlier } = parts.content;
+    const { pathname } = new URL(c.req.url);
+    const target = enquiryTarget(method, pathname, mailbox, earlier?.mailboxes);
     if (!target) return next();
 
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
@@ -55,14 +57,15 @@ export function enquiryTarget(
   method: string,
   pathname: string,
   mailbox: string,
+  earlierMailboxes: readonly string[] = [],
 ): Target | undefined {
-  const target = targetOf(pathname, mailbox);
+  const target = targetOf(pathname, [mailbox, ...earlierMailboxes]);
   // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
   const isPage = target?.kind === 'native' && !target.known && method !== 'POST';
   return isPage ? undefined : target;
 }
 
-function targetOf(pathname: string, mailbox: string): Target | undefined {
+function targetOf(pathname: string, mailboxes: readonly string[]): Target | undefined {
   let path: string;
   try {
     path = decodeURIComponent(pathname).toLowerCase();
@@ -70,9 +73,10 @@ function targetOf(pathname: string, mailbox: string): Target | undefined {
     // Malformed escapes name no mailbox.
     path = pathname.toLowerCase();
   }
-  const own = mailbox.toLowerCase();
-  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: path === ajaxPath(own) };
-  if (path.includes('@')) return { kind: 'native', known: path === nativePath(own) };
+  const isAt = (pathOf: (mailbox: string) => string) =>
+    mailboxes.some((mailbox) => path === pathOf(mailbox.toLowerCase()));
+  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: isAt(ajaxPath) };
+  if (path.includes('@')) return { kind: 'native', known: isAt(nativePath) };
   return undefined;
 }
 

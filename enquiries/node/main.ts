@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { withEarlierForms } from '../earlier-forms.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
@@ -7,7 +8,8 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
-import { readSite, warmUp } from './http/site-files.ts';
+import { buildIn, watchBuild, withAssetsOf } from './http/new-build.ts';
+import { readSite, type Site, warmUp } from './http/site-files.ts';
 import { announceSite, cannotListen } from './listening.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
@@ -20,12 +22,15 @@ async function main(): Promise<void> {
   loadSettings();
   const configuration = readConfiguration(process.env);
   const log = createLog();
-  const site = await readSite(configuration.distDir);
+  const { distDir } = configuration;
+  const served = await buildIn(distDir);
+  let site: Site = await readSite(distDir);
   const formPage = () => site.files.get('/contact')?.body.toString();
-  const content = await readBuiltContent(configuration.distDir);
+  const content = await readBuiltContent(distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await startService(configuration, { log, content, formPage });
-  const server = createHttpServer(createApp(site, service, log).fetch, log, {
+  let app = createApp(site, service, log);
+  const server = createHttpServer((...request) => app.fetch(...request), log, {
     refusalHeaders: refusalHeaders(site),
   });
   try {
@@ -36,8 +41,23 @@ async function main(): Promise<void> {
   }
   announce(server, configuration, formOrigin);
   void warmUp(site);
+  let built = site;
+  const stopWatching = watchBuild({
+    distDir,
+    served,
+    log,
+    // At once for what comes from now on; what is under way ends as it began.
+    take: (build) => {
+      site = withAssetsOf(built, build.site);
+      built = build.site;
+      Object.assign(content, withEarlierForms(build.content, content));
+      app = createApp(site, service, log);
+      void warmUp(site);
+    },
+  });
 
   const stop = async () => {
+    stopWatching();
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     await closeServer(server);
