@@ -1,23 +1,34 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
+import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
+import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
-import { refuseSampleContent } from './integrations/sample-content.ts';
+import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
-loadSettings();
-const environment = readSiteEnvironment(process.env);
+const environment = readSettings();
 const { site } = environment;
+
+/** Astro would print a stack below a mistake in `.env`. */
+function readSettings() {
+  try {
+    loadSettings();
+    return readSiteEnvironment(process.env);
+  } catch (error) {
+    return exitWithMessage(error);
+  }
+}
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
@@ -40,6 +51,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),

@@ -4,8 +4,8 @@ import type { ComponentSchema } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { groups, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 import { formFor } from './form.ts';
-import { groups, type Subject, schemaOf, subjects } from './subjects.ts';
 
 /*
  * The form against the contract. The contract is read as JSON Schema, which zod writes itself: not as the form reads

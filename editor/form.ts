@@ -1,10 +1,11 @@
 import { type ComponentSchema, fields } from '@keystatic/core';
 import type { z } from 'astro/zod';
+import { NAMELESS } from '../src/subjects/entry-name.ts';
+import { readKind } from '../src/subjects/schema-kind.ts';
 import { numberField } from './fields/number-field.tsx';
 import { pictureField } from './fields/picture-field.tsx';
 import { textField } from './fields/text-field.tsx';
 import { yesOrNoField } from './fields/yes-or-no-field.ts';
-import { readKind } from './schema-kind.ts';
 
 /** The form for the fields of an object. */
 export function formFor(shape: Record<string, z.ZodType>): Record<string, ComponentSchema> {
@@ -37,6 +38,9 @@ function fieldFor(schema: z.ZodType, key: string, given?: string): ComponentSche
       const [first] = options;
       return fields.select({ label, description, options, defaultValue: first?.value ?? '' });
     }
+    case 'made':
+      // The site makes it where it is left out. What stands in the file stays there.
+      return { ...fields.ignored(), label };
     case 'picture':
       return pictureField(field);
     case 'yes-or-no':
@@ -47,9 +51,6 @@ function fieldFor(schema: z.ZodType, key: string, given?: string): ComponentSche
       return textField(field);
   }
 }
-
-/** What only machines read, or only those who cannot see, and no one knows an entry by. */
-const NAMELESS = ['id', 'value', 'src', 'alt'];
 
 /** What calls an entry by name in its list: the first of its texts. */
 function itemLabel(entry: unknown): string {

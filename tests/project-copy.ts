@@ -14,7 +14,8 @@ import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
-const LEFT_OUT = /^(\.env|\.git|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
+const LEFT_OUT =
+  /^(\.env|\.git|content-history|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 
@@ -65,8 +66,11 @@ export function astro(folder: string, command: 'build' | 'dev', env: Record<stri
 }
 
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
-export async function buildCopy(folder: string): Promise<{ ok: boolean; output: string }> {
-  const build = astro(folder, 'build');
+export async function buildCopy(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ ok: boolean; output: string }> {
+  const build = astro(folder, 'build', env);
   let output = '';
   for (const stream of [build.stdout, build.stderr]) {
     stream.on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { NumberField } from '@keystar/ui/number-field';
 import type { BasicFormField } from '@keystatic/core';
-import { complaint, type Kind } from '../schema-kind.ts';
+import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
 
 type NumberKind = Extract<Kind, { kind: 'whole-number' }>;
 

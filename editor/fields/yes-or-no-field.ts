@@ -1,5 +1,5 @@
 import { fields } from '@keystatic/core';
-import type { Kind } from '../schema-kind.ts';
+import type { Kind } from '../../src/subjects/schema-kind.ts';
 
 type YesOrNoKind = Extract<Kind, { kind: 'yes-or-no' }>;
 

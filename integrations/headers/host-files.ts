@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
+import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
@@ -28,7 +29,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
         const rules = headerRules({
           site,
           formService,
-          analytics: isMeasured(),
+          analytics: isMeasured(site),
           pages: files.map(pagePath).filter((path) => path !== '/404'),
           inline: inlineHashes(pages),
         });
@@ -43,10 +44,10 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
   };
 }
 
-/** Whether a project of the analytics service is configured: without one nothing of it is ever loaded. */
-function isMeasured(): boolean {
-  const site = parse(readFileSync('content/site.yaml', 'utf8'));
-  return Boolean(site?.analytics?.clarityProjectId);
+/** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
+function isMeasured(siteUrl: string): boolean {
+  const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
+  return projectInUse(analytics.clarityProjectId, siteUrl) !== '';
 }
 
 /** `contact.html` → `/contact`, `index.html` → `/`. */

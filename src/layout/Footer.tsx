@@ -15,12 +15,22 @@ type FooterProps = FooterContent & {
   site: Site;
   company: Company;
   labels: Labels;
+  /** Whether visitors are asked about analytics, and so can change their answer. */
+  asksConsent: boolean;
   /** The way back up, which stands in the footer to be part of a landmark. */
   children: ReactNode;
 };
 
 /** The last page of the book: mark, closing line, links, details, year. */
-export function Footer({ navigation, site, company, labels, children, ...footer }: FooterProps) {
+export function Footer({
+  navigation,
+  site,
+  company,
+  labels,
+  asksConsent,
+  children,
+  ...footer
+}: FooterProps) {
   const { contactInfo, links, name } = site;
   const { social } = labels;
   return (
@@ -53,15 +63,21 @@ export function Footer({ navigation, site, company, labels, children, ...footer 
               <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
               <span>{contactInfo.address}</span>
             </address>
-            <Heading level={2} size="label">
-              {footer.followHeading}
-            </Heading>
-            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-              {social.instagram}
-            </SocialLink>
-            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-              {social.facebook}
-            </SocialLink>
+            {(links.instagram || links.facebook) && (
+              <Heading level={2} size="label">
+                {footer.followHeading}
+              </Heading>
+            )}
+            {links.instagram && (
+              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+                {social.instagram}
+              </SocialLink>
+            )}
+            {links.facebook && (
+              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+                {social.facebook}
+              </SocialLink>
+            )}
           </div>
         </div>
         <div className={styles.colophon}>
@@ -77,11 +93,13 @@ export function Footer({ navigation, site, company, labels, children, ...footer 
             <li>
               <a href="/villkor">{footer.termsLink}</a>
             </li>
-            <li>
-              <button type="button" data-cookie-settings>
-                {footer.cookieSettings}
-              </button>
-            </li>
+            {asksConsent && (
+              <li>
+                <button type="button" data-cookie-settings>
+                  {footer.cookieSettings}
+                </button>
+              </li>
+            )}
           </ul>
           <p>{companyLine(company)}</p>
         </div>

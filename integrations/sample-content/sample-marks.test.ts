@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSampleMarks, sampleMessage } from './sample-content.ts';
+import { describeMark, sampleMarks } from './sample-marks.ts';
+
+it('finds what says of itself that it is a sample, by the names of the form', () => {
+  const text = `
+heading: Så låter det
+verification: { text: De är äkta., sample: false }
+items:
+  - { name: Maja L., sample: true }
+  - { name: Riktiga Rut }
+`;
+  const marks = sampleMarks('testimonials', parse(text));
+  expect(marks).toEqual([
+    {
+      subject: 'testimonials',
+      label: 'Omdömen',
+      field: 'Omdömena › nummer 1',
+      entry: 'Maja L.',
+      path: ['items', 0],
+    },
+  ]);
+  expect(marks.map(describeMark)).toEqual(['Omdömen › Omdömena › nummer 1 (Maja L.)']);
+});
+
+it('finds a subject that is a sample as a whole', () => {
+  const [mark, ...others] = sampleMarks('company', { legalName: 'Bolaget', sample: true });
+  expect(others).toEqual([]);
+  expect(mark && describeMark(mark)).toBe('Företagsuppgifter (Bolaget)');
+});
+
+it('takes a made-up project of the analytics service for a sample, and none for none', () => {
+  const at = (clarityProjectId: string) =>
+    sampleMarks('site', { analytics: { clarityProjectId } }).map(({ field }) => field);
+  expect(at('sagasexempel')).toEqual(['Mätning › Projektets id hos Microsoft Clarity']);
+  expect(at('k3x9q0abcd')).toEqual([]);
+  expect(at('')).toEqual([]);
+});
+
+it('names every mark of the content by a subject and a field of the form', () => {
+  for (const mark of readSampleMarks()) {
+    expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\bitems\b/);
+  }
+});
+
+it('says what to do about what is left', () => {
+  const message = sampleMessage(sampleMarks('company', { legalName: 'Bolaget', sample: true }));
+  expect(message).toMatch(/^Ett exempel är kvar/);
+  expect(message).toContain('npm run edit');
+});

@@ -1,0 +1,66 @@
+import { isMadeUpProject } from '../../src/data/analytics-project.ts';
+import { nameOf } from '../../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
+
+/** Something in the content that is still made up, in the words of the editor. */
+export type SampleMark = {
+  /** The file of content/ without its ending: `testimonials`. */
+  subject: Subject;
+  /** What the editor calls the subject: `Omdömen`. */
+  label: string;
+  /** Where in the subject, as its errors say it: `Omdömena › nummer 1`; empty when all of it is made up. */
+  field: string;
+  /** What the entry calls itself, such as the name of a client; empty when it has no name. */
+  entry: string;
+  /** Keys and places that lead to it in the file, counted from 0: `['items', 0]`. */
+  path: (string | number)[];
+};
+
+type Found = Pick<SampleMark, 'path' | 'entry'>;
+
+/**
+ * Every entry of a subject that says `sample: true` of itself, and a project of the analytics service whose id says so,
+ * in the order of the file.
+ *
+ * @param data what the YAML of the subject's file holds
+ */
+export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
+  const { label } = subjects[subject];
+  const schema = schemaOf(subject);
+  return search(data, []).map(({ path, entry }) => ({
+    subject,
+    label,
+    field: nameOf(schema, path),
+    entry,
+    path,
+  }));
+}
+
+/** A mark on one line: `Omdömen › Omdömena › nummer 1 (Maja L.)`. */
+export function describeMark({ label, field, entry }: SampleMark): string {
+  const place = [label, field].filter(Boolean).join(' › ');
+  return entry ? `${place} (${entry})` : place;
+}
+
+function search(value: unknown, path: SampleMark['path']): Found[] {
+  if (typeof value === 'string') {
+    return path.at(-1) === 'clarityProjectId' && isMadeUpProject(value)
+      ? [{ path, entry: value }]
+      : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((entry, place) => search(entry, [...path, place]));
+  if (typeof value !== 'object' || value === null) return [];
+  const map = value as Record<string, unknown>;
+  const own = map['sample'] === true ? [{ path, entry: nameIn(map) }] : [];
+  return [...own, ...Object.entries(map).flatMap(([key, inner]) => search(inner, [...path, key]))];
+}
+
+/** The first text of an entry that tells a person which one it is. */
+function nameIn(map: Record<string, unknown>): string {
+  const known = ['name', 'title', 'legalName', 'caption', 'alt', 'text'];
+  for (const key of [...known, ...Object.keys(map)]) {
+    const value = map[key];
+    if (typeof value === 'string' && value) return value;
+  }
+  return '';
+}

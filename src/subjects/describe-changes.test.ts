@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { describeChanges } from './describe-changes.ts';
+import type { Subject } from './subjects.ts';
+
+/** What is said of a change made to a file of content/ as it stands. */
+// biome-ignore lint/suspicious/noExplicitAny: the data of any subject
+function changes(subject: Subject, change: (data: any) => void): string[] {
+  const before = readFileSync(`content/${subject}.yaml`, 'utf8');
+  const data = parse(before);
+  change(data);
+  return describeChanges(subject, before, stringify(data));
+}
+
+test('finds nothing where only the writing of the file differs', () => {
+  expect(changes('services', () => {})).toEqual([]);
+});
+
+test('says a price by its service, without the unit that both share', () => {
+  expect(
+    changes('services', ({ items }) => {
+      items[3].price = '275 kr / pass';
+      items[2].price = '1 300 kr / konsultation';
+      items[1].price = '1 500 kr / vecka';
+    }),
+  ).toEqual([
+    'Onlinecoachning: priset 1 500 kr / månad → 1 500 kr / vecka',
+    'Kostrådgivning: priset 1 200 kr → 1 300 kr',
+    'Gruppträning: priset 250 kr → 275 kr',
+  ]);
+});
+
+test('names what came, what went and what moved in a list', () => {
+  expect(
+    changes('testimonials', ({ items }) => {
+      const [first] = items.splice(0, 1);
+      items.splice(1, 1, { ...first, id: 'lena', name: 'Lena S.' });
+      items.reverse();
+    }),
+  ).toEqual([
+    'Omdömen: Lena S. har lagts till',
+    'Omdömen: Maja L. har tagits bort',
+    'Omdömen: Birgitta N. har tagits bort',
+    'Omdömen: ordningen har ändrats',
+  ]);
+});
+
+test('finds an entry again when it has another name and another place', () => {
+  expect(
+    changes('services', ({ items }) => {
+      items.reverse();
+      items[0].title = 'Smågrupp';
+    }),
+  ).toEqual([
+    'Gruppträning: tjänstens namn ”Gruppträning” → ”Smågrupp”',
+    'Tjänster och priser: ordningen har ändrats',
+  ]);
+});
+
+test('shows of a long text the words that differ', () => {
+  expect(
+    changes('services', ({ items }) => {
+      items[0].description = items[0].description.replace(/60(?=\s)/, '75');
+    }),
+  ).toEqual(['Individuell PT-träning: vad kunden får ”… i 60 minuter. …” → ”… i 75 minuter. …”']);
+});
+
+test('says of a field outside lists which subject and part it is in', () => {
+  expect(
+    changes('site', (data) => {
+      data.name = 'Glöd';
+      data.contactInfo.phone = '070-174 06 43';
+      delete data.contactInfo.sample;
+    }),
+  ).toEqual([
+    'Kontaktuppgifter och meny: webbplatsens namn ”Glödkraft” → ”Glöd”',
+    'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret 070-174 06 42 → 070-174 06 43',
+    'Kontaktuppgifter och meny › Kontaktuppgifter: exempel är inte längre ikryssat',
+  ]);
+});
+
+test('says what filled an empty field, what emptied a full one, and which picture is another', () => {
+  expect(
+    changes('services', ({ items }) => {
+      items[0].badge = null;
+      items[2].badge = 'Ny';
+      items[0].icon = 'users';
+    }),
+  ).toEqual([
+    'Individuell PT-träning: ikonen på kortet ”Hantel” → ”Grupp”',
+    'Individuell PT-träning: märket i kortets hörn ”Populär” har tagits bort',
+    'Kostrådgivning: märket i kortets hörn ”Ny” har lagts till',
+  ]);
+  expect(
+    changes('hero', (data) => {
+      data.picture.src = './images/ny.jpg';
+    }),
+  ).toEqual(['Första skärmen › Bilden bakom: bilden har bytts']);
+});
+
+test('says what changed in a list of plain texts', () => {
+  expect(
+    changes('trainer', (data) => {
+      data.specialties.push('Rörlighet');
+      data.certifications[0] = `${data.certifications[0]}, 2027`;
+    }).join('\n'),
+  ).toMatch(/Rörlighet har lagts till\n.*2027/);
+});
+
+test('a file that cannot be read has changed as a whole', () => {
+  const text = readFileSync('content/hero.yaml', 'utf8');
+  expect(describeChanges('hero', 'a: [', text)).toEqual([
+    'Första skärmen: hela filen har skrivits om',
+  ]);
+});
