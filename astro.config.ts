@@ -1,8 +1,10 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
+import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
+import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
@@ -16,9 +18,18 @@ import { wholeBuild } from './integrations/whole-build/whole-build.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
-loadSettings();
-const environment = readSiteEnvironment(process.env);
+const environment = readSettings();
 const { site } = environment;
+
+/** Astro would print a stack below a mistake in `.env`. */
+function readSettings() {
+  try {
+    loadSettings();
+    return readSiteEnvironment(process.env);
+  } catch (error) {
+    return exitWithMessage(error);
+  }
+}
 
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
@@ -41,6 +52,7 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     refuseSampleContent(),
+    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),

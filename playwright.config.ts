@@ -4,11 +4,33 @@ import { findBrowser } from './scripts/browser.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
-/** Journeys that the width of the window means nothing to: taken once, on the phone that most visitors have. */
-const ON_PHONE = ['enquiry', 'enquiry-without-script', 'failure', 'privacy', 'routes', 'security'];
+/*
+ * What a wider window changes nothing of is taken once. Single tests say so by their tag, `@phone` or `@desktop`.
+ */
 
-/** Journeys that need a mouse or a desk, set their own widths, or are of what was built. */
-const ON_DESKTOP = ['cookies', 'counts', 'editor', 'form-service', 'look'];
+/** Whole files that are taken on the phone that most visitors have. */
+const ON_PHONE = [
+  'back',
+  'content',
+  'enquiry',
+  'enquiry-without-script',
+  'failure',
+  'privacy',
+  'routes',
+  'security',
+];
+
+/** Whole files that need a mouse or a desk, set their own widths, or are of what was built. */
+const ON_DESKTOP = [
+  'cookies',
+  'counts',
+  'editor',
+  'form-service',
+  'larger-letters',
+  'longest',
+  'look',
+  'structure',
+];
 
 /**
  * Journeys of the form that are taken once more where the site and its service run without a server, once what that needs is
@@ -68,11 +90,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: files(ON_DESKTOP),
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: files(ON_PHONE),
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     ...(cloudflareIsInstalled

@@ -103,7 +103,6 @@ function grow(content: string, times: number) {
     ['services', 'items'],
     ['testimonials', 'items'],
     ['gallery', 'images'],
-    ['trainer', 'galleryImages'],
   ] as const) {
     const path = join(content, `${file}.yaml`);
     const data = parse(readFileSync(path, 'utf8'));

@@ -38,6 +38,9 @@ function fieldFor(schema: z.ZodType, key: string, given?: string): ComponentSche
       const [first] = options;
       return fields.select({ label, description, options, defaultValue: first?.value ?? '' });
     }
+    case 'made':
+      // The site makes it where it is left out. What stands in the file stays there.
+      return { ...fields.ignored(), label };
     case 'picture':
       return pictureField(field);
     case 'yes-or-no':

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import keystatic from '@keystatic/astro';
 import type { AstroIntegration } from 'astro';
+import { rememberAll } from './history/content-history.ts';
 import { keystaticInSwedish } from './swedish.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -20,6 +21,8 @@ export function editor(): AstroIntegration[] {
           injectRoute({ pattern: '/redigera', entrypoint: here('redigera.astro') });
           updateConfig({
             vite: {
+              // What she sets for publishing counts at the next start; Vite would begin anew in the middle of her work.
+              server: { watch: { ignored: ['**/.env*', '**/content-history/**'] } },
               plugins: [
                 {
                   name: 'editor-configuration',
@@ -35,6 +38,7 @@ export function editor(): AstroIntegration[] {
             },
           });
         },
+        'astro:server:setup': rememberAll,
         'astro:server:start': ({ address, logger }) => {
           logger.info(`Redigera på http://localhost:${address.port}/redigera`);
         },

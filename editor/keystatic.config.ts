@@ -1,7 +1,6 @@
 import { config, singleton } from '@keystatic/core';
-import { formFor } from './form.ts';
-import './stay.ts';
 import { groups, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
+import { formFor } from './form.ts';
 
 /** The editor: one form for each file of content/, made of the file's schema. */
 export default config({
@@ -21,3 +20,6 @@ export default config({
     ]),
   ) as Record<Subject, ReturnType<typeof singleton>>,
 });
+
+// Before Keystatic asks its server for anything. The server reads this file as well.
+if (!import.meta.env.SSR) await import('./browser/main.ts');

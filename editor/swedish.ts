@@ -18,6 +18,25 @@ export const PHRASES: Record<string, string> = {
   'label: "Paste entry"': 'label: "Klistra in allt"',
   'label: "Preview"': 'label: "Visa sidan"',
   'children: "Unsaved"': 'children: "Inte sparat"',
+  '"Restored draft from "': '"Det du inte sparade är tillbaka. Skrivet "',
+  'Other changes have been made to this entry since the draft. You may want to discard the draft changes.':
+    'Ämnet har sparats på annat håll sedan dess. När du sparar får du välja vad som ska gälla.',
+  '"aria-label": `Updating ${': '"aria-label": `Sparar ${',
+  '"Entry pasted"': '"Allt är inklistrat"',
+  'actionLabel: "Undo"': 'actionLabel: "Ångra"',
+  '"Entry not found in clipboard"': '"Det som är kopierat hör inte till ämnet."',
+  'Failed to paste because clipboard access was denied':
+    'Webbläsaren släppte inte fram det som är kopierat. Ge sidan lov att läsa urklipp.',
+  '"Failed to read clipboard"': '"Det som är kopierat gick inte att läsa."',
+  'message: "This page could not be found."':
+    'message: "Sidan finns inte. Välj ett ämne till vänster."',
+  '"Not found"': '"Sidan finns inte"',
+  '"aria-label": "theme"': '"aria-label": "Utseende"',
+  'label: "Light"': 'label: "Ljust"',
+  'label: "Dark"': 'label: "Mörkt"',
+  'label: "System"': 'label: "Som datorn"',
+  '"aria-label": "Open app navigation"': '"aria-label": "Visa ämnena"',
+  '"aria-label": "Resize"': '"aria-label": "Ämnenas bredd"',
   // Its typeface comes from another server, which the owner has not asked anything of.
   'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
     'href: "data:text/css,"',

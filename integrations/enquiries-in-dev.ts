@@ -33,6 +33,7 @@ export function enquiriesInDev(): AstroIntegration {
           const { serviceFile } = await server.ssrLoadModule(SERVICE_FILE);
           return readContent(await serviceFile());
         }
+        const logError = (error: Error) => logger.error(error.message);
         async function start() {
           await letGo;
           const content = await contentNow();
@@ -49,7 +50,8 @@ export function enquiriesInDev(): AstroIntegration {
         const listening = Promise.withResolvers<void>();
         server.httpServer?.once('listening', listening.resolve);
         const started = listening.promise.then(start);
-        started.catch(exitWithMessage);
+        // The editor goes on, for what is wrong with the content to be mended in it.
+        started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
         server.middlewares.use((request, response, next) => {
           // The editor saves with POST as well (editor/).
           const saves = request.url?.startsWith('/api/keystatic/');

@@ -24,7 +24,7 @@ test.each([
   'https://anna:hemligt@a.example',
 ])('SITE_URL=%s is refused with an example', (address) => {
   const read = () => readSiteEnvironment({ SITE_URL: address });
-  expect(read).toThrow(/^SITE_URL: expected .* SITE_URL=https:\/\/glodkraft\.example$/);
+  expect(read).toThrow(/^SITE_URL ska vara .* SITE_URL=https:\/\/glodkraft\.example$/);
   expect(read).not.toThrow('hemligt');
 });
 
@@ -35,6 +35,6 @@ test('a hosting that is not known is refused with an example', () => {
 
 test('a form service cannot send visitors back to an unknown address', () => {
   expect(() => readSiteEnvironment({ FORM_SERVICE_URL: 'https://formsubmit.co' })).toThrow(
-    /SITE_URL is not.*\n.*SITE_URL=https:\/\/glodkraft\.example FORM_SERVICE_URL=/,
+    /inte SITE_URL.*\n.*SITE_URL=https:\/\/glodkraft\.example och FORM_SERVICE_URL=/,
   );
 });

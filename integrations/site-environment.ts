@@ -1,4 +1,4 @@
-import { type Hosting, readEnvironment, readHosting } from '../enquiries/settings.ts';
+import { HOSTINGS, type Hosting } from '../enquiries/settings.ts';
 import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
@@ -14,7 +14,7 @@ export type SiteEnvironment = {
 const LOCAL = 'http://localhost:4321';
 
 /**
- * Reads SITE_URL, FORM_SERVICE_URL and HOSTING. An empty variable counts as unset.
+ * Reads SITE_URL, FORM_SERVICE_URL and HOSTING. An empty variable counts as unset. An owner meets the errors, so they are Swedish.
  *
  * @throws UserError saying what was expected instead
  */
@@ -25,11 +25,11 @@ export function readSiteEnvironment(
   const formService = readOrigin(environment, 'FORM_SERVICE_URL', 'https://formsubmit.co');
   if (formService && !site) {
     throw new UserError(
-      `FORM_SERVICE_URL is set, but SITE_URL is not. ${formService} sends visitors without script back to a thank-you page, whose whole address it has to be told.\n` +
-        `Build with both, e.g. SITE_URL=https://glodkraft.example FORM_SERVICE_URL=${formService} npm run build`,
+      `FORM_SERVICE_URL är satt, men inte SITE_URL. ${formService} skickar den som har stängt av skript tillbaka till en tacksida, och behöver hela dess adress.\n` +
+        `Skriv båda i filen .env: SITE_URL=https://glodkraft.example och FORM_SERVICE_URL=${formService}`,
     );
   }
-  return { site: site ?? LOCAL, formService, hosting: readEnvironment(environment, readHosting) };
+  return { site: site ?? LOCAL, formService, hosting: readHosting(environment) };
 }
 
 function readOrigin(
@@ -44,8 +44,15 @@ function readOrigin(
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     // The value is not repeated: it may hold a password.
     throw new UserError(
-      `${name}: expected an address with scheme and host and nothing else, e.g. ${name}=${example}`,
+      `${name} ska vara en hel adress med https:// först och inget efter värdnamnet. Skriv i filen .env, till exempel ${name}=${example}`,
     );
   }
   return url.origin;
+}
+
+function readHosting(environment: Record<string, string | undefined>): Hosting {
+  const text = environment['HOSTING']?.trim() || 'server';
+  const hosting = HOSTINGS.find((one) => one === text);
+  if (hosting) return hosting;
+  throw new UserError(`HOSTING ska vara ${HOSTINGS.join(' eller ')}, t.ex. HOSTING=cloudflare`);
 }

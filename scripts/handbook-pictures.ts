@@ -39,8 +39,9 @@ async function choosePicture(label: string, name: string) {
 }
 
 await page.goto(`http://localhost:${process.env['PORT'] || 4321}/redigera`);
-await editor.getByRole('row', { name: 'Gruppträning' }).waitFor();
+await editor.getByRole('heading', { name: /exempel är kvar/ }).waitFor();
 await picture('start');
+await editor.getByRole('navigation').getByRole('link', { name: 'Tjänster och priser' }).click();
 
 // Ändra ett pris, först fel
 await editor.getByRole('row', { name: 'Gruppträning' }).click();
@@ -56,12 +57,20 @@ await editor.getByRole('button', { name: 'Klar' }).click();
 await save.click();
 await beside.getByText('275 kronor per pass').waitFor({ state: 'attached' });
 
+// Ångra
+await page.getByRole('button', { name: 'Historik' }).click();
+const history = page.getByRole('dialog', { name: 'Historik' });
+await history.getByText('275 kr').waitFor();
+await picture('historik');
+await history.getByRole('button', { name: 'Stäng' }).click();
+
 // Byta porträtten
 for (const [subject, name] of [
   ['Tränaren', 'jag.jpg'],
   ['Om mig, rubriker', 'jag-igen.jpg'],
 ] as const) {
-  await editor.getByRole('link', { name: subject, exact: true }).click();
+  const subjects = editor.getByRole('navigation');
+  await subjects.getByRole('link', { name: subject, exact: true }).click();
   await editor.getByRole('heading', { level: 1, name: subject }).waitFor();
   const change = editor.getByRole('button', { name: 'Byt bild' }).first();
   await change.scrollIntoViewIfNeeded();
@@ -74,11 +83,10 @@ for (const [subject, name] of [
 }
 
 // Lägga till ett omdöme
-await editor.getByRole('link', { name: 'Omdömen', exact: true }).click();
+await editor.getByRole('navigation').getByRole('link', { name: 'Omdömen', exact: true }).click();
 await editor.getByRole('row', { name: 'Maja L.' }).waitFor();
 await editor.getByRole('button', { name: 'Lägg till' }).click();
 const entry = editor.getByRole('dialog');
-await entry.getByRole('textbox', { name: 'Kort namn' }).fill('lo');
 await entry.getByRole('textbox', { name: 'Kundens namn' }).fill('Lo S.');
 await entry.getByRole('textbox', { name: 'Yrke och tjänst' }).fill('Snickare, gruppträning');
 await entry.getByRole('textbox', { name: 'Omdömet' }).fill('Jag sover bättre.');

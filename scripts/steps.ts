@@ -50,7 +50,7 @@ export function journeys(browser: string): Step {
 }
 
 function vitest(title: string, project: string, config = 'vitest.config.ts'): Step {
-  const report = join(reports, `${title}.json`);
+  const report = join(reports, `${title.replaceAll(' ', '-')}.json`);
   return {
     title,
     command: `vitest run --config=${config} --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,

@@ -48,7 +48,7 @@ const afterBuild = await runInTurn(isBuilt ? [types, validHtml, byteBudgets, sit
 const counts: Counts[] = [await needsNoBuild, built, afterBuild];
 
 if (isBuilt && browser) counts.push(await run(journeys(browser)));
-if (!withoutServer.length) counts.push({ passed: 0, failed: 1 });
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push({ passed: 0, failed: 1 });
+if (withoutServer.length === 0) counts.push({ passed: 0, failed: 1 });
 finish(...counts);

@@ -13,29 +13,31 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const start of ['/', '/contact']) {
-  for (const { title, id } of ANCHORS) {
-    test(`from ${start} the entry ${title} lands with the heading below the header`, async ({
-      page,
-      isMobile,
-    }) => {
-      await page.goto(start);
-      if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
-      const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+  test(`from ${start} each entry of the navigation lands with the heading below the header`, async ({
+    page,
+    isMobile,
+  }) => {
+    for (const { title, id } of ANCHORS) {
+      await test.step(title, async () => {
+        await page.goto(start);
+        if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
+        const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
 
-      await navigation.getByRole('navigation').getByRole('link', { name: title }).click();
+        await navigation.getByRole('navigation').getByRole('link', { name: title }).click();
 
-      await expect(page).toHaveURL(`/#${id}`);
-      const heading = page.locator(`#${id}-heading`);
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      await expect(async () => {
-        const header = await page.getByRole('banner').boundingBox();
-        const box = await heading.boundingBox();
-        expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-        const section = await page.locator(`#${id}`).boundingBox();
-        expect(section?.y, 'the section begins near the top').toBeLessThan(120);
-      }).toPass({ timeout: 10_000 });
-    });
-  }
+        await expect(page).toHaveURL(`/#${id}`);
+        const heading = page.locator(`#${id}-heading`);
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        await expect(async () => {
+          const header = await page.getByRole('banner').boundingBox();
+          const box = await heading.boundingBox();
+          expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+          const section = await page.locator(`#${id}`).boundingBox();
+          expect(section?.y, 'the section begins near the top').toBeLessThan(120);
+        }).toPass({ timeout: 10_000 });
+      });
+    }
+  });
 }
 
 test('the buttons of the hero and the header lead to their sections', async ({ page }) => {

@@ -4,7 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
  * Back on a phone closes what fills the screen instead of leaving. Where the browser has a CloseWatcher its own gesture
  * does so; these journeys take it away, as Safari and Firefox are without it.
  */
-test.skip(({ isMobile }) => !isMobile, 'the menu is for small screens');
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));

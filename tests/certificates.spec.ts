@@ -32,7 +32,9 @@ test('each of the four certificates opens full screen and closes through Stäng'
   }
 });
 
-test('the viewer closes on a click on the backdrop, not on the paper', async ({ page }) => {
+test('the viewer closes on a click on the backdrop, not on the paper', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
@@ -49,7 +51,7 @@ test('the viewer closes on a click on the backdrop, not on the paper', async ({ 
   await expect(paper).toBeFocused();
 });
 
-test('the viewer closes on Esc and gives focus back', async ({ page }) => {
+test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
@@ -66,7 +68,9 @@ test('the viewer closes on Esc and gives focus back', async ({ page }) => {
   await expect(paper).toBeFocused();
 });
 
-test('the arrow keys step between the certificates, around and around', async ({ page }) => {
+test('the arrow keys step between the certificates, around and around', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
@@ -87,7 +91,9 @@ test('the arrow keys step between the certificates, around and around', async ({
   ).toBeVisible();
 });
 
-test('a certificate opened before the viewer has woken can be closed after', async ({ page }) => {
+test('a certificate opened before the viewer has woken can be closed after', {
+  tag: '@phone',
+}, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/CertificateViewer.*.js', async (route) => {
     await script.promise;
@@ -108,7 +114,9 @@ test('a certificate opened before the viewer has woken can be closed after', asy
   await expect(viewer).toBeVisible();
 });
 
-test('enlarging is not offered where the script of the viewer never comes', async ({ page }) => {
+test('enlarging is not offered where the script of the viewer never comes', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/_astro/CertificateViewer*', (route) => route.abort());
   await page.goto('/');
   await page
@@ -120,7 +128,9 @@ test('enlarging is not offered where the script of the viewer never comes', asyn
   await expect(viewer.getByRole('button')).toHaveCount(1);
 });
 
-test('a key pressed before the certificate has been opened is not lost', async ({ page }) => {
+test('a key pressed before the certificate has been opened is not lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
@@ -135,7 +145,9 @@ test('a key pressed before the certificate has been opened is not lost', async (
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a finger steps between the certificates, unless one is enlarged', async ({ page }) => {
+test('a finger steps between the certificates, unless one is enlarged', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
@@ -172,9 +184,9 @@ test('a finger steps between the certificates, unless one is enlarged', async ({
   await shown(titles[0]);
 });
 
-test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', async ({
-  page,
-}) => {
+test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
@@ -194,9 +206,9 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
   }).toPass();
 });
 
-test('where pictures are blocked certificates keep their place, and say what they are', async ({
-  page,
-}) => {
+test('where pictures are blocked certificates keep their place, and say what they are', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto('/');
   const papers = page.getByRole('button', { name: /^Förstora intyget/ });

@@ -20,21 +20,35 @@ it.each([
   {
     mistake: 'a price without a slash',
     file: 'content/services.yaml',
-    right: /250\skr\s\/\spass/,
-    wrong: '250 kr',
-    row: /^ {2}rad \d+ {2}items › nummer 4 › price: Priset ska ha ett snedstreck .*700 kr \/ pass\.$/m,
+    replaced: [[/250\skr\s\/\spass/, '250 kr']] as const,
+    rows: [
+      /^ {2}rad \d+ {2}Tjänster och priser › Tjänsterna › nummer 4 › Priset: Priset ska ha ett snedstreck .*700 kr \/ pass\.$/m,
+    ],
   },
   {
-    mistake: 'a picture that is not there',
-    file: 'content/gallery.yaml',
-    right: 'gallery-3-barbell-plates.jpg',
-    wrong: 'gallery-3.jpg',
-    row: /^ {2}rad \d+ {2}images › nummer 1 › src: Bilden \.\/images\/gallery-3\.jpg finns inte\. /m,
+    mistake: 'pictures that are not there, end too early or have no pixels',
+    file: 'content/trainer.yaml',
+    replaced: [
+      ['certificate-personlig-tranare.jpg', 'intyg.jpg'],
+      ['certificate-kostradgivare.jpg', 'cut-off.jpg'],
+      ['trainer-portrait-1-arms-crossed.jpg', 'logo-mark.svg'],
+    ] as const,
+    rows: [
+      /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden \.\/images\/intyg\.jpg finns inte\. /m,
+      /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden \.\/images\/cut-off\.jpg är skadad/m,
+      /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
+    ],
   },
-])('$mistake stops the build with one message', async ({ file, right, wrong, row }) => {
+])('$mistake stop the build with one message', async ({ file, replaced, rows }) => {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.replace(right, wrong));
+  const wrong = replaced.reduce(
+    (changed, [right, mistake]) => changed.replace(right, mistake),
+    text,
+  );
+  writeFileSync(path, wrong);
+  const picture = readFileSync(join(copy, 'content/images/certificate-kostradgivare.jpg'));
+  writeFileSync(join(copy, 'content/images/cut-off.jpg'), picture.subarray(0, 9000));
 
   const { ok, output } = await buildCopy(copy);
   writeFileSync(path, text);
@@ -42,8 +56,8 @@ it.each([
   expect(ok).toBe(false);
   expect(output).toContain(`${file} stämmer inte:`);
   expect(output.match(/stämmer inte:/g)).toHaveLength(1);
-  expect(output).toMatch(row);
-  expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(1);
+  for (const row of rows) expect(output).toMatch(row);
+  expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(rows.length);
 });
 
 it('a build that fails in the middle leaves the site as it was', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { astro, copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
@@ -50,51 +50,160 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** A file of the copy's content. The editor may be about to write it, and then there is nothing to read. */
-const content = (file: string) => parse(readFileSync(join(folder, 'content', file), 'utf8'));
+const read = (file: string) => readFileSync(join(folder, 'content', file), 'utf8');
+const content = (file: string) => parse(read(file));
+
+/** Changes a file of the copy beside the editor, as a text editor would. */
+function write(file: string, right: string | RegExp, other: string) {
+  writeFileSync(join(folder, 'content', file), read(file).replace(right, other));
+}
+
+async function save(editor: FrameLocator | Page) {
+  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+}
+
+/** What the editor says when it has written the file. */
+const saved = (editor: FrameLocator | Page) => editor.getByText('Sparat', { exact: true });
 
 async function choose(editor: FrameLocator, subject: string) {
-  await editor.getByRole('link', { name: subject, exact: true }).click();
+  const subjects = editor.getByRole('navigation');
+  await subjects.getByRole('link', { name: subject, exact: true }).click();
   await expect(editor.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 }
 
-test('a new price is in the file and on the page beside the form', async ({ page }) => {
-  const before = content('services.yaml');
+test('the start page of the editor lists what is made up, with a link to each', async ({
+  page,
+}) => {
+  const editor = page.frameLocator('#editor');
+  const samples = editor.getByRole('region', { name: /^\d+ exempel är kvar$/ });
+  await expect(samples.getByText('Maja L.')).toBeVisible();
+  await samples.getByRole('link', { name: 'Omdömena › nummer 1' }).click();
+  await expect(editor.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
+});
+
+test('a new price is in the file and on the page beside the form, and can be taken back', async ({
+  page,
+}) => {
+  const before = read('services.yaml');
   const editor = page.frameLocator('#editor');
   const beside = page.frameLocator('#page');
+  await choose(editor, 'Tjänster och priser');
   await editor.getByRole('row', { name: 'Gruppträning' }).click();
   await editor.getByRole('textbox', { name: 'Priset' }).fill('275 kr / pass');
   await editor.getByRole('button', { name: 'Klar' }).click();
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  await save(editor);
+  await expect(saved(editor)).toBeVisible();
   await expect(beside.getByRole('article', { name: 'Gruppträning' })).toContainText('275');
+  await expect(page.getByRole('status').first()).toContainText(
+    'Gruppträning: priset 250 kr → 275 kr',
+  );
+
+  // Nothing else has changed: not an empty badge, not a line that was left out, not a comment.
+  expect(read('services.yaml')).toBe(before.replace(/250\skr\s\/\spass/, '275 kr / pass'));
 
   // The editor itself stays as it is: what is being written in it is not lost.
   await choose(editor, 'Omdömen');
   await editor.getByRole('textbox', { name: 'Rubriken' }).fill('Så låter det sedan');
-  writeFileSync(
-    join(folder, 'content/footer.yaml'),
-    readFileSync(join(folder, 'content/footer.yaml'), 'utf8').replace(
-      /closing: .*/,
-      'closing: Hej.',
-    ),
-  );
+  write('footer.yaml', /closing: .*/, 'closing: Hej.');
   await expect(beside.getByText('Hej.', { exact: true })).toBeAttached();
   await expect(editor.getByRole('textbox', { name: 'Rubriken' })).toHaveValue('Så låter det sedan');
 
-  // Nothing else has changed: not an empty badge, not a line that was left out.
-  before.items[3].price = '275 kr / pass';
-  expect(content('services.yaml')).toEqual(before);
+  // Nor by what is taken back beside it; the bar calls what was done last, in the editor or out of it.
+  await page.getByRole('button', { name: 'Historik' }).click();
+  const history = page.getByRole('dialog', { name: 'Historik' });
+  await expect(history.getByRole('listitem').first()).toContainText('Sidfoten');
+  await history
+    .getByRole('listitem')
+    .filter({ hasText: 'Tjänster och priser' })
+    .getByRole('button', { name: 'Ta tillbaka det som var före' })
+    .click();
+  await expect(history.getByText('Tillbakataget.')).toContainText('priset 275 kr → 250 kr');
+  expect(read('services.yaml')).toBe(before);
+  await history.getByRole('button', { name: 'Stäng' }).click();
+  await expect(editor.getByText('Det du inte sparade är tillbaka.')).toBeVisible();
+  await expect(editor.getByRole('textbox', { name: 'Rubriken' })).toHaveValue('Så låter det sedan');
+
+  await page.getByRole('button', { name: 'Ångra senaste sparning' }).click();
+  await expect.poll(() => read('services.yaml')).toContain('275 kr / pass');
+});
+
+test('what another tab has saved is not lost: she chooses, field by field', async ({
+  page,
+  context,
+}) => {
+  const address = `http://localhost:${PORT}/keystatic/singleton/hero`;
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await expect(tab.getByRole('textbox', { name: 'Knappen till formuläret' })).not.toHaveValue('');
+  }
+  await other.getByRole('textbox', { name: 'Knappen till formuläret' }).fill('Boka från ett');
+  await other.getByRole('textbox', { name: 'Knappen till presentationen' }).fill('Om mig');
+  await save(other);
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Knappen till formuläret' }).fill('Boka från två');
+  await page.getByRole('textbox', { name: 'Vem, vad och var' }).fill('Jag heter Saga.');
+  await save(page);
+  const choice = page.getByRole('dialog', { name: 'Första skärmen har ändrats på annat håll' });
+  const field = (name: string) => choice.getByRole('group', { name });
+  await expect(
+    field('Vem, vad och var').getByRole('radio', { name: 'Det du skrev här' }),
+  ).toBeChecked();
+  await expect(field('presentationen').getByRole('radio', { name: 'Om mig' })).toBeChecked();
+  await field('formuläret').getByRole('radio', { name: 'Boka från ett' }).check();
+  await choice.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByText('Inget är sparat.')).toBeVisible();
+  expect(content('hero.yaml').intro).not.toBe('Jag heter Saga.');
+
+  await save(page);
+  await field('formuläret').getByRole('radio', { name: 'Boka från ett' }).check();
+  await choice.getByRole('button', { name: 'Spara det valda' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'presentationen' })).toHaveValue('Om mig');
+  expect(content('hero.yaml')).toMatchObject({
+    intro: 'Jag heter Saga.',
+    bookButton: 'Boka från ett',
+    aboutButton: 'Om mig',
+  });
+});
+
+test('a damaged file is mended in the editor, and a server that is gone is said to be', async ({
+  page,
+}) => {
+  const whole = read('comparison.yaml');
+  write('comparison.yaml', 'heading: ', 'heading: "');
+  const editor = page.frameLocator('#editor');
+  const subjects = editor.getByRole('navigation');
+  await subjects.getByRole('link', { name: 'Jämförelsen', exact: true }).click();
+  await expect(
+    editor.getByText(/comparison\.yaml, rad \d+: filen går inte att läsa/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Historik' }).click();
+  const history = page.getByRole('dialog', { name: 'Historik' });
+  await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
+  await expect(history.getByText('Tillbakataget.')).toBeVisible();
+  expect(read('comparison.yaml')).toBe(whole);
+  await history.getByRole('button', { name: 'Stäng' }).click();
+
+  await editor.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Två vägar');
+  await page.route('**/api/keystatic/update', (route) => route.abort());
+  await save(editor);
+  await expect(editor.getByText('Redigeringen svarar inte.')).toContainText('npm run edit');
+  expect(read('comparison.yaml')).toBe(whole);
 });
 
 test('what is wrong is said in Swedish and not saved', async ({ page }) => {
   const before = content('services.yaml');
   const editor = page.frameLocator('#editor');
+  await choose(editor, 'Tjänster och priser');
   await editor.getByRole('row', { name: 'Onlinecoachning' }).click();
   await editor.getByRole('textbox', { name: 'Priset' }).fill('1 500 kr');
   await expect(editor.getByText('Priset ska ha ett snedstreck').first()).toBeVisible();
   await editor.getByRole('textbox', { name: 'Tjänstens namn' }).fill('');
   await expect(editor.getByText('Skriv något här. Tjänstens namn.')).toBeVisible();
   await editor.getByRole('button', { name: 'Klar' }).click();
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  await save(editor);
   await expect(editor.getByText('Inget är sparat.')).toContainText(
     'Tjänsterna › nummer 2 › Priset: Priset ska ha ett snedstreck',
   );
@@ -106,10 +215,17 @@ test('a testimonial is added with its picture', async ({ page }) => {
   await choose(editor, 'Omdömen');
   await editor.getByRole('button', { name: 'Lägg till' }).click();
   const entry = editor.getByRole('dialog');
-  await entry.getByRole('textbox', { name: 'Kort namn' }).fill('lo');
   await entry.getByRole('textbox', { name: 'Kundens namn' }).fill('Lo S.');
   await entry.getByRole('textbox', { name: 'Yrke och tjänst' }).fill('Snickare, gruppträning');
   await entry.getByRole('textbox', { name: 'Omdömet' }).fill('Jag sover bättre.');
+  // Esc asks, and leaves what is written.
+  const asked = page.waitForEvent('dialog');
+  const pressed = page.keyboard.press('Escape');
+  const question = await asked;
+  expect(question.message()).toContain('Vill du kasta det?');
+  await question.dismiss();
+  await pressed;
+  await expect(entry.getByRole('textbox', { name: 'Omdömet' })).toHaveValue('Jag sover bättre.');
   await entry
     .getByLabel('En bild av kunden')
     .last()
@@ -132,12 +248,11 @@ test('a testimonial is added with its picture', async ({ page }) => {
     });
   await expect(entry.getByRole('img', { name: /img-0042/ })).toBeVisible();
   await editor.getByRole('button', { name: 'Lägg till' }).last().click();
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  await save(editor);
   await expect(page.frameLocator('#page').getByText('Jag sover bättre.')).toBeAttached();
 
   const added = content('testimonials.yaml').items[4];
   expect(added).toEqual({
-    id: 'lo',
     name: 'Lo S.',
     position: 'Snickare, gruppträning',
     content: 'Jag sover bättre.',
@@ -152,15 +267,33 @@ test('a picture that another file shows as well is kept when one of them changes
   const editor = page.frameLocator('#editor');
   await choose(editor, 'Första skärmen');
   const other = sharp({ create: { width: 400, height: 300, channels: 3, background: '#432' } });
-  await editor
-    .getByLabel('Bilden', { exact: true })
-    .last()
-    .setInputFiles({
-      name: 'ny.png',
-      mimeType: 'image/png',
-      buffer: await other.png().toBuffer(),
-    });
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  const chosen = editor.getByLabel('Bilden', { exact: true }).last();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
+  await chosen.setInputFiles({
+    name: 'ny.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(svg),
+  });
+  await expect(editor.getByText('En SVG är en teckning')).toBeVisible();
+  // A browser shows what there is of a picture that ends too early.
+  const jpeg = await other.clone().jpeg().toBuffer();
+  await chosen.setInputFiles({
+    name: 'kort.jpg',
+    mimeType: 'image/jpeg',
+    buffer: jpeg.subarray(0, jpeg.length - 60),
+  });
+  await expect(editor.getByRole('img', { name: /kort-/ })).toBeVisible();
+  await save(editor);
+  await expect(
+    editor.getByText('Inget är sparat. Bilden bakom › Bilden: Bilden kort'),
+  ).toBeVisible();
+  await chosen.setInputFiles({
+    name: 'ny.png',
+    mimeType: 'image/png',
+    buffer: await other.png().toBuffer(),
+  });
+  await save(editor);
   await expect.poll(() => content('hero.yaml')?.picture?.src).toMatch(/^\.\/images\/ny-.*\.png$/);
   expect(existsSync(join(folder, 'content', content('site.yaml').sharing.src))).toBe(true);
 });
@@ -176,7 +309,7 @@ test('a list is put in another order by keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  await save(editor);
   await expect
     .poll(() => content('trainer.yaml')?.specialties?.slice(0, 2))
     .toEqual([second, first]);

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { parse } from 'yaml';
 import { FIELDS } from '../enquiries/protocol.ts';
+import { readContent } from './content.ts';
 import { mailWith } from './mail.ts';
 
-const { contactInfo } = parse(readFileSync('content/site.yaml', 'utf8'));
-const { form: texts, trainingGoals } = parse(readFileSync('content/contact.yaml', 'utf8'));
+const { contactInfo } = readContent('site');
+const { form: texts, trainingGoals } = readContent('contact');
 const ENDPOINT = `/ajax/${contactInfo.email}`;
 const SENT = 'Tack för ditt meddelande! Vi återkommer så snart som möjligt.';
 const FAILED = 'Ett fel uppstod. Försök igen senare.';

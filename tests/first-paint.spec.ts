@@ -87,7 +87,9 @@ test('the picture of the first screen is asked for first of all, and once', asyn
   expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
 });
 
-test('where the fonts cannot be had, the page is read in those that stand in', async ({ page }) => {
+test('where the fonts cannot be had, the page is read in those that stand in', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
@@ -95,7 +97,9 @@ test('where the fonts cannot be had, the page is read in those that stand in', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('one who goes on within the site has the fonts from the start', async ({ page }) => {
+test('one who goes on within the site has the fonts from the start', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // When the page has been read, and before anything of it has been painted.
     document.addEventListener('DOMContentLoaded', () => {
@@ -115,7 +119,9 @@ test('one who goes on within the site has the fonts from the start', async ({ pa
   await expect.poll(atStart).toBe('');
 });
 
-test('what is below the first screen is laid out without being scrolled to', async ({ page }) => {
+test('what is below the first screen is laid out without being scrolled to', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator(SECTIONS).first()).toBeAttached();
   await expect(page.locator(DEFERRED)).toHaveCount(0);
@@ -144,9 +150,9 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass({ timeout: 10_000 });
 });
 
-test('where the script of the frame fails, all is laid out, and no room kept for its question', async ({
-  page,
-}) => {
+test('where the script of the frame fails, all is laid out, and no room kept for its question', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator(SECTIONS).first()).toBeAttached();
@@ -154,13 +160,17 @@ test('where the script of the frame fails, all is laid out, and no room kept for
   await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
 });
 
-test('where the scripts of the islands fail, that of the frame does its work', async ({ page }) => {
+test('where the scripts of the islands fail, that of the frame does its work', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/_astro/inline.*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
 });
 
-test('without script everything is laid out, in the fonts, from the start', async ({ browser }) => {
+test('without script everything is laid out, in the fonts, from the start', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -209,11 +219,9 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
   });
 }
 
-test('the menu opens before its script has come, and then holds focus', async ({
+test('the menu opens before its script has come, and then holds focus', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'wide screens have the links in the header');
   const script = Promise.withResolvers<void>();
   await page.route(PAGE_SCRIPT, async (route) => {
     await script.promise;

@@ -29,8 +29,9 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', a
   await expect.poll(padding).toBe(paddingAtTop);
 });
 
-test('on a wide screen the five links stand in the header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the links are in the menu there');
+test('on a wide screen the five links stand in the header', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const header = page.getByRole('banner');
 
   await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
@@ -43,11 +44,9 @@ test('on a wide screen the five links stand in the header', async ({ page, isMob
   await expect(header.getByRole('button')).toHaveCount(0);
 });
 
-test('on a phone the toggle opens a full-screen menu with the five links', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'there is no toggle on a wide screen');
+test('on a phone the toggle opens a full-screen menu with the five links', {
+  tag: '@phone',
+}, async ({ page }) => {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
@@ -67,11 +66,9 @@ test('on a phone the toggle opens a full-screen menu with the five links', async
     .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? {}) });
 });
 
-test('the menu closes on a link and leaves the visitor at its section', async ({
+test('the menu closes on a link and leaves the visitor at its section', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'there is no toggle on a wide screen');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
 
@@ -86,11 +83,9 @@ test('the menu closes on a link and leaves the visitor at its section', async ({
   await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('the menu closes on Esc and on its button, and gives focus back', async ({
+test('the menu closes on Esc and on its button, and gives focus back', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'there is no toggle on a wide screen');
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   const menu = page.getByRole('dialog', { name: 'Meny' });
 
@@ -132,7 +127,7 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   await expect(toTop).toBeHidden();
 });
 
-test('without its picture the brand is read by its name', async ({ page }) => {
+test('without its picture the brand is read by its name', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\.(png|webp|avif|svg)$/, (route) => route.abort());
   await page.reload();
   const brand = page.getByRole('banner').getByRole('img', { name: 'Glödkraft', exact: true });

@@ -80,7 +80,7 @@ for (const path of ['/', '/contact', '/integritet', '/finns-inte']) {
   });
 }
 
-test('the start page without the question', async ({ page }) => {
+test('the start page without the question', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   await wake(page);
@@ -89,7 +89,7 @@ test('the start page without the question', async ({ page }) => {
   expect(stops.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
   await page.keyboard.press('Tab');
@@ -101,8 +101,9 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Boka Gratis Konsultation' })).toBeFocused();
 });
 
-test('the menu holds focus, closes with Esc, and gives focus back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the links in the header');
+test('the menu holds focus, closes with Esc, and gives focus back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await answerCookies(page);
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
@@ -131,7 +132,9 @@ test('the menu holds focus, closes with Esc, and gives focus back', async ({ pag
   expect(after, 'focus goes on from where the link led').toBe('services');
 });
 
-test('a certificate by Enter, arrows, Space and Esc, and back to its button', async ({ page }) => {
+test('a certificate by Enter, arrows, Space and Esc, and back to its button', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
@@ -161,7 +164,9 @@ test('a certificate by Enter, arrows, Space and Esc, and back to its button', as
   await expect(button).toBeFocused();
 });
 
-test('the services by button and by arrow keys, and said aloud', async ({ page }) => {
+test('the services by button and by arrow keys, and said aloud', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await answerCookies(page);
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
@@ -180,9 +185,9 @@ test('the services by button and by arrow keys, and said aloud', async ({ page }
 test.describe('the testimonials in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stop for the keyboard, start when asked, and speak only while stopped', async ({
-    page,
-  }) => {
+  test('stop for the keyboard, start when asked, and speak only while stopped', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/contact');
     // By key: a mouse pointer left behind would lie on the carousel, and stop it too.
     await page.getByRole('button', { name: 'Avböj' }).press('Enter');
@@ -206,7 +211,9 @@ test.describe('the testimonials in motion', () => {
   });
 });
 
-test('the testimonials stand still for those who want less motion', async ({ page }) => {
+test('the testimonials stand still for those who want less motion', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await answerCookies(page);
   const carousel = page.getByRole('region', { name: 'Omdömen', exact: true });
@@ -225,7 +232,9 @@ test('the testimonials stand still for those who want less motion', async ({ pag
   );
 });
 
-test('the form leads to what is wrong, and lets go when it is mended', async ({ page }) => {
+test('the form leads to what is wrong, and lets go when it is mended', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await answerCookies(page);
   const name = page.getByLabel('För- och efternamn');
@@ -264,9 +273,9 @@ test('the form leads to what is wrong, and lets go when it is mended', async ({ 
   await expect(email).toHaveAttribute('inputmode', 'email');
 });
 
-test('the cookie settings open from the footer, close with Esc, and give focus back', async ({
-  page,
-}) => {
+test('the cookie settings open from the footer, close with Esc, and give focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/villkor');
   const card = page.getByRole('region', { name: 'Ditt val om cookies' });
   await expect(card, 'it comes with its script').toBeVisible();
@@ -293,7 +302,9 @@ test('the cookie settings open from the footer, close with Esc, and give focus b
   await expect(settings).toBeFocused();
 });
 
-test('the controls of the services are in the order before one comes to them', async ({ page }) => {
+test('the controls of the services are in the order before one comes to them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   await page
@@ -308,9 +319,9 @@ test('the controls of the services are in the order before one comes to them', a
   await expect(page.getByRole('group', { name: /^Bläddra bland tjänsterna/ })).toBeFocused();
 });
 
-test('the dots of the testimonials are in the order before they wake, and keep focus', async ({
-  page,
-}) => {
+test('the dots of the testimonials are in the order before they wake, and keep focus', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {
     await asked.promise;
@@ -329,9 +340,9 @@ test('the dots of the testimonials are in the order before they wake, and keep f
   await expect(start).toBeFocused();
 });
 
-test('focus that stands on the row of testimonials as it wakes stays, and stops them', async ({
-  page,
-}) => {
+test('focus that stands on the row of testimonials as it wakes stays, and stops them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {

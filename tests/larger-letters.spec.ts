@@ -10,7 +10,6 @@ const WIDTHS = [320, 360, 390, 768, 1280];
 const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.skip(({ isMobile }) => isMobile, 'sets its own widths');
 
 /** Sets the browser's own size of letters, in per cent of the usual 16 px. */
 async function letterSize(page: Page) {

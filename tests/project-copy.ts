@@ -15,7 +15,7 @@ import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
 const LEFT_OUT =
-  /^(\.env|\.git|\.astro|node_modules|dist(\..*)?|data|publications|docs|tests|bench|test-results)$/;
+  /^(\.env|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 

@@ -103,9 +103,9 @@ for (const path of PAGES) {
   });
 }
 
-test('the question about cookies never hides what has focus, also with 200 % text', async ({
-  page,
-}) => {
+test('the question about cookies never hides what has focus, also with 200 % text', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/contact');
   await addStyle(page, 'html { font-size: 200% }');
   const card = page.getByRole('region', { name: 'Ditt val om cookies' });
@@ -154,8 +154,7 @@ test('every control is at least 44 px in both directions', async ({ page, isMobi
   }
 });
 
-test('a turned phone shows the same', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'desktops are not turned');
+test('a turned phone shows the same', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
@@ -170,7 +169,7 @@ test('a turned phone shows the same', async ({ page, isMobile }) => {
   }
 });
 
-test('nothing is shown by hovering alone', async ({ page }) => {
+test('nothing is shown by hovering alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const rules = await page.evaluate(() => {
     const found: string[] = [];

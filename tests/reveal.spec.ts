@@ -4,7 +4,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
-test('an element appears the first time a tenth of it is seen, and stays', async ({ page }) => {
+test('an element appears the first time a tenth of it is seen, and stays', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   // The letter of the trainer: tall enough for a tenth of it to be many pixels.
   const letter = page.locator('#about [data-reveal="1"]');
@@ -30,7 +32,9 @@ test('an element appears the first time a tenth of it is seen, and stays', async
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
-test('one of which a tenth is more than a window appears all the same', async ({ page }) => {
+test('one of which a tenth is more than a window appears all the same', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   const letter = page.locator('#about [data-reveal="1"]');
@@ -46,9 +50,9 @@ test('one of which a tenth is more than a window appears all the same', async ({
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
-test('what was read before the script came stays, and what comes after it rises', async ({
-  page,
-}) => {
+test('what was read before the script came stays, and what comes after it rises', {
+  tag: '@phone',
+}, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/_astro/Page.*.js', async (route) => {
     await script.promise;
@@ -80,7 +84,7 @@ test('what was read before the script came stays, and what comes after it rises'
   );
 });
 
-test('an element may wait a little before it appears', async ({ page }) => {
+test('an element may wait a little before it appears', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about-heading')).toHaveCSS('transition-delay', /^0s/);
   await expect(page.locator('#about [data-reveal="1"]')).toHaveCSS('transition-delay', /^0\.0\d+s/);
@@ -100,7 +104,7 @@ test('everything on the way down the page appears', async ({ page }) => {
   await expect.poll(hidden).toBe(0);
 });
 
-test('with reduced motion everything is simply visible', async ({ page }) => {
+test('with reduced motion everything is simply visible', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const marked = page.locator('[data-reveal]');
@@ -115,7 +119,7 @@ test('with reduced motion everything is simply visible', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is simply visible', async ({ page }) => {
+  test('everything is simply visible', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const marked = page.locator('[data-reveal]');
     expect(await marked.count()).toBeGreaterThan(5);

@@ -16,9 +16,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('each card shows badge, title, description, price in two parts and features', async ({
-  page,
-}) => {
+test('each card shows badge, title, description, price in two parts and features', {
+  tag: '@phone',
+}, async ({ page }) => {
   const cards = page.locator('#services').getByRole('article');
   await expect(cards).toHaveCount(4);
 
@@ -38,7 +38,9 @@ test('each card shows badge, title, description, price in two parts and features
   await expect(cards.getByText('Hybrid', { exact: true })).toHaveCount(1);
 });
 
-test('the prices, limits and rights of the specification stand on the cards', async ({ page }) => {
+test('the prices, limits and rights of the specification stand on the cards', {
+  tag: '@phone',
+}, async ({ page }) => {
   const cards = page.locator('#services').getByRole('article');
 
   await expect(cards.nth(0)).toContainText('700 kr');
@@ -84,7 +86,7 @@ test('the buttons step the carousel and it loops both ways', async ({ page }) =>
   }
 });
 
-test('the left and right arrow keys move the carousel', async ({ page }) => {
+test('the left and right arrow keys move the carousel', { tag: '@desktop' }, async ({ page }) => {
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeEnabled();
@@ -153,11 +155,9 @@ for (const { width, whole } of [
   { width: 768, whole: 2 },
   { width: 1440, whole: 2 },
 ]) {
-  test(`at ${width} px a row holds ${whole === 1 ? 'one whole card' : 'two whole cards'}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the width is set by the test');
+  test(`at ${width} px a row holds ${whole === 1 ? 'one whole card' : 'two whole cards'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
     await carousel.scrollIntoViewIfNeeded();
@@ -178,7 +178,9 @@ for (const { width, whole } of [
   });
 }
 
-test('a direction that cannot be scrolled has its button disabled', async ({ page }) => {
+test('a direction that cannot be scrolled has its button disabled', { tag: '@desktop' }, async ({
+  page,
+}) => {
   // As on a site with one service.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -216,7 +218,7 @@ test('a search in the page brings the card that has the words, on either side', 
   }
 });
 
-test('the button below the cards leads to /contact', async ({ page }) => {
+test('the button below the cards leads to /contact', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('link', { name: 'Boka & Betala Nu', exact: true }).click();
   await expect(page).toHaveURL('/contact');
 });

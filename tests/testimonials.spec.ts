@@ -14,9 +14,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(1000);
 });
 
-test('each slide has content, avatar, name and position, and a dot that jumps to it', async ({
-  page,
-}) => {
+test('each slide has content, avatar, name and position, and a dot that jumps to it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -37,7 +37,9 @@ test('each slide has content, avatar, name and position, and a dot that jumps to
   }
 });
 
-test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
+test('moves on every 5000 ms, wraps around, and fades for 700 ms', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
@@ -79,7 +81,7 @@ test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page
   await expect(page.locator('body')).toHaveAttribute('data-fades', '700 '.repeat(10));
 });
 
-test('the pause button stops and starts it', async ({ page }) => {
+test('the pause button stops and starts it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -98,8 +100,9 @@ test('the pause button stops and starts it', async ({ page }) => {
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('waits under a mouse that moves, and goes on when it leaves', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('waits under a mouse that moves, and goes on when it leaves', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -123,8 +126,9 @@ test('waits under a mouse that moves, and goes on when it leaves', async ({ page
   }).toPass();
 });
 
-test('moves on under a mouse that the page has scrolled it to', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('moves on under a mouse that the page has scrolled it to', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
@@ -139,8 +143,9 @@ test('moves on under a mouse that the page has scrolled it to', async ({ page, i
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('a finger swipes it, and it stays where it was swiped to', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'no touch screen');
+test('a finger swipes it, and it stays where it was swiped to', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   const first = carousel.getByRole('group', { name: '1 av 4' });
@@ -166,7 +171,9 @@ test('a finger swipes it, and it stays where it was swiped to', async ({ page, i
   await expect(second).toHaveAttribute('aria-current', 'true');
 });
 
-test('a search in the page brings the slide that has the words', async ({ page }) => {
+test('a search in the page brings the slide that has the words', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -185,7 +192,7 @@ test('a search in the page brings the slide that has the words', async ({ page }
   await expect(third).toHaveAttribute('aria-current', 'true');
 });
 
-test('stops when the keyboard reaches it', async ({ page }) => {
+test('stops when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -203,7 +210,9 @@ test('stops when the keyboard reaches it', async ({ page }) => {
   );
 });
 
-test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
+test('starts paused under reduced motion, and moves when asked to', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
@@ -223,7 +232,7 @@ test('starts paused under reduced motion, and moves when asked to', async ({ pag
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('does not run off screen or in a hidden tab', async ({ page }) => {
+test('does not run off screen or in a hidden tab', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -253,7 +262,9 @@ test('does not run off screen or in a hidden tab', async ({ page }) => {
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('where its script never comes, a dot leads to its slide', async ({ page }) => {
+test('where its script never comes, a dot leads to its slide', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.route('**/_astro/TestimonialCarousel*', (route) => route.abort());
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });

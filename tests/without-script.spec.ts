@@ -42,7 +42,9 @@ test.describe('without script', () => {
     await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
   });
 
-  test('a certificate opens, and closes by button and by Esc', async ({ page }) => {
+  test('a certificate opens, and closes by button and by Esc', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
     const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
@@ -63,7 +65,7 @@ test.describe('without script', () => {
     ['tjänsterna', '#services'],
     ['omdömena', '#testimonials'],
   ] as const) {
-    test(`${name} scroll by keyboard to the last`, async ({ page }) => {
+    test(`${name} scroll by keyboard to the last`, { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/');
       const row = page.getByRole('group', { name: `Bläddra bland ${name} med piltangenterna` });
       const last = page.locator(section).getByRole('group', { name: '4 av 4' });
@@ -77,8 +79,7 @@ test.describe('without script', () => {
       }).toPass();
     });
 
-    test(`${name} scroll by touch`, async ({ page, isMobile }) => {
-      test.skip(!isMobile, 'no touch screen');
+    test(`${name} scroll by touch`, { tag: '@phone' }, async ({ page }) => {
       await page.goto('/');
       const row = page.getByRole('group', { name: `Bläddra bland ${name} med piltangenterna` });
       const slide = (place: number) =>
@@ -101,11 +102,9 @@ test.describe('without script', () => {
   }
 
   for (const section of ['#services', '#testimonials']) {
-    test(`with a mouse, ${section} scrolls to the last by its scrollbar`, async ({
-      baseURL,
-      isMobile,
-    }) => {
-      test.skip(isMobile, 'no mouse');
+    test(`with a mouse, ${section} scrolls to the last by its scrollbar`, {
+      tag: '@desktop',
+    }, async ({ baseURL }) => {
       // Playwright hides scrollbars otherwise.
       const browser = await chromium.launch({
         ...test.info().project.use.launchOptions,
@@ -130,58 +129,64 @@ test.describe('without script', () => {
     });
   }
 
-  test('an enquiry is sent, arrives, and is thanked for', async ({ page }, { project }) => {
-    const message = `Utan skript, ${project.name}`;
-    await page.goto('/contact');
-    await expect(page.getByText(/Formuläret fungerar ändå/)).toBeVisible();
-    await page.getByLabel('För- och efternamn').fill('Nora Utan');
-    await page.getByLabel('E-post').fill('nora@mejl.example');
-    await page.getByLabel('Telefon').fill('070-174 06 07');
-    await page.getByLabel('Ditt mål').selectOption('build-muscle');
-    await page.getByLabel('Meddelande').fill(message);
-    await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-    await expect(page).toHaveURL(/\/tack$/);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Tack för din intresseanmälan!' }),
-    ).toBeVisible();
-    expect((await mailWith(message)).text).toContain('Nora Utan');
-  });
+  test(
+    'an enquiry is sent, arrives, and is thanked for',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const message = `Utan skript, ${project.name}`;
+      await page.goto('/contact');
+      await expect(page.getByText(/Formuläret fungerar ändå/)).toBeVisible();
+      await page.getByLabel('För- och efternamn').fill('Nora Utan');
+      await page.getByLabel('E-post').fill('nora@mejl.example');
+      await page.getByLabel('Telefon').fill('070-174 06 07');
+      await page.getByLabel('Ditt mål').selectOption('build-muscle');
+      await page.getByLabel('Meddelande').fill(message);
+      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+      await expect(page).toHaveURL(/\/tack$/);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Tack för din intresseanmälan!' }),
+      ).toBeVisible();
+      expect((await mailWith(message)).text).toContain('Nora Utan');
+    },
+  );
 
-  test('what is wrong is said at the field, and what was written is kept', async ({ page }, {
-    project,
-  }) => {
-    const message = `Rättad utan skript, ${project.name}\n<b>och "tecken"</b>`;
-    await page.goto('/contact');
-    await page.getByLabel('För- och efternamn').fill('Åsa & Bo');
-    await page.getByLabel('E-post').fill('asa@mejl.example');
-    await page.getByLabel('Telefon').fill('ring mig');
-    await page.getByLabel('Ditt mål').selectOption('other');
-    await page.getByLabel('Meddelande').fill(message);
-    await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  test(
+    'what is wrong is said at the field, and what was written is kept',
+    { tag: '@desktop' },
+    async ({ page }, { project }) => {
+      const message = `Rättad utan skript, ${project.name}\n<b>och "tecken"</b>`;
+      await page.goto('/contact');
+      await page.getByLabel('För- och efternamn').fill('Åsa & Bo');
+      await page.getByLabel('E-post').fill('asa@mejl.example');
+      await page.getByLabel('Telefon').fill('ring mig');
+      await page.getByLabel('Ditt mål').selectOption('other');
+      await page.getByLabel('Meddelande').fill(message);
+      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
 
-    await expect(page).toHaveTitle(/^Fel: /);
-    const phone = page.getByLabel('Telefon');
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
-    await expect(phone).toHaveAccessibleDescription(/^Numret ser inte rätt ut/);
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveValue('ring mig');
-    await expect(page.getByRole('alert').first()).toHaveText(/^Formuläret är inte skickat/);
-    await expect(page.getByLabel('För- och efternamn')).toHaveValue('Åsa & Bo');
-    await expect(page.getByLabel('För- och efternamn')).not.toHaveAttribute('aria-invalid');
-    await expect(page.getByLabel('E-post')).toHaveValue('asa@mejl.example');
-    await expect(page.getByLabel('Ditt mål')).toHaveValue('other');
-    await expect(page.getByLabel('Meddelande')).toHaveValue(message);
+      await expect(page).toHaveTitle(/^Fel: /);
+      const phone = page.getByLabel('Telefon');
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await expect(phone).toHaveAccessibleDescription(/^Numret ser inte rätt ut/);
+      await expect(phone).toBeFocused();
+      await expect(phone).toHaveValue('ring mig');
+      await expect(page.getByRole('alert').first()).toHaveText(/^Formuläret är inte skickat/);
+      await expect(page.getByLabel('För- och efternamn')).toHaveValue('Åsa & Bo');
+      await expect(page.getByLabel('För- och efternamn')).not.toHaveAttribute('aria-invalid');
+      await expect(page.getByLabel('E-post')).toHaveValue('asa@mejl.example');
+      await expect(page.getByLabel('Ditt mål')).toHaveValue('other');
+      await expect(page.getByLabel('Meddelande')).toHaveValue(message);
 
-    await phone.fill('070-174 06 08');
-    await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-    await expect(page).toHaveURL(/\/tack$/);
-    await mailWith(`Rättad utan skript, ${project.name}`);
-  });
+      await phone.fill('070-174 06 08');
+      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+      await expect(page).toHaveURL(/\/tack$/);
+      await mailWith(`Rättad utan skript, ${project.name}`);
+    },
+  );
 });
 
-test('a form that was refused before the script woke keeps its words and its errors', async ({
-  page,
-}) => {
+test('a form that was refused before the script woke keeps its words and its errors', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/_astro/EnquiryForm*', (route) => route.abort());
   let refused = 0;
   page.on('requestfailed', () => {

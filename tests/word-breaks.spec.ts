@@ -10,10 +10,9 @@ test('long words of a heading break at their hyphens', async ({ page }) => {
   expect(await heading.textContent()).toContain('person\u00adupp\u00adgifter');
 });
 
-test('what is searched, read aloud, shared or copied has no soft hyphens', async ({
-  page,
-  context,
-}) => {
+test('what is searched, read aloud, shared or copied has no soft hyphens', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   for (const path of ['/', '/contact', '/integritet']) {
     await page.goto(path);
     const polluted = await page.evaluate(() =>
@@ -42,7 +41,7 @@ test('what is searched, read aloud, shared or copied has no soft hyphens', async
     .toBe(words.replaceAll('\u00ad', ''));
 });
 
-test('a unit stays with its slash', async ({ page }) => {
+test('a unit stays with its slash', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const units = await page.locator('#services article p', { hasText: /^\// }).allTextContents();
   expect(units.length).toBeGreaterThan(3);

@@ -11,7 +11,6 @@ const LEAST: Record<string, number> = {
   'about.secondPortrait.src': 640,
   'trainer.certificateImages.*.src': 800,
   'gallery.images.*.src': 540,
-  'trainer.galleryImages.*.src': 540,
   'testimonials.items.*.avatar': 144,
   'pages.notFound.picture.src': 1040,
   'site.sharing.src': 1200,

@@ -3,8 +3,8 @@ import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { type AssetFormField, fields } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { heicAdvice, isHeic } from '../../src/images/heic.ts';
-import type { Kind } from '../../src/subjects/schema-kind.ts';
-import { fileName } from '../file-name.ts';
+import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
+import { fileName } from '../saving/file-name.ts';
 
 /** A picture in the form: its bytes, and its file in content/images. */
 export type PictureFile = { data: Uint8Array; extension: string; filename: string };
@@ -18,6 +18,8 @@ type PictureKind = Extract<Kind, { kind: 'picture' }>;
 export function pictureField({
   label,
   help,
+  schema,
+  empty,
 }: PictureKind): AssetFormField<PictureFile | null, PictureFile | null, string | null> {
   const field = fields.image({
     label,
@@ -28,7 +30,15 @@ export function pictureField({
   return {
     ...field,
     Input(props) {
-      return <PictureInput label={label} help={help} {...props} />;
+      return (
+        <PictureInput
+          {...props}
+          label={label}
+          help={help}
+          isRequired={empty === 'refused'}
+          rules={schema}
+        />
+      );
     },
     serialize: (value) =>
       field.serialize(value, { suggestedFilenamePrefix: undefined, slug: undefined }),
@@ -39,12 +49,22 @@ export function pictureField({
 type PictureInputProps = {
   label: string;
   help: string | undefined;
+  rules: PictureKind['schema'];
+  isRequired: boolean;
   value: PictureFile | null;
   onChange: (value: PictureFile | null) => void;
   forceValidation: boolean;
 };
 
-function PictureInput({ label, help, value, onChange, forceValidation }: PictureInputProps) {
+function PictureInput({
+  label,
+  help,
+  isRequired,
+  rules,
+  value,
+  onChange,
+  forceValidation,
+}: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -65,12 +85,17 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       );
       return;
     }
-    setRefused('');
     const filename = await fileName(file.name, data);
+    const problem = complaint(rules, `./images/${filename}`);
+    if (problem) {
+      setRefused(`${label}: ${problem}`);
+      return;
+    }
+    setRefused('');
     onChange({ data, filename, extension: filename.split('.').at(-1) ?? '' });
   }
 
-  const error = refused || (forceValidation && !value ? 'Välj en bild.' : '');
+  const error = refused || (isRequired && forceValidation && !value ? 'Välj en bild.' : '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: Keystatic's fields are groups of this kind
     <div
@@ -78,7 +103,7 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       aria-labelledby={`${id}-label`}
       style={{ display: 'grid', gap: 12, justifyItems: 'start' }}
     >
-      <FieldLabel id={`${id}-label`} elementType="span" isRequired>
+      <FieldLabel id={`${id}-label`} elementType="span" isRequired={isRequired}>
         {label}
       </FieldLabel>
       {help && <FieldDescription>{help}</FieldDescription>}
@@ -100,6 +125,9 @@ function PictureInput({ label, help, value, onChange, forceValidation }: Picture
       <ActionButton onPress={() => input.current?.click()}>
         {value ? 'Byt bild' : 'Välj bild'}
       </ActionButton>
+      {value && !isRequired && (
+        <ActionButton onPress={() => onChange(null)}>Ta bort bilden</ActionButton>
+      )}
       {error && <FieldMessage>{error}</FieldMessage>}
     </div>
   );

@@ -2,6 +2,7 @@ import { TextArea, TextField } from '@keystar/ui/text-field';
 import type { BasicFormField } from '@keystatic/core';
 import { useState } from 'react';
 import { complaint, type Kind } from '../../src/subjects/schema-kind.ts';
+import { lengthOf } from './length-of.ts';
 
 type TextKind = Extract<Kind, { kind: 'text' }>;
 
@@ -10,7 +11,7 @@ type TextKind = Extract<Kind, { kind: 'text' }>;
  * missing, and leaves an empty text out of the file. What is wrong is refused by `find-problem.ts`, which says so:
  * Keystatic does nothing without a word when a field of a closed list entry refuses.
  */
-export function textField({ label, help, schema, empty, multiline }: TextKind) {
+export function textField({ label, help, schema, empty, multiline, maximum }: TextKind) {
   const Field = multiline ? TextArea : TextField;
   const isRequired = empty === 'refused' && complaint(schema, '') !== undefined;
 
@@ -29,7 +30,7 @@ export function textField({ label, help, schema, empty, multiline }: TextKind) {
       return (
         <Field
           label={label}
-          description={help}
+          description={[help, maximum && lengthOf(value, maximum)].filter(Boolean).join(' ')}
           value={value}
           onChange={onChange}
           onBlur={() => setLeft(true)}

@@ -1,9 +1,14 @@
+import type { SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from '../schemas/sections/contact.ts';
 import { servicesSchema } from '../schemas/sections/services.ts';
+import { siteSchema } from '../schemas/site/site.ts';
 import { explainIssues, parseYaml } from './explain.ts';
+
+/** Where the site has pictures, the paths of them. */
+const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
 
 /*
  * Each test makes one mistake in the real content file. Spaces in the patterns are \s, since prices are set with
@@ -17,9 +22,9 @@ describe('explainIssues', () => {
   });
 
   it('names file, line and field of a field that is missing, and what it is for', () => {
-    expect(mistakes('services.yaml', servicesSchema(), /^ +title: Onlinecoachning\n/m, '')).toBe(
+    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning\n    ', '')).toBe(
       `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
+  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
     );
   });
 
@@ -40,7 +45,7 @@ describe('explainIssues', () => {
   it('shows how a price is written when the slash is missing', () => {
     expect(mistakes('services.yaml', servicesSchema(), /250\skr\s\/\spass/, '250 kr')).toBe(
       `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.`,
+  rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.`,
     );
   });
 
@@ -64,8 +69,27 @@ describe('explainIssues', () => {
   it('tells all mistakes of a file at once, a misspelt field among them', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
       `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
-  rad ${lineOf('services.yaml', 'id: online')}  items › nummer 2: Okänd nyckel: "bagde"`,
+  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
+  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2: Okänd nyckel: "bagde"`,
+    );
+  });
+
+  it('names the section that the menu leads to and the page does not have', () => {
+    expect(mistakes('site.yaml', siteSchema(CONTEXT), '"#services"', '"#tjanster"')).toBe(
+      `content/site.yaml stämmer inte:
+  rad ${lineOf('site.yaml', '#services')}  mainNav › nummer 3 › href: Sidan har inget avsnitt #tjanster. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact.`,
+    );
+  });
+
+  it('names what a text names in vain', () => {
+    expect(mistakes('contact.yaml', contactSchema(), '{phone}', '{telefon}')).toMatch(
+      /form › failureNote: \{telefon\} står inte för något\. .*\{phone\}/,
+    );
+  });
+
+  it('asks for a telephone number where there is half of one', () => {
+    expect(mistakes('site.yaml', siteSchema(CONTEXT), /phone: 070.*/, 'phone: 070-174')).toMatch(
+      /contactInfo › phone: Skriv ett helt telefonnummer/,
     );
   });
 
@@ -81,6 +105,18 @@ describe('parseYaml', () => {
     expect(() => parseYaml('content/x.yaml', 'a: 1\nb: [\n')).toThrow(
       /^content\/x\.yaml, rad [23]: filen går inte att läsa\./,
     );
+  });
+
+  it.each([
+    ['a: "x\nb: 1\n', 'Ett citattecken'],
+    ['a: 1\na: 2\n', 'Samma namn står två gånger'],
+    ['a: 1\n   b: 2\n', 'kolon'],
+    ['a: x: y\n', 'En text med kolon i behöver citattecken'],
+    ['a: @x\n', 'Sätt citattecken runt om'],
+    ['a:\n\tb: 1\n', 'tabb'],
+  ])('says in Swedish what is wrong with %j', (text, reason) => {
+    expect(() => parseYaml('content/x.yaml', text)).toThrow(reason);
+    expect(() => parseYaml('content/x.yaml', text)).not.toThrow(/ at line|expected|must/i);
   });
 });
 

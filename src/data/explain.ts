@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { type ErrorCode, isNode, LineCounter, parseDocument } from 'yaml';
 import { sv } from 'zod/locales';
 
 type Issue = z.core.$ZodIssue;
@@ -14,6 +14,21 @@ function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undef
   return description ? `${mistake} ${description}` : mistake;
 }
 
+const CHECK = 'Kontrollera indrag, kolon och citattecken.';
+
+/** What the parser finds, by its codes, in words for the owner. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'Raden börjar för långt in eller för långt ut.',
+  TAB_AS_INDENT: 'Raden börjar med en tabb. Byt den mot mellanslag.',
+  DUPLICATE_KEY: 'Samma namn står två gånger i stycket.',
+  MISSING_CHAR: 'Ett citattecken, en klammer, ett komma eller ett kolon saknas.',
+  BLOCK_AS_IMPLICIT_KEY: 'En text med kolon i behöver citattecken runt om.',
+  MULTILINE_IMPLICIT_KEY: 'Ett kolon saknas på raden, eller i raden före.',
+  BAD_SCALAR_START:
+    'Texten börjar med ett tecken som betyder något annat här. Sätt citattecken runt om.',
+  BAD_DQ_ESCAPE: 'Ett omvänt snedstreck inom citattecken betyder något annat här. Skriv två.',
+};
+
 /**
  * Reads YAML.
  *
@@ -21,12 +36,13 @@ function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undef
  * @throws Error naming file and line when the text is not valid YAML
  */
 export function parseYaml(file: string, text: string): unknown {
-  const document = parseDocument(text, { prettyErrors: true });
+  const document = parseDocument(text);
   const [error] = document.errors;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
+    const words = text.split('\n')[line - 1]?.trim();
     throw new Error(
-      `${file}, rad ${line}: filen går inte att läsa. Kontrollera indrag, kolon och citattecken.\n  ${error.message}`,
+      `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? CHECK} Där står: ${words}`,
     );
   }
   return document.toJS();
@@ -36,13 +52,19 @@ export function parseYaml(file: string, text: string): unknown {
  * One message for all that is wrong with a content file: file, line, field and what is expected.
  *
  * @param text the YAML that was checked, to find the lines in
+ * @param nameField what a field is called; otherwise by its keys
  */
-export function explainIssues(file: string, text: string, issues: readonly Issue[]): string {
+export function explainIssues(
+  file: string,
+  text: string,
+  issues: readonly Issue[],
+  nameField: (path: Issue['path']) => string = byKeys,
+): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const rows = issues.map((issue) => {
     const line = lineOf(issue.path);
-    return `  rad ${line}  ${fieldName(issue)}: ${issue.message}`;
+    return `  rad ${line}  ${nameField(issue.path)}: ${issue.message}`;
   });
   return `${file} stämmer inte:\n${rows.join('\n')}`;
 
@@ -57,8 +79,8 @@ export function explainIssues(file: string, text: string, issues: readonly Issue
 }
 
 /** `items › nummer 2 › price`: counted from 1, as people count. */
-function fieldName(issue: Issue): string {
-  const parts = issue.path.map((part) =>
+function byKeys(path: Issue['path']): string {
+  const parts = path.map((part) =>
     typeof part === 'number' ? `nummer ${part + 1}` : String(part),
   );
   return parts.join(' › ') || 'hela filen';

@@ -1,4 +1,4 @@
-import { galleryImages } from './gallery-images.ts';
+import { emptySections } from './empty-sections.ts';
 import { load } from './load.ts';
 
 /**
@@ -6,17 +6,13 @@ import { load } from './load.ts';
  * each section leaves itself out.
  */
 export async function hiddenSections(): Promise<Set<string>> {
-  const [services, testimonials, gallery] = await Promise.all([
+  const [comparison, services, results, gallery, persona, testimonials] = await Promise.all([
+    load('comparison'),
     load('services'),
+    load('results'),
+    load('gallery'),
+    load('persona'),
     load('testimonials'),
-    galleryImages(),
   ]);
-  const entries = {
-    '#services': services.items,
-    '#testimonials': testimonials.items,
-    '#gallery': gallery,
-  };
-  return new Set(
-    Object.entries(entries).flatMap(([anchor, list]) => (list.length === 0 ? [anchor] : [])),
-  );
+  return emptySections({ comparison, services, results, gallery, persona, testimonials });
 }

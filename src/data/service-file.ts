@@ -1,4 +1,5 @@
 import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/service-file.ts';
+import { withIds } from './ids.ts';
 import { load } from './load.ts';
 
 /** What the enquiry service needs of the content that the pages are made of. */
@@ -11,7 +12,10 @@ export async function serviceFile(): Promise<ServiceFile> {
     name,
     mailbox: contactInfo.email,
     phone: contactInfo.phone,
-    goals: trainingGoals.map(({ value, label }) => ({ value, label })),
+    goals: withIds(trainingGoals, 'value', ({ label }) => label).map(({ value, label }) => ({
+      value,
+      label,
+    })),
     problems: {
       name: { missing: fields.name.missing, invalid: fields.name.invalid },
       email: { missing: fields.email.missing, invalid: fields.email.invalid },

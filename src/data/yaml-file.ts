@@ -1,11 +1,14 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { z } from 'astro/zod';
-import { heicAdvice, isHeic } from '../images/heic.ts';
+import { pictureProblem } from '../images/picture-problem.ts';
+import { nameOf } from '../subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
+import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
 
 type Schema = (context: SchemaContext) => z.ZodType;
 
@@ -27,13 +30,16 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger, generateDigest }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
+        const folder = dirname(path);
+        const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
 
         async function read() {
           const text = readFileSync(path, 'utf8');
-          const data = parseYaml(`content/${name}`, text);
-          const result = schema({ image: () => imagePath(dirname(path)) as never }).safeParse(data);
+          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
+          const image = () => imagePath(folder) as never;
+          const result = await schema({ image }).safeParseAsync(data);
           if (!result.success) {
-            throw new Error(explainIssues(`content/${name}`, text, result.error.issues));
+            throw new Error(explainFile(name, text, result.error.issues));
           }
           store.set({
             id: ENTRY_ID,
@@ -43,16 +49,19 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
               filePath: path,
             }),
             filePath: relative(fileURLToPath(config.root), path),
-            digest: generateDigest(text),
+            digest: generateDigest(data as Record<string, unknown>),
           });
         }
 
         await read().catch((error: Error) => {
-          throw new AstroError(error.message);
+          // The editor has to start for the file to be mended in it.
+          if (process.env['EDIT'] === 'true') logger.error(error.message);
+          else throw new AstroError(error.message);
         });
-        watcher?.add(path);
+        watcher?.add(sources);
         watcher?.on('change', (changed) => {
-          if (changed === path) read().catch((error: Error) => logger.error(error.message));
+          if (sources.includes(changed))
+            read().catch((error: Error) => logger.error(error.message));
         });
       },
     },
@@ -60,14 +69,32 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
   return { ...collection, schema };
 }
 
-/** Stands in for Astro's image() in the first check: the path of a picture that exists beside the content. */
+/** What is wrong with a file, by the names that its owner knows it and its fields by. */
+function explainFile(name: string, text: string, issues: z.core.$ZodIssue[]): string {
+  const subject = name.replace('.yaml', '') as Subject;
+  return explainIssues(`content/${name}`, text, issues, (path) =>
+    [subjects[subject].label, nameOf(schemaOf(subject), path)].filter(Boolean).join(' › '),
+  );
+}
+
+/** Stands in for Astro's image() in the first check: the path of a picture beside the content that can be shown. */
 function imagePath(folder: string) {
-  return z.string().check((context) => {
+  return z.string().check(async (context) => {
     const path = context.value;
     const file = join(folder, path);
-    const message = !existsSync(file)
-      ? `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`
-      : isHeic(readFileSync(file)) && heicAdvice(path);
+    const message = existsSync(file)
+      ? await fileProblem(path, file)
+      : `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`;
     if (message) context.issues.push({ code: 'custom', input: path, message });
   });
+}
+
+const judged = new Map<string, Promise<string | undefined>>();
+
+/** Each picture is decoded once for as long as it is the same file. */
+function fileProblem(path: string, file: string): Promise<string | undefined> {
+  const key = `${file} ${statSync(file).mtimeMs}`;
+  const problem = judged.get(key) ?? pictureProblem(path, readFileSync(file));
+  judged.set(key, problem);
+  return problem;
 }

@@ -3,6 +3,7 @@ import { responsive } from './responsive.ts';
 
 /*
  * The sizes that each picture of the site is made in: those its place on the page needs on screens of 1× to 3× density.
+ * Phones and tablets have 2× and 3×; what only a phone of 1× would be served is not made.
  */
 
 type Picture = { src: ImageMetadata; alt: string };
@@ -19,21 +20,21 @@ export function heroPicture(picture: Picture) {
 
 export function portraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [400, 640, 960],
+    widths: [640, 960],
     sizes: '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw',
   });
 }
 
 export function secondPortraitPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [400, 640, 960],
+    widths: [640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
   });
 }
 
 export function galleryPicture(picture: Picture) {
   return responsive(picture, {
-    widths: [360, 540, 810, 1080],
+    widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
   });
 }

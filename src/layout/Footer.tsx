@@ -63,15 +63,21 @@ export function Footer({
               <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
               <span>{contactInfo.address}</span>
             </address>
-            <Heading level={2} size="label">
-              {footer.followHeading}
-            </Heading>
-            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-              {social.instagram}
-            </SocialLink>
-            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-              {social.facebook}
-            </SocialLink>
+            {(links.instagram || links.facebook) && (
+              <Heading level={2} size="label">
+                {footer.followHeading}
+              </Heading>
+            )}
+            {links.instagram && (
+              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+                {social.instagram}
+              </SocialLink>
+            )}
+            {links.facebook && (
+              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+                {social.facebook}
+              </SocialLink>
+            )}
           </div>
         </div>
         <div className={styles.colophon}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { priceFigures, splitPrice, spokenPrice } from './price.ts';
+import { isPrice, priceFigures, splitPrice, spokenPrice } from './price.ts';
 
 describe('splitPrice', () => {
   it('splits amount from unit at the slash', () => {
     expect(splitPrice('1\u00a0500\u00a0kr / månad')).toEqual({
+      before: '',
       number: '1\u00a0500',
       currency: 'kr',
       unit: 'månad',
@@ -12,6 +13,7 @@ describe('splitPrice', () => {
 
   it('keeps a second price apart from the unit', () => {
     expect(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass')).toEqual({
+      before: '',
       number: '700',
       currency: 'kr',
       unit: 'pass',
@@ -25,15 +27,35 @@ describe('splitPrice', () => {
 
   it('takes an amount in words whole', () => {
     expect(splitPrice('Gratis / samtal')).toEqual({
+      before: '',
       number: 'Gratis',
       currency: '',
       unit: 'samtal',
     });
   });
 
-  it.each(['700 kr', '/ pass', '700 kr /', ' / '])('refuses %j', (price) => {
-    expect(() => splitPrice(price)).toThrow(RangeError);
+  it.each(['200–300 kr / pass', '200-300 kr / pass', '200 – 300 kr / pass'])(
+    'takes the span of %s whole',
+    (price) => {
+      expect(splitPrice(price)).toMatchObject({ number: '200–300', currency: 'kr', unit: 'pass' });
+    },
+  );
+
+  it('keeps a word before the number apart', () => {
+    expect(splitPrice('från 1 200–1 500 kr / plan')).toMatchObject({
+      before: 'från',
+      number: '1 200–1 500',
+      currency: 'kr',
+    });
   });
+
+  it.each(['700 kr', '/ pass', '700 kr /', ' / ', 'kr / pass', 'från kr / pass', 'SEK / pass'])(
+    'refuses %j',
+    (price) => {
+      expect(() => splitPrice(price)).toThrow(RangeError);
+      expect(isPrice(price)).toBe(false);
+    },
+  );
 });
 
 describe('spokenPrice', () => {
@@ -41,21 +63,31 @@ describe('spokenPrice', () => {
     expect(spokenPrice(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'))).toBe(
       '700 kronor per pass, eller 6 000 kronor för 10 pass',
     );
+    expect(spokenPrice(splitPrice('från 200–300 kr / pass'))).toBe(
+      'från 200 till 300 kronor per pass',
+    );
   });
 });
 
 describe('priceFigures', () => {
   it('reads thousands and decimals as they are written in Swedish', () => {
     expect(priceFigures(splitPrice('1\u00a0500,50\u00a0kr / månad'))).toEqual([
-      { amount: 1500.5, unit: 'månad' },
+      { amount: 1500.5, most: 1500.5, unit: 'månad' },
     ]);
   });
 
   it('reads the second price with what it is for', () => {
     expect(priceFigures(splitPrice('700 kr / pass, eller 6\u00a0000 kr för 10 pass'))).toEqual([
-      { amount: 700, unit: 'pass' },
-      { amount: 6000, unit: '10 pass' },
+      { amount: 700, most: 700, unit: 'pass' },
+      { amount: 6000, most: 6000, unit: '10 pass' },
     ]);
+  });
+
+  it('reads a span, and a price that is only the least', () => {
+    expect(priceFigures(splitPrice('200–300 kr / pass'))).toEqual([
+      { amount: 200, most: 300, unit: 'pass' },
+    ]);
+    expect(priceFigures(splitPrice('från 200 kr / pass'))).toEqual([{ amount: 200, unit: 'pass' }]);
   });
 
   it.each(['Gratis / samtal', '90 euro / pass'])('finds no kronor in %j', (price) => {

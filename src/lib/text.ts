@@ -1,5 +1,8 @@
 /** Fills `{name}` in a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown names are left as they are. */
-export function fill(template: string, values: Record<string, string | number>): string {
+export function fill(
+  template: string,
+  values: Record<string, string | number | undefined>,
+): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -1,4 +1,5 @@
 import { telHref } from '../../enquiries/tel-href.ts';
+import { slug } from '../lib/slug.ts';
 import { splitAddress } from './postal-address.ts';
 
 type Card = {
@@ -21,8 +22,7 @@ const LINE = 75;
 
 /** The path of a person's contact card: `Saga Ekvall` → `/saga-ekvall.vcf`. */
 export function contactCardPath(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return `/${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.vcf`;
+  return `/${slug(name) || 'kontakt'}.vcf`;
 }
 
 /**

@@ -94,9 +94,40 @@ it('names the issuer of a certification where there is one', () => {
   ]);
 });
 
-it('leaves out a range of prices when there are none', () => {
-  const { node } = read({ ...BUSINESS, services: [] });
-  expect(node('LocalBusiness')).not.toHaveProperty('priceRange');
+it('says of a span of prices both ends, and of a price from an amount the least', () => {
+  const priced = (price: string) => {
+    const { node } = read({
+      ...BUSINESS,
+      services: [{ id: 'a', title: 'A', description: '…', price }],
+    });
+    const catalog = node('OfferCatalog') as { itemListElement: { priceSpecification: unknown }[] };
+    return [
+      catalog.itemListElement[0]?.priceSpecification,
+      node('LocalBusiness')?.['priceRange'],
+    ] as const;
+  };
+  expect(priced('200–300 kr / pass')).toEqual([
+    [expect.objectContaining({ minPrice: 200, maxPrice: 300 })],
+    '200–300 SEK',
+  ]);
+  expect(priced('från 200 kr / pass')).toEqual([
+    [expect.not.objectContaining({ price: 200, maxPrice: 200 })],
+    '200 SEK',
+  ]);
+});
+
+it('is silent of what the business does not have', () => {
+  const { node } = read({
+    ...BUSINESS,
+    site: { ...BUSINESS.site, links: {} },
+    trainer: { ...BUSINESS.trainer, certifications: [] },
+    services: [],
+  });
+  expect(node('OfferCatalog')).toBeUndefined();
+  expect(node('Person')).not.toHaveProperty('hasCredential');
+  for (const key of ['priceRange', 'hasOfferCatalog', 'sameAs']) {
+    expect(node('LocalBusiness')).not.toHaveProperty(key);
+  }
 });
 
 it('cannot end the script that it is in', () => {

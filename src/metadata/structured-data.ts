@@ -22,7 +22,7 @@ export type Business = {
     description: string;
     areaServed: string[];
     contactInfo: { phone: string; email: string; address: string };
-    links: { instagram: string; facebook: string };
+    links: { instagram?: string | undefined; facebook?: string | undefined };
   };
   company: { legalName: string; vatNumber: string };
   trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
@@ -41,6 +41,7 @@ export type Business = {
 export function structuredData(business: Business): Graph {
   const { url, site, company, trainer, pictures } = business;
   const id = ids(url);
+  const hasServices = business.services.length > 0;
   const localBusiness: LocalBusiness = {
     ...describeReach(business),
     legalName: company.legalName,
@@ -52,7 +53,7 @@ export function structuredData(business: Business): Graph {
     currenciesAccepted: 'SEK',
     paymentAccepted: business.payment.join(', '),
     founder: { '@id': id.person },
-    hasOfferCatalog: { '@id': id.catalog },
+    ...(hasServices && { hasOfferCatalog: { '@id': id.catalog } }),
   };
   const person: Person = {
     '@type': 'Person',
@@ -63,7 +64,9 @@ export function structuredData(business: Business): Graph {
     url,
     worksFor: { '@id': id.business },
     knowsAbout: trainer.specialties,
-    hasCredential: trainer.certifications.map(credential),
+    ...(trainer.certifications.length > 0 && {
+      hasCredential: trainer.certifications.map(credential),
+    }),
   };
   const webSite: WebSite = {
     '@type': 'WebSite',
@@ -80,7 +83,8 @@ export function structuredData(business: Business): Graph {
     name: site.name,
     itemListElement: business.services.map((service) => offer(business, service)),
   };
-  return { '@context': 'https://schema.org', '@graph': [localBusiness, person, webSite, catalog] };
+  const nodes = [localBusiness, person, webSite, ...(hasServices ? [catalog] : [])];
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
 /**
@@ -103,6 +107,9 @@ export function contactData(business: Business): Graph {
 /** What the business is called and where it is found. */
 function describeReach({ url, site, pictures }: Business) {
   const { street, postalCode, city } = splitAddress(site.contactInfo.address);
+  const accounts = [site.links.instagram, site.links.facebook].filter(
+    (address) => address !== undefined,
+  );
   return {
     '@type': 'LocalBusiness',
     '@id': ids(url).business,
@@ -117,7 +124,7 @@ function describeReach({ url, site, pictures }: Business) {
       ...(postalCode && { postalCode, addressLocality: city }),
       addressCountry: 'SE',
     },
-    sameAs: [site.links.instagram, site.links.facebook],
+    ...(accounts.length > 0 && { sameAs: accounts }),
   } satisfies LocalBusiness;
 }
 
@@ -157,9 +164,11 @@ function offer({ url, site }: Business, service: Business['services'][number]): 
       areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
     },
     priceSpecification: prices.map(
-      ({ amount, unit }): UnitPriceSpecification => ({
+      ({ amount, most, unit }): UnitPriceSpecification => ({
         '@type': 'UnitPriceSpecification',
-        price: amount,
+        ...(amount === most
+          ? { price: amount }
+          : { minPrice: amount, ...(most && { maxPrice: most }) }),
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: true,
         unitText: unit,
@@ -170,9 +179,11 @@ function offer({ url, site }: Business, service: Business['services'][number]): 
 
 /** From the least to the most that a service costs, each at its first price: `250–1500 SEK`. */
 function priceRange({ services }: Business): { priceRange?: string } {
-  const amounts = services.flatMap(({ price }) => priceFigures(splitPrice(price))[0]?.amount ?? []);
-  if (amounts.length === 0) return {};
-  return { priceRange: `${Math.min(...amounts)}–${Math.max(...amounts)} SEK` };
+  const figures = services.flatMap(({ price }) => priceFigures(splitPrice(price))[0] ?? []);
+  if (figures.length === 0) return {};
+  const least = Math.min(...figures.map(({ amount }) => amount));
+  const most = Math.max(...figures.map(({ amount, most = amount }) => most));
+  return { priceRange: least === most ? `${least} SEK` : `${least}–${most} SEK` };
 }
 
 /** The graph as the content of a `<script>`: nothing in it can end the element. */

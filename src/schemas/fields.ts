@@ -1,6 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { shownPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
+import { FACTS, unknownNames } from './facts.ts';
 
 /*
  * The kinds of field that the content is made of. Every field carries a description in Swedish: it is the
@@ -8,19 +10,49 @@ import { typeset } from '../typography/typeset.ts';
  * shows its first sentence as the field's name (`editor/`).
  */
 
-/** A text that may not be empty. */
-export function text(description: string) {
+/**
+ * A text that may not be empty. It may name facts, such as `{phone}`: see `facts.ts`.
+ *
+ * @param names what it may name besides
+ */
+export function text(description: string, names: readonly string[] = []) {
   return z
     .string()
     .trim()
     .overwrite(typeset)
     .min(1, { error: `Skriv något här. ${description}` })
+    .refine((value) => unknownNames(value, names).length === 0, {
+      error: ({ input }) =>
+        `${unknownNames(String(input), names).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${nameable(names)}.`,
+    })
     .describe(description);
+}
+
+function nameable(names: readonly string[]): string {
+  return [...names, ...Object.keys(FACTS)].map((name) => `{${name}}`).join(', ');
+}
+
+/** A text whose place has room for so many characters. */
+export function shortText(description: string, longest: number) {
+  return text(description).max(longest, {
+    error: `Korta texten till högst ${longest} tecken, så att den får plats.`,
+  });
 }
 
 /** A text of a sentence or more, which the editor gives several lines. */
 export function longText(description: string) {
   return text(description).meta({ multiline: true });
+}
+
+/** A telephone number, written in any way and shown in one. */
+export function telephone(description: string) {
+  return z
+    .string()
+    .refine((value) => shownPhone(value) !== undefined, {
+      error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
+    })
+    .overwrite((value) => typeset(shownPhone(value) ?? value))
+    .describe(description);
 }
 
 /** An address of e-mail. */
@@ -50,16 +82,51 @@ export function sampleMark() {
     .describe('Exempel. Gäller så länge uppgiften är påhittad; med exempel kvar publiceras inget.');
 }
 
+/**
+ * A short name of an entry, for addresses and what machines read. It is made of the entry's title where it is left out,
+ * and the editor does not ask for it: see `data/ids.ts`.
+ */
+export function id(description: string) {
+  return z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
+    .describe(description)
+    .meta({ made: true })
+    .optional();
+}
+
+/** A photograph: a drawing has no pixels to make smaller ones of. */
+export function photo({ image }: Pick<SchemaContext, 'image'>) {
+  return image().refine((src) => !/\.svg$/i.test(String(src)), {
+    error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
+  });
+}
+
 /** A picture with the words that replace it for those who cannot see it. */
-export function picture({ image }: SchemaContext) {
+export function picture(context: SchemaContext) {
   return z.strictObject({
-    src: image().describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    src: photo(context).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
     sample: sampleMark(),
   });
 }
 
+/** A picture that the page does without. It is left out with its file; what is said of it may stay. */
+export function optionalPicture(context: SchemaContext) {
+  const { src, alt, sample } = picture(context).shape;
+  return z
+    .strictObject({
+      src: src.describe('Bilden. Ingen: platsen finns inte på sidan.').optional(),
+      alt: alt.optional(),
+      sample,
+    })
+    .refine(({ src, alt }) => !src || alt, {
+      error: 'Skriv vad bilden visar, för den som inte ser den.',
+      path: ['alt'],
+    });
+}
+
 /** A picture whose caption is part of the page. */
 export function captionedPicture(context: SchemaContext) {
-  return picture(context).extend({ caption: text('Bildtexten, som står på bilden.') });
+  return picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) });
 }

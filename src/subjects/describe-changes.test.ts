@@ -46,7 +46,7 @@ test('names what came, what went and what moved in a list', () => {
   ]);
 });
 
-test('finds an entry again by its id when its name is another', () => {
+test('finds an entry again when it has another name and another place', () => {
   expect(
     changes('services', ({ items }) => {
       items.reverse();
@@ -75,7 +75,7 @@ test('says of a field outside lists which subject and part it is in', () => {
     }),
   ).toEqual([
     'Kontaktuppgifter och meny: webbplatsens namn ”Glödkraft” → ”Glöd”',
-    'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret så som det ska läsas 070-174 06 42 → 070-174 06 43',
+    'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret 070-174 06 42 → 070-174 06 43',
     'Kontaktuppgifter och meny › Kontaktuppgifter: exempel är inte längre ikryssat',
   ]);
 });

@@ -1,6 +1,6 @@
-import { parseDocument } from 'yaml';
 import { changedWords, quote, shorten } from './changed-words.ts';
 import { type Change, findChanges } from './find-changes.ts';
+import { readYaml } from './read-yaml.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 import { type Subject, schemaOf, subjects } from './subjects.ts';
 
@@ -19,11 +19,8 @@ export function describeChanges(subject: Subject, before: string, after: string)
   return findChanges(kind, from, to).map((change) => describe(label, change));
 }
 
-/** What a YAML text holds, with one kind of space, since no one sees which it is; nothing when it is no YAML. */
-function read(text: string): unknown {
-  const document = parseDocument(text.replace(/[\u00a0\u202f]/g, ' '));
-  return document.errors.length > 0 ? undefined : document.toJS();
-}
+/** With one kind of space, since no one sees which it is. */
+const read = (text: string) => readYaml(text.replace(/[\u00a0\u202f]/g, ' '));
 
 function describe(subject: string, change: Change): string {
   const where = whereabouts(subject, change.place);

@@ -46,7 +46,7 @@ function findListChanges(
   place: Place[],
 ): Change[] {
   const kind = entryKind(list);
-  const { pairs, removed, added } = matchEntries(kind, before, after);
+  const { pairs, removed, added } = matchEntries(before, after, (entry) => entryName(kind, entry));
   const called = (index: number, entry: unknown) => entryName(kind, entry) || `nummer ${index + 1}`;
   const order = pairs.map(([from]) => from);
   return [

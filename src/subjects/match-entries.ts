@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryName } from './entry-name.ts';
-import type { Kind } from './schema-kind.ts';
 
 /** Which entries of two versions of a list are the same one, by their places in each. */
 export type Matched = {
@@ -11,10 +9,16 @@ export type Matched = {
 };
 
 /**
- * Finds which entry became which: those that are the same, then those of one id, then those of one name. What is then
- * left was changed where it stands when nothing else was added or removed there.
+ * Finds which entry became which: those that are the same, then those of one id, those of one name, and those alike in
+ * most. What is then left was changed where it stands when nothing else was added or removed there.
+ *
+ * @param nameOf what people know an entry by, or an empty text
  */
-export function matchEntries(kind: Kind, before: unknown[], after: unknown[]): Matched {
+export function matchEntries(
+  before: unknown[],
+  after: unknown[],
+  nameOf: (entry: unknown) => string = () => '',
+): Matched {
   const found = new Map<number, number>();
   const left = new Set(before.keys());
   const open = () => [...after.keys()].filter((index) => !found.has(index));
@@ -28,7 +32,8 @@ export function matchEntries(kind: Kind, before: unknown[], after: unknown[]): M
   }
   match(isDeepStrictEqual);
   match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
-  match((a, b) => entryName(kind, a) !== '' && entryName(kind, a) === entryName(kind, b));
+  match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
+  match((a, b) => idOf(a) === idOf(b) && isAlike(a, b));
   if (before.length === after.length) {
     for (const to of open()) {
       // An id of its own makes an entry another one.
@@ -43,6 +48,15 @@ export function matchEntries(kind: Kind, before: unknown[], after: unknown[]): M
     removed: [...left],
     added: open(),
   };
+}
+
+/** Whether two entries have most of their fields alike. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const same = [...keys].filter((key) => isDeepStrictEqual(one[key], other[key]));
+  return same.length * 2 > keys.size;
 }
 
 function idOf(entry: unknown): unknown {

@@ -16,9 +16,10 @@ export type Kind = Common &
     | { kind: 'list'; entry: z.ZodType }
     | { kind: 'choice'; options: Record<string, string> }
     | { kind: 'picture' }
+    | { kind: 'made' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
-    | { kind: 'text'; multiline: boolean }
+    | { kind: 'text'; multiline: boolean; maximum: number | undefined }
   );
 
 /** Marks the schema that stands in for Astro's `image()` in the editor. */
@@ -56,8 +57,14 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         options: (meta['options'] as Record<string, string>) ?? def.entries,
       };
     case 'string':
+      if (meta['made']) return { ...common, kind: 'made' };
       if (meta['picture']) return { ...common, kind: 'picture' };
-      return { ...common, kind: 'text', multiline: meta['multiline'] === true };
+      return {
+        ...common,
+        kind: 'text',
+        multiline: meta['multiline'] === true,
+        maximum: (schema as z.ZodString).maxLength ?? undefined,
+      };
     default:
       throw new Error(`The form has no field for ${key}, which is of zod's type ${def['type']}.`);
   }

@@ -17,8 +17,9 @@ export async function runWorker(
   { host, port, distDir, dataDir }: Configuration,
   environment: Environment,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  // It needs no account and no network, and is to ask for neither.
+  // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did.
   Object.assign(process.env, {
+    X_LOCAL_OBSERVABILITY: 'false',
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   });

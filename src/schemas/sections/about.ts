@@ -1,19 +1,19 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { longText, picture, text } from '../fields.ts';
+import { longText, optionalPicture, shortText, text } from '../fields.ts';
 
 /** The words around the trainer's profile; the profile itself is the trainer's. */
 export const aboutSchema = (context: SchemaContext) =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
-    signature: text('Underskriften.'),
+    signature: shortText('Underskriften.', 20),
     experienceNote: text('Det som står efter antalet år.'),
     specialtiesHeading: text('Rubriken över specialiteterna.'),
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: picture(context).describe('Porträttet vid mottot.'),
+    secondPortrait: optionalPicture(context).describe('Porträttet vid mottot.').optional(),
   });
 
 export type About = z.infer<ReturnType<typeof aboutSchema>>;

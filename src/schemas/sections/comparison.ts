@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from '../fields.ts';
+import { longText, shortText, text } from '../fields.ts';
 
 const cell = z.strictObject({
-  keyword: text('Ordet som sammanfattar raden.'),
+  keyword: shortText('Ordet som sammanfattar raden.', 40),
   text: longText('En mening.'),
 });
 
@@ -16,13 +16,14 @@ export const comparisonSchema = () =>
     trainerHeading: text('Rubriken över fördelarna.'),
     drawbackLabel: text('Ordet som läses upp vid en nackdel.'),
     benefitLabel: text('Ordet som läses upp vid en fördel.'),
-    rows: list(
-      z.strictObject({
-        alone: cell.describe('Nackdelen med att träna själv.'),
-        trainer: cell.describe('Fördelen som svarar mot den.'),
-      }),
-      'Raderna.',
-    ),
+    rows: z
+      .array(
+        z.strictObject({
+          alone: cell.describe('Nackdelen med att träna själv.'),
+          trainer: cell.describe('Fördelen som svarar mot den.'),
+        }),
+      )
+      .describe('Raderna. Ingen: avsnittet visas inte.'),
   });
 
 export type Comparison = z.infer<ReturnType<typeof comparisonSchema>>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from '../fields.ts';
+import { id, list, longText, text } from '../fields.ts';
 
 const optionalField = z.strictObject({
   label: text('Fältets namn.'),
@@ -21,10 +21,7 @@ export const contactSchema = () =>
     directHeading: text('Rubriken över kontaktvägarna.'),
     trainingGoals: list(
       z.strictObject({
-        value: z
-          .string()
-          .regex(/^[a-z][a-z-]*$/, 'Bara små bokstäver a–z och bindestreck.')
-          .describe('Det som skickas, till exempel lose-weight.'),
+        value: id('Det som skickas, till exempel lose-weight. Görs av det som syns.'),
         label: text('Det som syns i listan.'),
       }),
       'Målen man kan välja mellan.',

@@ -1,17 +1,19 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { list, longText, picture, text } from '../fields.ts';
+import { list, longText, picture, shortText } from '../fields.ts';
 
 /** The first screen. */
 export const heroSchema = (context: SchemaContext) =>
   z.strictObject({
-    badge: text('Märket ovanför rubriken.'),
-    headline: longText('Välkomstrubriken, högst sju ord. Ny rad här ger ny rad på sidan.'),
+    badge: shortText('Märket ovanför rubriken.', 40),
+    headline: longText('Välkomstrubriken, högst sju ord. Ny rad här ger ny rad på sidan.').max(80, {
+      error: 'Korta rubriken till högst 80 tecken, så att den får plats.',
+    }),
     intro: longText('Vem, vad och var.'),
     offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
-    bookButton: text('Knappen till formuläret.'),
-    aboutButton: text('Knappen till presentationen.'),
-    trust: list(text('Ett kort skäl att lita på dig.'), 'Förtroenderaden.'),
+    bookButton: shortText('Knappen till formuläret.', 40),
+    aboutButton: shortText('Knappen till presentationen.', 40),
+    trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
     picture: picture(context).describe('Bilden bakom. Mörkast uppe till vänster, där texten står.'),
   });
 

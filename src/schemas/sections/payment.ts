@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, sampleMark, text } from '../fields.ts';
+import { list, longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** How one pays, as text only. */
 export const paymentSchema = () =>
@@ -8,16 +8,15 @@ export const paymentSchema = () =>
     intro: longText('Texten vid rubriken.'),
     options: list(
       z.strictObject({
-        name: text('Betalsättet.'),
+        name: shortText('Betalsättet.', 40),
         text: longText('Hur det går till.'),
         sample: sampleMark(),
       }),
       'Betalsätten.',
     ),
-    promises: list(
-      z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }),
-      'Löftena.',
-    ),
+    promises: z
+      .array(z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }))
+      .describe('Löftena. Inget: raden visas inte.'),
   });
 
 export type Payment = z.infer<ReturnType<typeof paymentSchema>>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, text } from '../fields.ts';
+import { longText, shortText, text } from '../fields.ts';
 
 /** The ideal client: a day in her life and what she wants. */
 export const personaSchema = () =>
@@ -7,21 +7,21 @@ export const personaSchema = () =>
     heading: text('Rubriken.'),
     intro: longText('Vem hon är.'),
     dayHeading: text('Rubriken över dagen.'),
-    day: list(
-      z.strictObject({
-        time: z
-          .string()
-          .regex(/^\d\d\.\d\d$/, 'Skriv tiden så här: 06.10. I filen: inom citattecken.')
-          .describe('Klockslaget, till exempel 06.10.'),
-        text: longText('Vad som händer då.'),
-      }),
-      'Dagen, klockslag för klockslag. Det sista framhävs.',
-    ),
+    day: z
+      .array(
+        z.strictObject({
+          time: z
+            .string()
+            .regex(/^\d\d\.\d\d$/, 'Skriv tiden så här: 06.10. I filen: inom citattecken.')
+            .describe('Klockslaget, till exempel 06.10.'),
+          text: longText('Vad som händer då.'),
+        }),
+      )
+      .describe('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.'),
     goalsHeading: text('Rubriken över målen.'),
-    goals: list(
-      z.strictObject({ goal: text('Målet.'), rest: longText('Meningens slut.') }),
-      'Hennes mål.',
-    ),
+    goals: z
+      .array(z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }))
+      .describe('Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.'),
     closing: longText('Det som står efter målen.'),
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { list, longText, sampleMark, text } from '../fields.ts';
+import { longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** Outcomes as numbers, each with what it rests on. */
 export const resultsSchema = () =>
@@ -7,22 +7,23 @@ export const resultsSchema = () =>
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
-    items: list(
-      z.strictObject({
-        figure: z
-          .string()
-          .regex(
-            /^[\d\s.,:+−–%-]{1,7}$/,
-            'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
-          )
-          .describe('Siffran.'),
-        unit: text('Det lilla efter siffran, till exempel av 52 eller kg.').optional(),
-        text: longText('Vad siffran säger.'),
-        basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
-        sample: sampleMark(),
-      }),
-      'Resultaten. Det första visas störst.',
-    ),
+    items: z
+      .array(
+        z.strictObject({
+          figure: z
+            .string()
+            .regex(
+              /^[\d\s.,:+−–%-]{1,7}$/,
+              'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
+            )
+            .describe('Siffran.'),
+          unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
+          text: longText('Vad siffran säger.'),
+          basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
+          sample: sampleMark(),
+        }),
+      )
+      .describe('Resultaten. Det första visas störst. Inget: avsnittet visas inte.'),
   });
 
 export type Results = z.infer<ReturnType<typeof resultsSchema>>;

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { isPrice, splitPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
-import { list, longText, sampleMark, text } from '../fields.ts';
+import { id, list, longText, sampleMark, shortText, text } from '../fields.ts';
 
 /** The icons that a service may have, with what each shows. */
 const SERVICE_ICONS = {
@@ -10,20 +11,28 @@ const SERVICE_ICONS = {
   users: 'Grupp',
 } as const;
 
+/** In characters: `från 1 200–1 500`. */
+const LONGEST_AMOUNT = 20;
+
+function lengthOfAmount(price: string): number {
+  const { before, number } = splitPrice(price);
+  return `${before} ${number}`.length;
+}
+
 const service = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
-    .describe('Kort namn. Unikt för tjänsten, till exempel online.'),
-  title: text('Tjänstens namn.'),
+  id: id('Kort namn. Görs av tjänstens namn.'),
+  title: shortText('Tjänstens namn.', 60),
   description: longText('Vad kunden får, i två eller tre meningar.'),
   price: z
     .string()
     .overwrite(typeset)
-    .regex(
-      /^[^/]*\S[^/]*\/\s*\S/,
-      'Priset ska ha ett snedstreck mellan belopp och enhet, till exempel 700 kr / pass.',
-    )
+    .refine(isPrice, {
+      error:
+        'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
+    })
+    .refine((value) => !isPrice(value) || lengthOfAmount(value) <= LONGEST_AMOUNT, {
+      error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
+    })
     .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
@@ -32,7 +41,7 @@ const service = z.strictObject({
     .describe('Ikonen på kortet.')
     .meta({ options: SERVICE_ICONS }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
-  badge: text('Märket i kortets hörn.')
+  badge: shortText('Märket i kortets hörn.', 16)
     .nullable()
     .describe('Märket i kortets hörn. Tomt: inget märke.'),
   sample: sampleMark(),
@@ -47,10 +56,11 @@ export const servicesSchema = () =>
     items: z
       .array(service.describe('Tjänst.'))
       .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
-    button: text('Knappen under korten.'),
+    button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });
 
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;
-export type Service = Services['items'][number];
+/** A service, its id made where it was left out. */
+export type Service = Services['items'][number] & { id: string };
 export type ServiceIcon = Service['icon'];

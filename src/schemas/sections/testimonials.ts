@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { longText, sampleMark, text } from '../fields.ts';
+import { id, longText, photo, sampleMark, shortText, text } from '../fields.ts';
 
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
@@ -17,11 +17,11 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
       .array(
         z
           .strictObject({
-            id: text('Kort namn. Unikt för omdömet, till exempel maja.'),
-            name: text('Kundens namn. Så som kunden vill bli nämnd.'),
-            position: text('Yrke och tjänst.'),
+            id: id('Kort namn. Görs av kundens namn.'),
+            name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
+            position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
-            avatar: image().describe('En bild av kunden. Visas som en liten cirkel.'),
+            avatar: photo({ image }).describe('En bild av kunden. Visas som en liten cirkel.'),
             sample: sampleMark(),
           })
           .describe('Omdöme.'),

@@ -1,12 +1,14 @@
 import { z } from 'astro/zod';
-import { text } from '../fields.ts';
+import { shortText, text } from '../fields.ts';
 
 /** A text in which `{n}`, `{total}` or `{title}` is filled in. */
 const template = (description: string, placeholders: string[]) =>
-  text(`${description}. Text med ${placeholders.map((name) => `{${name}}`).join(' och ')}.`).refine(
-    (value) => placeholders.every((name) => value.includes(`{${name}}`)),
-    { error: `Behåll ${placeholders.map((name) => `{${name}}`).join(' och ')} i texten.` },
-  );
+  text(
+    `${description}. Text med ${placeholders.map((name) => `{${name}}`).join(' och ')}.`,
+    placeholders,
+  ).refine((value) => placeholders.every((name) => value.includes(`{${name}}`)), {
+    error: `Behåll ${placeholders.map((name) => `{${name}}`).join(' och ')} i texten.`,
+  });
 
 /** Words on controls, and words that are only read aloud. */
 export const labelsSchema = () =>
@@ -14,7 +16,7 @@ export const labelsSchema = () =>
     header: z
       .strictObject({
         home: text('Logotypens länktext.'),
-        book: text('Knappen till formuläret.'),
+        book: shortText('Knappen till formuläret.', 16),
         skip: text('Hopplänken.'),
         openMenu: text('Menyknappen när menyn är stängd.'),
         closeMenu: text('Menyknappen när menyn är öppen.'),

@@ -1,38 +1,60 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { typeset } from '../../typography/typeset.ts';
-import { email, list, longText, picture, sampleMark, text, webAddress } from '../fields.ts';
+import {
+  email,
+  list,
+  longText,
+  picture,
+  sampleMark,
+  shortText,
+  telephone,
+  text,
+  webAddress,
+} from '../fields.ts';
+
+/** The sections that the menu may lead to, by their ids on the start page. */
+export const ANCHORS = {
+  '#home': 'Första skärmen',
+  '#about': 'Om mig',
+  '#compare': 'Jämförelsen',
+  '#payment': 'Betalning',
+  '#services': 'Tjänsterna',
+  '#results': 'Resultat',
+  '#gallery': 'Galleriet',
+  '#persona': 'Känner du igen dig',
+  '#testimonials': 'Omdömena',
+  '#contact': 'Kontakt',
+} as const;
 
 /** Site configuration: name, navigation, accounts and the ways to reach the business. */
 export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
-    name: text('Webbplatsens namn.'),
+    name: shortText('Webbplatsens namn.', 40),
     description: longText('En mening om verksamheten, för sökmotorer.'),
     mainNav: list(
       z.strictObject({
-        title: text('Ordet i menyn.'),
+        title: shortText('Ordet i menyn.', 16),
         href: z
-          .string()
-          .regex(/^#[a-z][a-z0-9-]*$/, 'Skriv # och avsnittets namn, till exempel #about.')
-          .describe('Avsnittet som länken går till, till exempel #about.'),
+          .enum(Object.keys(ANCHORS) as (keyof typeof ANCHORS)[], {
+            error: ({ input }) =>
+              `Sidan har inget avsnitt ${String(input)}. Välj ett av ${Object.keys(ANCHORS).join(', ')}.`,
+          })
+          .describe('Avsnittet som länken går till.')
+          .meta({ options: ANCHORS }),
       }),
       'Huvudmenyn, i ordning.',
     ),
     links: z
       .strictObject({
-        instagram: webAddress('Adressen till kontot på Instagram.'),
-        facebook: webAddress('Adressen till sidan på Facebook.'),
+        instagram: webAddress('Adressen till kontot på Instagram. Tom: ingen länk.').optional(),
+        facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
         email: email('Adressen som länken E-post skriver till.'),
         sample: sampleMark(),
       })
       .describe('Sociala länkar.'),
     contactInfo: z
       .strictObject({
-        phone: z
-          .string()
-          .overwrite(typeset)
-          .regex(/^0\d{1,3}-[\d\s]{5,12}$/, 'Skriv numret så här: 070-174 06 42.')
-          .describe('Telefonnumret så som det ska läsas, till exempel 070-174 06 42.'),
+        phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
         email: email('Brevlådan: hit skickas intresseanmälningarna.'),
         address: text(
           'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',

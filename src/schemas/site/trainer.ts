@@ -1,15 +1,15 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { captionedPicture, list, longText, picture, sampleMark, text } from '../fields.ts';
+import { list, longText, picture, sampleMark, shortText, text } from '../fields.ts';
 
 /** Trainer profile: who she is, what she knows, and her pictures. */
 export const trainerSchema = (context: SchemaContext) =>
   z.strictObject({
-    name: text('För- och efternamn.'),
+    name: shortText('För- och efternamn.', 60),
     sample: sampleMark(),
-    title: text('Yrkestitel.'),
-    experience: text('Erfarenhet, till exempel 8+ år.'),
-    specialties: list(text('En specialitet.'), 'Det du kan bäst, kort.'),
+    title: shortText('Yrkestitel.', 80),
+    experience: shortText('Erfarenhet, till exempel 8+ år.', 40),
+    specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
     motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
     about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
     certifications: z
@@ -18,9 +18,6 @@ export const trainerSchema = (context: SchemaContext) =>
     certificateImages: z
       .array(picture(context).extend({ title: text('Intygets titel.') }))
       .describe('Bilder av intyg. Ingen: de visas inte.'),
-    galleryImages: z
-      .array(captionedPicture(context))
-      .describe('Tränarens egna bilder i galleriet.'),
     profileImage: picture(context).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),

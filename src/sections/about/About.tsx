@@ -22,7 +22,7 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
     | 'certificateImages'
   >;
   portrait: PictureSource;
-  secondPortrait: PictureSource;
+  secondPortrait: PictureSource | undefined;
   /** The viewer of the certificates. */
   children: ReactNode;
   /** The section that compares training alone with training with her. */

@@ -2,15 +2,17 @@ import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Section.tsx';
 import styles from './Motto.module.css';
 
-type MottoProps = { motto: string; portrait: PictureSource };
+type MottoProps = { motto: string; portrait: PictureSource | undefined };
 
-/** The trainer's motto, as large as a headline beside her portrait, each sentence on a line of its own. */
+/** The trainer's motto, as large as a headline beside her portrait if there is one, each sentence on a line of its own. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
     <div className={styles.motto}>
-      <figure className={styles.portrait}>
-        <Picture source={portrait} />
-      </figure>
+      {portrait && (
+        <figure className={styles.portrait}>
+          <Picture source={portrait} />
+        </figure>
+      )}
       <Wrap className={styles.text}>
         <blockquote data-reveal="">
           ”

@@ -50,18 +50,22 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
         </a>
       </address>
       <ul className={styles.social}>
-        <li>
-          <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-            <Icon icon={IconBrandInstagram} />
-            {social.instagram}
-          </SocialLink>
-        </li>
-        <li>
-          <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-            <Icon icon={IconBrandFacebook} />
-            {social.facebook}
-          </SocialLink>
-        </li>
+        {links.instagram && (
+          <li>
+            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+              <Icon icon={IconBrandInstagram} />
+              {social.instagram}
+            </SocialLink>
+          </li>
+        )}
+        {links.facebook && (
+          <li>
+            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+              <Icon icon={IconBrandFacebook} />
+              {social.facebook}
+            </SocialLink>
+          </li>
+        )}
         <li>
           <SocialLink href={`mailto:${links.email}`}>
             <Icon icon={IconMail} />

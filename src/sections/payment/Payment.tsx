@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
-/** The ways to pay as a list in large letters, and two promises. */
+/** The ways to pay as a list in large letters, and promises below it. */
 export function Payment(payment: PaymentContent) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
@@ -21,13 +21,15 @@ export function Payment(payment: PaymentContent) {
             </li>
           ))}
         </ul>
-        <div className={styles.promises}>
-          {payment.promises.map(({ heading, text }) => (
-            <p key={heading}>
-              <strong>{heading}</strong> {text}
-            </p>
-          ))}
-        </div>
+        {payment.promises.length > 0 && (
+          <div className={styles.promises}>
+            {payment.promises.map(({ heading, text }) => (
+              <p key={heading}>
+                <strong>{heading}</strong> {text}
+              </p>
+            ))}
+          </div>
+        )}
       </Wrap>
     </Section>
   );

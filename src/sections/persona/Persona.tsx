@@ -12,32 +12,36 @@ export function Persona(persona: PersonaContent) {
           {persona.heading}
         </h2>
         <p className={styles.intro}>{persona.intro}</p>
-        <div className={styles.day}>
-          <Heading level={3} size="label">
-            {persona.dayHeading}
-          </Heading>
-          <ol>
-            {persona.day.map(({ time, text }) => (
-              <li key={time}>
-                <time dateTime={time.replace('.', ':')}>{time}</time>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className={styles.goals} data-ground="paper-deep">
-          <Heading level={3} size="label">
-            {persona.goalsHeading}
-          </Heading>
-          <ol>
-            {persona.goals.map(({ goal, rest }) => (
-              <li key={goal}>
-                <b>{goal}</b> <span>{rest}</span>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.closing}>{persona.closing}</p>
-        </div>
+        {persona.day.length > 0 && (
+          <div className={styles.day}>
+            <Heading level={3} size="label">
+              {persona.dayHeading}
+            </Heading>
+            <ol>
+              {persona.day.map(({ time, text }) => (
+                <li key={time}>
+                  <time dateTime={time.replace('.', ':')}>{time}</time>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        {persona.goals.length > 0 && (
+          <div className={styles.goals} data-ground="paper-deep">
+            <Heading level={3} size="label">
+              {persona.goalsHeading}
+            </Heading>
+            <ol>
+              {persona.goals.map(({ goal, rest }) => (
+                <li key={goal}>
+                  <b>{goal}</b> <span>{rest}</span>
+                </li>
+              ))}
+            </ol>
+            <p className={styles.closing}>{persona.closing}</p>
+          </div>
+        )}
       </Wrap>
     </Section>
   );

@@ -22,18 +22,27 @@ const ICONS: Record<ServiceIcon, typeof IconApple> = {
 /** A service, drawn as a price tag: the amount huge, the unit small, the badge cut into the corner. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
   const parts = splitPrice(price);
-  const { number, currency, unit, alternative } = parts;
+  const { before, number, currency, unit, alternative } = parts;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
-      {badge && <p className={styles.badge}>{badge}</p>}
+      {badge && (
+        <p className={styles.badge} data-length={badge.length > 8 ? 'long' : undefined}>
+          {badge}
+        </p>
+      )}
       <Heading level={3} size="2" id={`service-${id}`}>
         {title}
       </Heading>
       <p className={styles.description}>{description}</p>
       <div className={styles.price}>
         <p className="visually-hidden">{spokenPrice(parts)}</p>
-        <p className={styles.amount} aria-hidden="true">
+        <p
+          className={styles.amount}
+          data-length={before.length + number.length > 7 ? 'long' : undefined}
+          aria-hidden="true"
+        >
+          {before && <small>{before} </small>}
           {`${number} `}
           <small>{currency}</small>
         </p>

@@ -5,7 +5,10 @@ import type { PictureSource } from '../../ui/Picture.tsx';
 import { Testimonial } from './Testimonial.tsx';
 
 type TestimonialSlidesProps = {
-  testimonials: (Omit<Testimonials['items'][number], 'avatar'> & { avatar: PictureSource })[];
+  testimonials: (Omit<Testimonials['items'][number], 'id' | 'avatar'> & {
+    id: string;
+    avatar: PictureSource;
+  })[];
   /** Names a slide by its place, with `{n}` and `{total}`. */
   slideLabel: string;
   /** What a slide is called when it is read aloud. */

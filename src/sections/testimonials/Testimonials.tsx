@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { type Ground, Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Testimonials.module.css';
 
 type TestimonialsProps = {
   heading: string;
   /** How the testimonials were checked to be real. */
   verification: string;
+  /** The section's ground. */
+  ground: Ground;
   /** The carousel of {@link Testimonial}s. */
   children: ReactNode;
 };
 
 /** What clients say, one testimonial at a time. */
-export function Testimonials({ heading, verification, children }: TestimonialsProps) {
+export function Testimonials({ heading, verification, ground, children }: TestimonialsProps) {
   return (
     <Section
       id="testimonials"
       className={styles.testimonials}
-      ground="night"
+      ground={ground}
       labelledBy="testimonials-heading"
     >
       <Wrap grid spaced>

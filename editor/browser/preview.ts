@@ -1,6 +1,7 @@
 /*
  * Shows in the right half what is edited in the left one.
  */
+import { showHistory } from './history.ts';
 import './stay.ts';
 
 const editor = element<HTMLIFrameElement>('editor');
@@ -23,6 +24,9 @@ setInterval(() => {
 wide.addEventListener('click', () => {
   wide.ariaPressed = String(wide.ariaPressed !== 'true');
 });
+
+// What was written and not saved stays: Keystatic keeps it as it is written.
+showHistory(() => editor.contentWindow?.location.reload());
 
 function element<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;

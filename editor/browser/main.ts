@@ -1,0 +1,7 @@
+/*
+ * What the editor does in the window that Keystatic runs in.
+ */
+import './stay.ts';
+import './requests.ts';
+import './keep-entry.ts';
+import './overview.ts';

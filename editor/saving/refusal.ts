@@ -1,0 +1,4 @@
+/** Why nothing was saved, in words for the owner. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}

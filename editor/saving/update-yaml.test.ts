@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { updateYaml } from './update-yaml.ts';
+
+test.each(globSync('content/*.yaml'))('%s is left as it is written', (file) => {
+  const text = readFileSync(file, 'utf8');
+  expect(updateYaml(text, parse(text))).toBe(text);
+});
+
+const TEXT = `# Omdömen. Bara riktiga.
+heading: Så låter det
+
+# Kontrollen.
+verification:
+  text: "Äkta: alla."
+  # Ta bort raden när det stämmer.
+  sample: true
+items:
+  # Den första.
+  - id: maja
+    name: Maja
+  - id: amir
+    name: Amir # kock
+    badge: null
+`;
+
+test('changes what changed and keeps every comment', () => {
+  const data = parse(TEXT);
+  data.heading = 'Så låter det sedan';
+  data.items[1].name = 'Amir T.';
+  data.items[1].badge = 'Ny';
+  expect(updateYaml(TEXT, data)).toBe(
+    TEXT.replace('låter det', 'låter det sedan')
+      .replace('Amir #', 'Amir T. #')
+      .replace('null', 'Ny'),
+  );
+});
+
+test('takes the comment of a line with the line', () => {
+  const data = parse(TEXT);
+  delete data.verification.sample;
+  expect(updateYaml(TEXT, data)).toBe(TEXT.replace(/ {2}# Ta bort.*\n.*\n/, ''));
+});
+
+test('puts entries in another order, adds one and removes one, each with what stands by it', () => {
+  const data = parse(TEXT);
+  const [maja, amir] = data.items;
+  const lo = { id: 'lo', name: 'Lo', avatar: './images/lo.jpg' };
+  data.items = [amir, lo, { ...maja, name: 'Maja L.' }];
+  const written = updateYaml(TEXT, data);
+  expect(parse(written)).toEqual(data);
+  expect(written).toContain('name: Amir # kock');
+  expect(written).toContain('# Den första.');
+  data.items = [lo];
+  expect(parse(updateYaml(written, data))).toEqual(data);
+});
+
+test('puts a new line where the form has it', () => {
+  const { heading, ...rest } = parse(TEXT);
+  const written = updateYaml(TEXT, { heading, intro: 'Läs: här.', ...rest });
+  expect(written).toContain('det\nintro: "Läs: här."\n');
+});
+
+test('keeps a long text on one line, and a text of several paragraphs as it is', () => {
+  const long = 'ord '.repeat(60).trim();
+  expect(updateYaml(TEXT, { ...parse(TEXT), heading: long })).toContain(`heading: ${long}\n`);
+  const several = { ...parse(TEXT), heading: 'Ett: två.\n\nTre # fyra.' };
+  expect(parse(updateYaml(TEXT, several))).toEqual(several);
+});
+
+test('writes a damaged file anew', () => {
+  expect(updateYaml('a: [', { heading: 'Hej' })).toBe('heading: Hej\n');
+});

@@ -1,0 +1,78 @@
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  Scalar,
+  stringify,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { matchEntries } from '../../src/subjects/match-entries.ts';
+
+/** No line is folded: a text stands on one line, as whoever wrote the file has it. */
+const FORMAT = { lineWidth: 0 };
+
+/**
+ * A YAML text with other data in it: what has not changed is left as it is written, with its comments. A text that is
+ * no YAML is written anew.
+ */
+export function updateYaml(text: string, data: unknown): string {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return stringify(data, FORMAT);
+  document.contents = update(document, document.contents, data) as typeof document.contents;
+  return document.toString(FORMAT);
+}
+
+function update(document: Document, node: Node | null, data: unknown): Node {
+  if (isMap(node) && isRecord(data)) return updateMap(document, node, data);
+  if (isSeq(node) && Array.isArray(data)) return updateList(document, node, data);
+  if (isScalar(node) && !isRecord(data) && !Array.isArray(data)) return updateScalar(node, data);
+  return document.createNode(data) as Node;
+}
+
+function updateMap(document: Document, map: YAMLMap, data: Record<string, unknown>): YAMLMap {
+  const before = new Map(map.items.map((pair) => [keyOf(pair), pair]));
+  // In the file's own order, which a person may have chosen; what is new stands after what it follows in the form.
+  const order = [...before.keys()].filter((key) => key in data);
+  for (const [at, key] of Object.keys(data).entries()) {
+    if (before.has(key)) continue;
+    const previous = Object.keys(data)[at - 1];
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key);
+  }
+  map.items = order.map((key) => {
+    const pair = before.get(key);
+    if (!pair) return document.createPair(key, data[key]);
+    pair.value = update(document, pair.value as Node | null, data[key]);
+    return pair;
+  });
+  return map;
+}
+
+function updateList(document: Document, list: YAMLSeq, data: unknown[]): YAMLSeq {
+  const items = list.items as Node[];
+  const { pairs } = matchEntries(
+    items.map((item) => item.toJS(document)),
+    data,
+  );
+  const found = new Map(pairs.map(([from, to]) => [to, items[from] as Node]));
+  list.items = data.map((entry, at) => update(document, found.get(at) ?? null, entry));
+  return list;
+}
+
+function updateScalar(scalar: Scalar, value: unknown): Scalar {
+  if (scalar.value === value) return scalar;
+  const updated = new Scalar(value);
+  const { comment, commentBefore, spaceBefore, type } = scalar;
+  Object.assign(updated, { comment, commentBefore, spaceBefore });
+  if (typeof value === 'string' && typeof scalar.value === 'string' && type) updated.type = type;
+  return updated;
+}
+
+const keyOf = (pair: Pair) => String(isScalar(pair.key) ? pair.key.value : pair.key);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

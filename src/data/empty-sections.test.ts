@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { emptySections, type Lists } from './empty-sections.ts';
+
+const one = [{}] as never[];
+const FULL: Lists = {
+  comparison: { rows: one },
+  services: { items: one },
+  results: { items: one },
+  gallery: { images: one },
+  persona: { day: one, goals: one },
+  testimonials: { items: one },
+};
+
+const empty = (lists: Partial<Lists>) => [...emptySections({ ...FULL, ...lists })];
+
+test('what has something to show is not empty', () => {
+  expect(empty({})).toEqual([]);
+});
+
+test.each<[string, Partial<Lists>]>([
+  ['#compare', { comparison: { rows: [] } }],
+  ['#services', { services: { items: [] } }],
+  ['#results', { results: { items: [] } }],
+  ['#gallery', { gallery: { images: [] } }],
+  ['#persona', { persona: { day: [], goals: [] } }],
+  ['#testimonials', { testimonials: { items: [] } }],
+])('%s is left out with its last entry, and nothing else is', (anchor, lists) => {
+  expect(empty(lists)).toEqual([anchor]);
+});
+
+test('a persona with a day or goals is there', () => {
+  expect(empty({ persona: { day: [], goals: one } })).toEqual([]);
+  expect(empty({ persona: { day: one, goals: [] } })).toEqual([]);
+});

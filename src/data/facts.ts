@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fill } from '../lib/text.ts';
+import type { FactName } from '../schemas/facts.ts';
+import { shownPhone } from '../typography/telephone.ts';
+import { parseYaml } from './explain.ts';
+
+/** The value of each name; without it the name is left to be seen. */
+export type Facts = { [F in FactName]?: string | undefined };
+
+/** The files that facts come from. When one of them changes, every text may. */
+export const FACT_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];
+
+type Source = Record<string, Record<string, unknown> | undefined>;
+
+/**
+ * What the texts of content/ may name. Read before any schema has checked the files: what is missing or of the wrong
+ * kind is left out here, and said by the schema of its file.
+ *
+ * @param folder of the content
+ * @throws Error naming file and line when a file is not YAML
+ */
+export function readFacts(folder: string): Facts {
+  const [site, trainer, company, privacy] = FACT_FILES.map((file) =>
+    parseYaml(`content/${file}`, readFileSync(join(folder, file), 'utf8')),
+  ) as [Source, Source, Source, Source];
+  const contact = site?.['contactInfo'];
+  const service = process.env['FORM_SERVICE_URL']?.trim();
+  const phone = textOf(contact?.['phone']);
+  const days = Number(privacy?.['retentionDays']);
+  return {
+    name: textOf(trainer?.['name']),
+    business: textOf(site?.['name']),
+    phone: phone && (shownPhone(phone) ?? phone),
+    email: textOf(contact?.['email']),
+    address: textOf(contact?.['address']),
+    company: textOf(company?.['legalName']),
+    organisationNumber: textOf(company?.['organisationNumber']),
+    ...(days && { retention: `${days} ${days === 1 ? 'dag' : 'dagar'}` }),
+    ...(service && { formService: URL.parse(service)?.host }),
+  };
+}
+
+/** Fills the names in every text of some data: the one place where they are. */
+export function fillFacts<T>(data: T, facts: Facts): T {
+  if (typeof data === 'string') return fill(data, facts) as T;
+  if (Array.isArray(data)) return data.map((entry) => fillFacts(entry, facts)) as T;
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, fillFacts(value, facts)]),
+  ) as T;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() ? value.trim() : undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * What a text may name instead of repeating it, as `{phone}`, with where it comes from: `data/facts.ts` fills it in, in
+ * every text of content/.
+ */
+export const FACTS = {
+  name: 'tränarens namn',
+  business: 'webbplatsens namn',
+  phone: 'telefonnumret',
+  email: 'brevlådan',
+  address: 'adressen',
+  company: 'företagets registrerade namn',
+  organisationNumber: 'organisationsnumret',
+  retention: 'hur länge en anmälan sparas',
+  formService: 'tjänsten som tar emot formuläret',
+} as const;
+
+export type FactName = keyof typeof FACTS;
+
+/** The names in a text that stand for nothing: `{telefon}` → `['{telefon}']`. */
+export function unknownNames(text: string, known: readonly string[] = []): string[] {
+  const all = [...Object.keys(FACTS), ...known];
+  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
+    all.includes(name) ? [] : [whole],
+  );
+}
