@@ -29,6 +29,7 @@ const ON_DESKTOP = [
   'larger-letters',
   'longest',
   'look',
+  'publish',
   'structure',
 ];
 
