@@ -31,6 +31,7 @@ const ON_DESKTOP = [
   'look',
   'publish',
   'structure',
+  'words-on-pictures',
 ];
 
 /**
