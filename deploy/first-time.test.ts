@@ -49,15 +49,17 @@ FORM_SERVICE_URL=https://formsubmit.co
   });
 });
 
-test('what is no answer is asked again, what is known is not asked, and Cloudflare needs no third', async () => {
-  const { ask, asked } = answering('ftp://gammalt', '', 'cloudflare');
-  await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.se' });
+test('what is no answer is asked again, and what is known is not', async () => {
+  const { ask, asked } = answering('ftp://gammalt', '', 'folder:/srv/www');
+  await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.se', OWN_SERVER: 'true' });
   expect(asked).toHaveLength(3);
   expect(new Set(asked).size).toBe(1);
-  expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=cloudflare\n');
+  expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
 });
 
 test('settings that lack the address say which line to write', () => {
   expect(readDeploySettings({})).toBeUndefined();
-  expect(() => readDeploySettings({ DEPLOY_TO: 'cloudflare' })).toThrow(/SITE_URL=https:\/\/www/);
+  expect(() => readDeploySettings({ DEPLOY_TO: 'folder:/srv/www' })).toThrow(
+    /SITE_URL=https:\/\/www/,
+  );
 });

@@ -20,11 +20,10 @@ const ADDRESS: Question = {
 
 const PLACE: Question = {
   text: `Vart ska webbplatsen laddas upp? Skriv ett av dessa:
-  cloudflare                                  (både webbplats och formulär)
   sftp://användare@server/mapp                (webbhotell eller egen server; står i mejlet från webbhotellet)
   folder:/mapp                                (en mapp på den här datorn)`,
   read: (answer) => {
-    if (answer === 'cloudflare' || /^folder:.+/.test(answer)) return { DEPLOY_TO: answer };
+    if (/^folder:.+/.test(answer)) return { DEPLOY_TO: answer };
     const url = URL.parse(answer);
     if (url?.protocol !== 'sftp:' || !url.hostname || !url.username) return undefined;
     const password = decodeURIComponent(url.password);
@@ -55,6 +54,6 @@ export async function askFirstTime(ask: Ask, environment: NodeJS.ProcessEnv): Pr
   if (!environment['SITE_URL']) await take(ADDRESS);
   await take(PLACE);
   const answered = environment['FORM_SERVICE_URL'] || environment['OWN_SERVER'];
-  if (answers['DEPLOY_TO'] !== 'cloudflare' && !answered) await take(FORM);
+  if (!answered) await take(FORM);
   addSettings(answers);
 }

@@ -2,7 +2,7 @@ import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides of publishing. `docs/hosting.md` has the same in a table. */
 export type DeploySettings = {
-  /** Where to: `cloudflare`, `sftp://user@host/path` or `folder:/path`. */
+  /** Where to: `sftp://user@host/path` or `folder:/path`. */
   to: string;
   /** Origin that visitors reach the site at. */
   site: string;

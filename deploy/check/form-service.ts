@@ -10,6 +10,5 @@ export function formServiceProblem(
   return `Formuläret på ${site} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj ett av dessa, och skriv raden i filen .env:
   FORM_SERVICE_URL=https://formsubmit.co   FormSubmit mejlar det till dig. Kostar inget; anmälningar sparas i 30 dagar utanför EU.
   FORM_SERVICE_URL=https://form.dinadress.se   din egen anmälningstjänst, på en annan adress.
-  OWN_SERVER=true   webbplatsens egen server visar den mappen, och tar emot formuläret.
-  DEPLOY_TO=cloudflare   både webbplats och formulär hos Cloudflare.`;
+  OWN_SERVER=true   webbplatsens egen server visar den mappen, och tar emot formuläret.`;
 }

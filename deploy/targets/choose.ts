@@ -19,6 +19,6 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
     return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
   }
   throw new UserError(
-    'DEPLOY_TO i filen .env ska vara cloudflare, sftp://användare@server/mapp eller folder:/mapp.',
+    'DEPLOY_TO i filen .env ska vara sftp://användare@server/mapp eller folder:/mapp.',
   );
 }
