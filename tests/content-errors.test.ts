@@ -28,7 +28,7 @@ it.each([
     file: 'content/gallery.yaml',
     right: 'gallery-3-barbell-plates.jpg',
     wrong: 'gallery-3.jpg',
-    row: /^ {2}rad \d+ {2}images › nummer 1 › src: Bilden \.\/images\/gallery-3\.jpg finns inte\. /m,
+    row: /^ {2}rad \d+ {2}images › nummer 5 › src: Bilden \.\/images\/gallery-3\.jpg finns inte\. /m,
   },
 ])('$mistake stops the build with one message', async ({ file, right, wrong, row }) => {
   const path = join(copy, file);
