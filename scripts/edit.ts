@@ -17,18 +17,18 @@ try {
 const port = process.env['PORT'] || '4321';
 const address = `http://localhost:${port}/redigera`;
 
-switch (await whoAnswers(address)) {
-  case 'editor':
-    console.log(
-      `Redigeringen är redan igång. Öppna ${address} i webbläsaren.\nVill du börja om: gå till fönstret där den körs, tryck på Ctrl och C, och skriv npm run edit igen.`,
-    );
-    process.exit(0);
-    break;
-  case 'other':
-    console.error(
-      `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och skriv npm run edit igen. Eller skriv i filen .env, till exempel PORT=${Number(port) + 1}`,
-    );
-    process.exit(1);
+const answering = await whoAnswers(address);
+if (answering === 'editor') {
+  console.log(
+    `Redigeringen är redan igång. Öppna ${address} i webbläsaren.\nVill du börja om: gå till fönstret där den körs, tryck på Ctrl och C, och skriv npm run edit igen.`,
+  );
+  process.exit(0);
+}
+if (answering === 'other') {
+  console.error(
+    `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och skriv npm run edit igen. Eller skriv i filen .env, till exempel PORT=${Number(port) + 1}`,
+  );
+  process.exit(1);
 }
 
 const open = process.env['BROWSER'] === 'none' ? [] : ['--open', '/redigera'];
