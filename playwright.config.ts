@@ -30,6 +30,7 @@ const ON_DESKTOP = [
   'longest',
   'look',
   'structure',
+  'words-on-pictures',
 ];
 
 /**

@@ -74,17 +74,19 @@ test('Back closes a certificate, however many have been seen', async ({ page }) 
   await withoutCloseWatcher(page);
   await page.goto('/villkor');
   await page.goto('/');
-  const papers = page.getByRole('button', { name: /^Förstora intyget/ });
-  await papers.first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  await papers.first().click();
+  const certificates = page.getByRole('button', { name: /^Förstora intyget/ });
+  await expect(async () => {
+    await certificates.first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await certificates.first().click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(papers.first()).toBeInViewport();
+  await expect(certificates.first()).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL(/\/villkor$/);
 });

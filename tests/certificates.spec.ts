@@ -16,11 +16,11 @@ test('each of the four certificates opens full screen and closes through Stäng'
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const papers = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
-  await expect(papers).toHaveCount(4);
+  const certificates = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
+  await expect(certificates).toHaveCount(4);
 
   for (const [place, title] of titles.entries()) {
-    await papers.nth(place).click();
+    await certificates.nth(place).click();
     const viewer = page.getByRole('dialog', { name: `Intyg: ${title}` });
     await expect(viewer.getByRole('img', { name: certificateImages[place].alt })).toBeVisible();
     expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
@@ -28,7 +28,7 @@ test('each of the four certificates opens full screen and closes through Stäng'
 
     await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(papers.nth(place)).toBeFocused();
+    await expect(certificates.nth(place)).toBeFocused();
   }
 });
 
@@ -39,8 +39,8 @@ test('the viewer closes on a click on the backdrop, not on the paper', { tag: '@
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
-  await paper.click();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
+  await certificate.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[1]}` });
 
   await viewer.getByRole('img').click();
@@ -48,7 +48,7 @@ test('the viewer closes on a click on the backdrop, not on the paper', { tag: '@
 
   await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
   await expect(viewer).toBeHidden();
-  await expect(paper).toBeFocused();
+  await expect(certificate).toBeFocused();
 });
 
 test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async ({ page }) => {
@@ -56,8 +56,8 @@ test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async
   await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
   // The viewer wakes when it is seen.
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
-  await paper.focus();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
+  await certificate.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[2]}` });
   await expect(viewer).toBeVisible();
@@ -65,7 +65,7 @@ test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async
   await page.keyboard.press('Escape');
 
   await expect(viewer).toBeHidden();
-  await expect(paper).toBeFocused();
+  await expect(certificate).toBeFocused();
 });
 
 test('the arrow keys step between the certificates, around and around', {
@@ -100,8 +100,8 @@ test('a certificate opened before the viewer has woken can be closed after', {
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
-  await paper.click();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await certificate.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
   await expect(viewer).toBeVisible();
 
@@ -110,7 +110,7 @@ test('a certificate opened before the viewer has woken can be closed after', {
   await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
   await expect(viewer).toBeHidden();
 
-  await paper.click();
+  await certificate.click();
   await expect(viewer).toBeVisible();
 });
 
@@ -132,11 +132,13 @@ test('a key pressed before the certificate has been opened is not lost', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const paper = page.getByRole('button', { name: /^Förstora intyget/ }).first();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
   // Both at once, as no frame can come between them.
-  await paper.evaluate((button: HTMLElement) => {
+  await certificate.evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -149,8 +151,10 @@ test('a finger steps between the certificates, unless one is enlarged', { tag: '
   page,
 }) => {
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -189,8 +193,10 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -211,11 +217,11 @@ test('where pictures are blocked certificates keep their place, and say what the
 }, async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto('/');
-  const papers = page.getByRole('button', { name: /^Förstora intyget/ });
-  await papers.first().scrollIntoViewIfNeeded();
+  const certificates = page.getByRole('button', { name: /^Förstora intyget/ });
+  await certificates.first().scrollIntoViewIfNeeded();
   for (const [place, { title }] of certificateImages.entries()) {
-    const { width } = (await papers.nth(place).boundingBox()) ?? { width: Number.NaN };
+    const { width } = (await certificates.nth(place).boundingBox()) ?? { width: Number.NaN };
     expect(width).toBeLessThan(0.55 * (page.viewportSize()?.width ?? 0));
-    await expect(papers.nth(place).locator('img')).toHaveAttribute('alt', title);
+    await expect(certificates.nth(place).locator('img')).toHaveAttribute('alt', title);
   }
 });

@@ -49,8 +49,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 /** Has every island awake, since an island brings controls of its own. */
 async function wake(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(async () => {
+      await island.scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
+    }).toPass();
   }
 }
 
@@ -138,8 +140,12 @@ test('a certificate by Enter, arrows, Space and Esc, and back to its button', {
   await page.goto('/');
   await answerCookies(page);
   const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
-  await button.scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0);
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0, {
+      timeout: 1000,
+    });
+  }).toPass();
   await button.focus();
   await page.keyboard.press('Enter');
   const first = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
@@ -151,13 +157,13 @@ test('a certificate by Enter, arrows, Space and Esc, and back to its button', {
 
   await second.getByRole('button', { name: 'Läs i full storlek' }).focus();
   await page.keyboard.press('Space');
-  const paper = second.getByRole('group');
-  await paper.focus();
-  const place = () => paper.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+  const certificate = second.getByRole('group');
+  await certificate.focus();
+  const place = () => certificate.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
   const before = await place();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(place, 'the enlarged paper scrolls by keyboard').toBeGreaterThan(before);
+  await expect.poll(place, 'the enlarged certificate scrolls by keyboard').toBeGreaterThan(before);
 
   await page.keyboard.press('Escape');
   await expect(second).toBeHidden();

@@ -27,8 +27,10 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html[data-fonts]')).toBeAttached();
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
   for (const island of await page.locator('astro-island').all()) {
-    await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(async () => {
+      await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
+    }).toPass();
   }
 }
 

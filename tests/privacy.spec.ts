@@ -20,8 +20,10 @@ function record(page: Page, baseURL: string | undefined) {
 /** Reads to the end, as a visitor would, so that whatever waits to be seen is fetched. */
 async function readToTheEnd(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(async () => {
+      await island.scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
+    }).toPass();
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 }

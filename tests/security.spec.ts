@@ -114,11 +114,13 @@ test('carousels and certificates keep to the policy', async ({ page }) => {
   await next.click();
   await expect(services.getByRole('status')).toHaveText(/^2 av 4/);
 
-  const voices = page.getByRole('region', { name: 'Omdömen' });
-  await voices.scrollIntoViewIfNeeded();
-  await expect(voices).toHaveAttribute('data-ready');
-  await voices.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
-  await expect(voices.getByText('Birgitta N.')).toBeVisible();
+  const testimonials = page.getByRole('region', { name: 'Omdömen' });
+  await expect(async () => {
+    await testimonials.scrollIntoViewIfNeeded();
+    await expect(testimonials).toHaveAttribute('data-ready', { timeout: 1000 });
+  }).toPass();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
+  await expect(testimonials.getByText('Birgitta N.')).toBeVisible();
 
   const certificate = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
   await certificate.scrollIntoViewIfNeeded();

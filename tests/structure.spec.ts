@@ -13,8 +13,10 @@ const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte
 /** Every island awake, as a visitor who has read to the end has them. */
 async function wakeIslands(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(async () => {
+      await island.scrollIntoViewIfNeeded();
+      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
+    }).toPass();
   }
 }
 

@@ -40,10 +40,20 @@ async function draw(place: HTMLElement) {
 function entry({ subject, label, field, entry }: SampleMark): HTMLElement {
   const link = element('a', field || label);
   link.href = `/keystatic/singleton/${subject}`;
+  link.addEventListener('click', openWithoutLoading);
   const item = document.createElement('li');
   item.append(link);
   if (entry) item.append(` ${entry}`);
   return item;
+}
+
+/** By Keystatic's own link, which changes the page without loading the editor anew. */
+function openWithoutLoading(event: MouseEvent) {
+  const path = (event.currentTarget as HTMLAnchorElement).getAttribute('href');
+  const own = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
+  if (!own || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  own.click();
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string) {

@@ -1,5 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { responsive } from './responsive.ts';
+import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
 
 /*
  * The sizes that each picture of the site is made in: those its place on the page needs on screens of 1× to 3× density.
@@ -15,6 +16,7 @@ export function heroPicture(picture: Picture) {
     sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
     // The first screen waits for it. It is mostly dark: at 38 it has half the bytes it has at 55 and no visible difference.
     quality: 38,
+    words: HERO_WORDS,
   });
 }
 
@@ -29,6 +31,7 @@ export function secondPortraitPicture(picture: Picture) {
   return responsive(picture, {
     widths: [640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
+    words: MOTTO_WORDS,
   });
 }
 
@@ -36,6 +39,7 @@ export function galleryPicture(picture: Picture) {
   return responsive(picture, {
     widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
+    words: GALLERY_WORDS,
   });
 }
 

@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { PictureSource } from '../ui/Picture.tsx';
+import { shadeFor, type WordsOnPicture } from './shade.ts';
 
 type Layout = {
   /** The widths to make, in device pixels; those beyond the original are left out. */
@@ -10,18 +11,20 @@ type Layout = {
   sizes: string;
   /** Of the AVIF files, from 1 to 100. */
   quality?: number;
+  /** Where words stand on the picture, and how bright it may be there. */
+  words?: readonly WordsOnPicture[];
 };
 
 /** Makes the files of a picture and returns their addresses. Runs while the site is built. */
 export async function responsive(
   { src, alt }: { src: ImageMetadata; alt: string },
-  { widths, sizes, quality = 55 }: Layout,
+  { widths, sizes, quality = 55, words = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
   const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
   const middle = made[Math.floor(made.length / 2)] ?? original.width;
-  const [candidates, fallback, colour] = await Promise.all([
+  const [candidates, fallback, colour, shade] = await Promise.all([
     Promise.all(
       made.map(async (width) => {
         const { src: address } = await getImage({ src, width, format: 'avif', quality });
@@ -30,6 +33,7 @@ export async function responsive(
     ),
     getImage({ src, width: middle, format: 'webp', quality: 74 }),
     dominantColour(src),
+    words.length > 0 ? shadeFor(fileOf(src), words) : 0,
   ]);
   return {
     alt,
@@ -39,6 +43,7 @@ export async function responsive(
     src: fallback.src,
     srcSet: candidates.join(', '),
     ...colour,
+    ...(shade > 0 && { shade }),
   };
 }
 
@@ -51,9 +56,13 @@ function unpublished(src: ImageMetadata): ImageMetadata {
   return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
 }
 
+function fileOf(src: ImageMetadata): string {
+  return (src as ImageMetadata & { fsPath: string }).fsPath;
+}
+
 /** The dominant colour of a picture, and whether it is dark or light, which decides the colour of words on it. */
 async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
-  const { dominant } = await sharp((src as ImageMetadata & { fsPath: string }).fsPath).stats();
+  const { dominant } = await sharp(fileOf(src)).stats();
   const { r, g, b } = dominant;
   const tint = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   // Rec. 601 luma, from 0 to 255.
