@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { HOSTINGS } from './enquiries/settings.ts';
 import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
@@ -74,6 +75,12 @@ export default defineConfig({
         access: 'public',
         optional: true,
         url: true,
+      }),
+      HOSTING: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: [...HOSTINGS],
+        default: 'server',
       }),
     },
     validateSecrets: true,

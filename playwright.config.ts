@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
@@ -32,7 +33,30 @@ const ON_DESKTOP = [
   'words-on-pictures',
 ];
 
+/**
+ * Journeys of the form that are taken once more where the site and its service run without a server, once what that needs is
+ * installed: `npm test` sees to it.
+ */
+const AT_CLOUDFLARE = [
+  'an enquiry is sent as five fields in order',
+  'an answer that is not ok counts as a failure',
+  'from /contact the form posts by itself',
+  'what the server refuses comes back filled in',
+  'an enquiry and its toast keep to the policy',
+  'a form refused without script is shown again',
+];
+const cloudflareIsInstalled = existsSync('enquiries/cloudflare/node_modules/wrangler');
+const CLOUDFLARE_PORT = PORT + 1;
+
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
+
+const serverAt = (port: number, command: string) => ({
+  command,
+  env: { PORT: String(port) },
+  url: `http://localhost:${port}/healthz`,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+});
 
 export default defineConfig({
   testDir: 'tests',
@@ -76,12 +100,23 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
+    ...(cloudflareIsInstalled
+      ? [
+          {
+            name: 'cloudflare',
+            grep: new RegExp(AT_CLOUDFLARE.join('|')),
+            use: {
+              baseURL: `http://localhost:${CLOUDFLARE_PORT}`,
+              viewport: { width: 390, height: 844 },
+            },
+          },
+        ]
+      : []),
   ],
-  webServer: {
-    command: 'node tests/serve-with-mail.ts',
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/healthz`,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    serverAt(PORT, 'node tests/serve-with-mail.ts'),
+    ...(cloudflareIsInstalled
+      ? [serverAt(CLOUDFLARE_PORT, 'node tests/serve-with-mail.ts cloudflare')]
+      : []),
+  ],
 });

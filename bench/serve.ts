@@ -69,7 +69,7 @@ export async function freePort(): Promise<number> {
 
 /** Waits until a server that was just started answers. */
 export async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;

@@ -4,9 +4,10 @@
  *
  * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
  */
+import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './browser.ts';
 import { findJava } from './java.ts';
-import { type Counts, finish, run, runInTurn } from './run-step.ts';
+import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
   build,
   byteBudgets,
@@ -16,10 +17,12 @@ import {
   types,
   unitTests,
   validHtml,
+  workerdTests,
+  workerdTypes,
 } from './steps.ts';
 
 /** What has to be there before anything runs; where it cannot be had, the rest is checked all the same. */
-function need(find: () => string): string | undefined {
+function need<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {
@@ -31,7 +34,10 @@ function need(find: () => string): string | undefined {
 const browser = need(findBrowser);
 need(findJava);
 
-const needsNoBuild = runInTurn([lint, unitTests]);
+/** What only the hosting without a server needs is installed with the first of its checks. */
+const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
+
+const needsNoBuild = runInTurn([lint, unitTests, ...withoutServer]);
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
@@ -41,4 +47,5 @@ const counts: Counts[] = [await needsNoBuild, built, afterBuild];
 if (isBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push({ passed: 0, failed: 1 });
+if (withoutServer.length === 0) counts.push({ passed: 0, failed: 1 });
 finish(...counts);

@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIMITS } from '../limits.ts';
-import { errorCode, UserError } from '../user-error.ts';
+import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
-import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
 import { readSite, warmUp } from './http/site-files.ts';
+import { announceSite, cannotListen } from './listening.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
 import { startService } from './start-service.ts';
@@ -54,13 +55,7 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
   try {
     await promise;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') {
-      throw new UserError(
-        `Port ${port} on ${host} is taken. Stop what uses it, or choose another, e.g. PORT=${port + 1}.`,
-      );
-    }
-    throw new UserError(`The server cannot listen on ${host}, port ${port}: ${code ?? error}.`);
+    throw cannotListen(host, port, error);
   }
 }
 
@@ -70,16 +65,10 @@ function announce(
   formOrigin: string | undefined,
 ): void {
   const { port } = server.address() as AddressInfo;
-  const shownHost = host.includes(':') ? `[${host}]` : host;
   const destination = smtpUrl
     ? `as mail through ${smtpHost(smtpUrl)}`
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  console.log(`The site is served at http://${shownHost}:${port}/\nEnquiries land ${destination}`);
-  if (formOrigin) {
-    console.log(
-      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
-    );
-  }
+  announceSite(host, port, `Enquiries land ${destination}`, formOrigin);
 }
 
 main().catch(exitWithMessage);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
+import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -14,7 +15,8 @@ const LONGEST_LINE = 2000;
 
 /**
  * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare, and the site's
- * own server), `vercel.json`, and `.nojekyll` for GitHub Pages.
+ * own server), `vercel.json`, `.nojekyll` for GitHub Pages, and for a Worker on Cloudflare `headers.json` and what it is
+ * not to serve.
  */
 export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
   return {
@@ -32,6 +34,9 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
           inline: inlineHashes(pages),
         });
         writeFileSync(join(folder, '_headers'), headersFile(rules));
+        // For a Worker, whose bundler takes JSON and no file without an extension.
+        writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+        writeFileSync(join(folder, '.assetsignore'), `${[...NOT_SERVED].join('\n')}\n`);
         writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
         writeFileSync(join(folder, '.nojekyll'), '');
       },
