@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,enquiries,integrations,editor,deploy,scripts}/**/*.test.ts'],
+          // What needs wrangler and workerd has a configuration of its own.
+          exclude: ['enquiries/cloudflare/**'],
         },
       },
       { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
