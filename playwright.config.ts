@@ -27,6 +27,7 @@ const ON_DESKTOP = [
   'editor',
   'form-service',
   'larger-letters',
+  'left-out',
   'longest',
   'look',
   'publish',

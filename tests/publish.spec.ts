@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { astro, copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
+import { copyProject, removeCopy, shrinkPictures, startDev } from './project-copy.ts';
 
 /*
  * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
@@ -21,7 +21,7 @@ const PORT = 4490 + (process.pid % 9);
 
 let folder = '';
 let online = '';
-let site: ReturnType<typeof astro>;
+let site: Awaited<ReturnType<typeof startDev>>;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
@@ -40,17 +40,7 @@ test.beforeAll(async ({ browser }) => {
       config.replace('./astro.config.ts', './astro.site.config.ts'),
     );
   }
-  site = astro(folder, 'dev', { EDIT: 'true', PORT: String(PORT), SITE_URL: '' });
-  await new Promise<void>((ready, failed) => {
-    let output = '';
-    for (const stream of [site.stdout, site.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes('watching for file changes')) ready();
-      });
-    }
-    site.on('exit', () => failed(new Error(output)));
-  });
+  site = await startDev(folder, { EDIT: 'true', PORT: String(PORT), SITE_URL: '' });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${PORT}/keystatic/singleton/services`);
   await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({

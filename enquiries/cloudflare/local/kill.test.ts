@@ -8,7 +8,7 @@ import { connect as connectDesk } from '../desk/connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
 /** Each costs a start: four show every mood of the mail server, and `npm run test:kills` takes more. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? 12);
 const VISITORS = 4;
 
 type Mood = 'takes' | 'refuses' | 'hangs' | 'drops';
