@@ -27,7 +27,6 @@ const ON_DESKTOP = [
   'editor',
   'form-service',
   'larger-letters',
-  'left-out',
   'longest',
   'look',
   'publish',
