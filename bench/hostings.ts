@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { certificate, TRUSTED } from '../enquiries/cloudflare/testing/certificates.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { ajaxPath } from '../enquiries/protocol.ts';
 import { postEnquiries, type Result } from './load.ts';
 import { cpuOf, workerProcess } from './process-cpu.ts';
-import { answering, freePort } from './serve.ts';
+import { answering } from './serve.ts';
 
 const PROGRAMS = {
   'a server': 'enquiries/node/main.ts',

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { findApache } from '../../scripts/find-program.ts';
 
 const MODULES = [
@@ -31,6 +31,8 @@ export async function startApache(
     const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
     return file ? [`LoadModule ${name}_module ${file}`] : [];
   });
+  // Apache alone comes without the system's list, and does not start without one.
+  writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');
   writeFileSync(
     join(folder, 'apache.conf'),
     `ServerRoot ${folder}
@@ -39,7 +41,7 @@ Listen 127.0.0.1:${port}
 PidFile ${folder}/pid
 ErrorLog ${folder}/logs/error
 ${modules.join('\n')}
-TypesConfig /etc/mime.types
+TypesConfig ${join(folder, 'types')}
 ${process.getuid?.() === 0 ? 'User www-data' : ''}
 StartServers 1
 DocumentRoot ${resolve(site)}
@@ -64,21 +66,11 @@ DocumentRoot ${resolve(site)}
   return { url, stop };
 }
 
-async function answering(url: string, { exitCode }: { exitCode: number | null }) {
+async function answering(url: string, apache: ChildProcess) {
   for (;;) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer) return;
-    if (exitCode !== null) throw new Error('Apache has not started.');
+    if (apache.exitCode !== null) throw new Error('Apache has not started.');
     await new Promise((next) => setTimeout(next, 20));
   }
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -7,7 +7,7 @@ import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { connect as connectDesk } from '../desk/connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
-/** Each costs a start: four show every mood of the mail server, and `npm run test:kills` takes more. */
+/** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const VISITORS = 4;
 
