@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
+import { HOSTINGS } from './enquiries/settings.ts';
 import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
 import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
@@ -15,6 +16,7 @@ import { refuseSampleContent } from './integrations/sample-content/sample-conten
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
+import { wholeBuild } from './integrations/whole-build/whole-build.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
@@ -58,6 +60,7 @@ export default defineConfig({
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),
+    wholeBuild(),
   ],
   fonts: families,
   image: {
@@ -78,6 +81,12 @@ export default defineConfig({
         access: 'public',
         optional: true,
         url: true,
+      }),
+      HOSTING: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: [...HOSTINGS],
+        default: 'server',
       }),
     },
     validateSecrets: true,

@@ -1,6 +1,7 @@
 // First of all, since what follows reads the folder it is in.
 import './tests/brands/enter.ts';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
@@ -32,11 +33,38 @@ const ON_DESKTOP = [
   'larger-letters',
   'longest',
   'look',
+  'publish',
   'structure',
   'words-on-pictures',
 ];
 
+/**
+ * Journeys of the form that are taken once more where the site and its service run without a server, once what that needs is
+ * installed: `npm test` sees to it.
+ */
+const AT_CLOUDFLARE = [
+  'an enquiry is sent as five fields in order',
+  'an answer that is not ok counts as a failure',
+  'from /contact the form posts by itself',
+  'what the server refuses comes back filled in',
+  'an enquiry and its toast keep to the policy',
+  'a form refused without script is shown again',
+];
+const cloudflareIsInstalled = existsSync(
+  join(import.meta.dirname, 'enquiries/cloudflare/node_modules/wrangler'),
+);
+const CLOUDFLARE_PORT = PORT + 1;
+
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
+
+const serverAt = (port: number, ...args: string[]) => ({
+  command: ['node', join(import.meta.dirname, 'tests/serve-with-mail.ts'), ...args].join(' '),
+  cwd: process.cwd(),
+  env: { PORT: String(port) },
+  url: `http://localhost:${port}/healthz`,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+});
 
 export default defineConfig({
   testDir: 'tests',
@@ -80,13 +108,23 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
+    ...(cloudflareIsInstalled
+      ? [
+          {
+            name: 'cloudflare',
+            grep: new RegExp(AT_CLOUDFLARE.join('|')),
+            use: {
+              baseURL: `http://localhost:${CLOUDFLARE_PORT}`,
+              viewport: { width: 390, height: 844 },
+            },
+          },
+        ]
+      : []),
   ],
-  webServer: {
-    command: `node ${resolve(import.meta.dirname, 'tests/serve-with-mail.ts')}`,
-    cwd: process.cwd(),
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/healthz`,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    serverAt(PORT),
+    ...(cloudflareIsInstalled
+      ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')]
+      : []),
+  ],
 });

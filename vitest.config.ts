@@ -18,7 +18,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,enquiries,integrations,editor,scripts}/**/*.test.ts'],
+          include: ['{src,enquiries,integrations,editor,deploy,scripts}/**/*.test.ts'],
+          // What needs wrangler and workerd has a configuration of its own.
+          exclude: ['enquiries/cloudflare/**'],
         },
       },
       { extends: true, test: { name: 'site', include: files(OF_ANY_SITE) } },

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { launch } from './browser.ts';
-import { freePort } from './serve.ts';
 
 /** What one round says of one page: times in ms, sizes in bytes. */
 export type Loading = {

@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { answering, freePort } from './serve.ts';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
+import { answering } from './serve.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 

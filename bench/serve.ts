@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
 
 /** A page with one heading on it, served by the same server: what the site is compared with. */
 const BLANK_PAGE = `<!doctype html>
@@ -57,19 +57,9 @@ export async function serve(dist = 'dist'): Promise<Site> {
   };
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.listen(0, () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
-}
-
 /** Waits until a server that was just started answers. */
 export async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;

@@ -7,14 +7,14 @@
  *
  * Exits with an error where an answer is not the expected one, or an acknowledged enquiry is not in the database.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { ajaxPath, type Enquiry } from '../enquiries/protocol.ts';
-import { median } from './loading.ts';
+import { ajaxPath } from '../enquiries/protocol.ts';
+import { compareHostings } from './hostings.ts';
+import { load, medians, postEnquiries, type Result } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { serve } from './serve.ts';
 
@@ -23,35 +23,8 @@ const SECONDS = 2;
 const ROUNDS = 3;
 const ENQUIRIES = 1600;
 
-/** Requests a second; milliseconds. */
-type Result = { perSecond: number; p50: number; p99: number };
-
-const ENQUIRY: Enquiry = {
-  name: 'Mätning',
-  email: 'matning@mejl.example',
-  phone: '0701740605',
-  trainingGoal: 'other',
-  message: 'En rad om vad jag vill.',
-};
-
-/** Asks for one address on all connections at once. */
-async function load(url: string, wanted: number, ...options: string[]): Promise<Result> {
-  const args = ['-c', String(CONNECTIONS), '-d', String(SECONDS), '--json', ...options, url];
-  const { stdout } = await promisify(execFile)('autocannon', args);
-  const { requests, latency, errors, statusCodeStats } = JSON.parse(stdout);
-  // A refusal would be counted as a fast answer.
-  if (errors > 0 || Object.keys(statusCodeStats).join() !== String(wanted)) {
-    throw new Error(`${url}: ${errors} errors, answers ${JSON.stringify(statusCodeStats)}`);
-  }
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
-}
-
-function medians(results: Result[]): Result {
-  const of = (key: keyof Result) => median(results.map((result) => result[key]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
-}
-
-const gzip = ['-H', 'Accept-Encoding: gzip'];
+const briefly = ['-d', String(SECONDS)];
+const gzip = [...briefly, '-H', 'Accept-Encoding: gzip'];
 const [largest = ''] = readdirSync('dist/_astro')
   .filter((name) => /\.(webp|avif)$/.test(name))
   .toSorted(
@@ -60,7 +33,7 @@ const [largest = ''] = readdirSync('dist/_astro')
 const requests: [path: string, status: number, options: string[]][] = [
   ['/', 200, gzip],
   ['/finns-inte', 404, gzip],
-  [`/_astro/${largest}`, 200, []],
+  [`/_astro/${largest}`, 200, briefly],
 ];
 
 const site = await serve();
@@ -71,8 +44,8 @@ try {
     const own: Result[] = [];
     const other: Result[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      own.push(await load(site.url + path, status, ...options));
-      if (nginx) other.push(await load(nginx.url + path, status, ...options));
+      own.push(await load(site.url + path, status, CONNECTIONS, ...options));
+      if (nginx) other.push(await load(nginx.url + path, status, CONNECTIONS, ...options));
     }
     table[path] = medians(own);
     if (!nginx) continue;
@@ -82,10 +55,8 @@ try {
   }
 
   const { mailbox } = await readBuiltContent('dist');
-  const fields = Object.entries(ENQUIRY).map(([name, value]) => [name, { type: 'text', value }]);
-  const form = ['-m', 'POST', '-a', String(ENQUIRIES)];
-  form.push('-F', JSON.stringify(Object.fromEntries(fields)));
-  table['enquiry, on disk'] = await load(site.url + ajaxPath(mailbox), 200, ...form);
+  const endpoint = site.url + ajaxPath(mailbox);
+  table['enquiry, on disk'] = await postEnquiries(endpoint, CONNECTIONS, ENQUIRIES);
   const database = new DatabaseSync(join(site.folder, 'data', 'enquiries.db'), { readOnly: true });
   const kept = database.prepare('SELECT count(*) AS kept FROM enquiry').get()?.['kept'];
   database.close();
@@ -100,3 +71,5 @@ try {
   nginx?.close();
   site.close();
 }
+
+await compareHostings();

@@ -4,6 +4,9 @@ import type { AstroIntegration } from 'astro';
 import { rememberAll } from './history/content-history.ts';
 import { keystaticInSwedish } from './swedish.ts';
 
+/** Below Keystatic's own, since what is posted elsewhere goes to the enquiry service. */
+const PUBLISH_API = '/api/keystatic/publicera';
+
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
@@ -19,10 +22,20 @@ export function editor(): AstroIntegration[] {
         'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
           if (command !== 'dev') throw new Error('The editor is not for building: unset EDIT.');
           injectRoute({ pattern: '/redigera', entrypoint: here('redigera.astro') });
+          injectRoute({ pattern: PUBLISH_API, entrypoint: here('publish/api.ts') });
           updateConfig({
             vite: {
               // What she sets for publishing counts at the next start; Vite would begin anew in the middle of her work.
-              server: { watch: { ignored: ['**/.env*', '**/content-history/**'] } },
+              server: {
+                watch: {
+                  ignored: [
+                    '**/.env*',
+                    '**/content-history/**',
+                    '**/publications/**',
+                    '**/dist*/**',
+                  ],
+                },
+              },
               plugins: [
                 {
                   name: 'editor-configuration',

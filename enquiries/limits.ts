@@ -4,7 +4,7 @@
  */
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
@@ -66,6 +66,9 @@ export const LIMITS = {
   smtpWhole: 2 * MINUTE,
   /** Mail that has waited this long is the owner's concern: logged, and again as often as this. */
   mailWaiting: 15 * MINUTE,
+
+  /** How often a server looks for a new build of the site. */
+  buildPoll: 2 * SECOND,
 
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,

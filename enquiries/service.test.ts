@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { processMemory } from './http/process-memory.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './node/log.ts';
@@ -6,12 +6,12 @@ import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports/transport.ts';
-import { createService } from './service.ts';
+import { createService, type ServiceBounds } from './service.ts';
 import { readEnvironment, readServiceSettings } from './settings.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
-async function startWith(transport: Transport) {
+async function startWith(transport: Transport | undefined, bounds = LIMITS as ServiceBounds) {
   const file = databaseFile(await temporaryFolder());
   /** What the alarm was set to, in order. */
   const delays: number[] = [];
@@ -25,7 +25,7 @@ async function startWith(transport: Transport) {
     visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
     rateMemory: processMemory(),
   };
-  const service = createService(readEnvironment({}, readServiceSettings), ports);
+  const service = createService(readEnvironment({}, readServiceSettings), ports, { bounds });
   onTestFinished(service.close);
   const post = () =>
     service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
@@ -73,4 +73,43 @@ test('once it is closed, the alarm is left alone and nothing is begun', async ()
   await Promise.all([working, closing]);
   await service.work();
   expect(delays).toHaveLength(before);
+});
+
+test('should it be gone while a mail is under way, the alarm rings for that mail again', async () => {
+  const sent = Promise.withResolvers<void>();
+  const { service, post, delays } = await startWith(() => sent.promise);
+  await post();
+  const working = service.work();
+  expect(delays.at(-1)).toBe(LIMITS.smtpWhole);
+  sent.resolve();
+  await working;
+});
+
+test('where there is no way to send mail yet, it waits without being tried', async () => {
+  const { service, post, waiting, delays } = await startWith(undefined);
+  expect((await post()).status).toBe(200);
+  await service.work();
+  expect(await waiting()).toBe(1);
+  expect(delays.at(-1)).toBeGreaterThan(LIMITS.mailWaiting);
+});
+
+test('a runtime may have one mail at a time sent', async () => {
+  const sent = Promise.withResolvers<void>();
+  let begun = 0;
+  const { service, post } = await startWith(
+    () => {
+      begun += 1;
+      return sent.promise;
+    },
+    { deliveries: 1, healthCache: 0 },
+  );
+  await post();
+  await post();
+  const working = service.work();
+  await vi.waitFor(() => expect(begun).toBe(1));
+  sent.resolve();
+  await working;
+  expect(begun).toBe(1);
+  await service.work();
+  expect(begun).toBe(2);
 });

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { healthCheck } from './http/health.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
-import { enquiryRoutes } from './http/routes.ts';
+import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
-import { Delivery, type DeliveryTiming } from './mail/delivery.ts';
+import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/delivery.ts';
 import type { Alarm } from './ports/alarm.ts';
 import type { Content } from './ports/content.ts';
 import type { Database } from './ports/database.ts';
@@ -20,7 +20,8 @@ import { Store } from './storage/store.ts';
 /** What a runtime brings. */
 export type Ports = {
   database: Database;
-  transport: Transport;
+  /** Undefined where there is no way to send mail yet: it waits in the database. */
+  transport: Transport | undefined;
   mailCopies: MailCopies;
   alarm: Alarm;
   log: Log;
@@ -43,15 +44,19 @@ export type Service = {
 
 type Options = {
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
-  formPage?: () => string | undefined;
+  formPage?: FormPage;
   timing?: DeliveryTiming;
+  bounds?: ServiceBounds;
 };
+
+/** What a runtime may bound otherwise than a server does: see {@link LIMITS}. */
+export type ServiceBounds = DeliveryBounds & { healthCache: number };
 
 /** Puts the service together: receiving, delivery and retention, on what a runtime brings. */
 export function createService(
   settings: ServiceSettings,
   { database, transport, mailCopies, alarm, log, content, visitors, rateMemory }: Ports,
-  { formPage = () => undefined, timing = LIMITS }: Options = {},
+  { formPage = () => undefined, timing = LIMITS, bounds = LIMITS }: Options = {},
 ): Service {
   const store = new Store(database);
   const workNow = () => alarm.set(0);
@@ -63,19 +68,22 @@ export function createService(
     transport,
     log,
     timing,
+    bounds,
     ended: workNow,
   });
 
-  const { retentionDays = content.retentionDays } = settings;
-  if (retentionDays > content.retentionDays) {
-    log.warn({ retentionDays, promised: content.retentionDays }, 'kept longer than promised');
+  // Asked for each time: a new build may promise another time.
+  const retentionDays = () => settings.retentionDays ?? content.retentionDays;
+  if (retentionDays() > content.retentionDays) {
+    const facts = { retentionDays: retentionDays(), promised: content.retentionDays };
+    log.warn(facts, 'kept longer than promised');
   }
   const retention = new Retention(store, mailCopies, retentionDays, log);
 
   const rateLimit = new RateLimit(settings.enquiriesPerHour, rateMemory);
   const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
   const app = new Hono<ServiceEnvironment>()
-    .get('/healthz', healthCheck(store, log))
+    .get('/healthz', healthCheck(store, log, bounds.healthCache))
     .route('/', enquiryRoutes({ ...receiving, formPage }));
 
   let closed = false;

@@ -15,6 +15,11 @@ export type ServiceSettings = {
   allowedOrigins: readonly string[];
 };
 
+/** Where the enquiry service runs: on a server, at Cloudflare, or as at Cloudflare but on this machine. */
+export const HOSTINGS = ['server', 'cloudflare', 'cloudflare-local'] as const;
+
+export type Hosting = (typeof HOSTINGS)[number];
+
 /** Who a mail is from; without a name it is the business's. */
 export type Sender = { name: string | undefined; address: string };
 
@@ -67,6 +72,16 @@ export function readServiceSettings(read: ReadVariable): ServiceSettings {
   };
 }
 
+/** The variables that {@link readServiceSettings} reads, e.g. `SMTP_URL`. */
+export function serviceSettingNames(): string[] {
+  const names: string[] = [];
+  readServiceSettings((name, fallback) => {
+    names.push(name);
+    return fallback;
+  });
+  return names;
+}
+
 /** Reads a whole number within two bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => Reading<number> {
   return (text) => {
@@ -75,6 +90,14 @@ export function wholeNumber(least: number, most: number): (text: string) => Read
       ? { value }
       : { expected: `a whole number from ${least} to ${most}` };
   };
+}
+
+/** Reads `HOSTING`: unset, it is a server. */
+export function readHosting(read: ReadVariable): Hosting {
+  return read('HOSTING', 'server', 'cloudflare', (text) => {
+    const value = HOSTINGS.find((one) => one === text);
+    return value ? { value } : { expected: HOSTINGS.join(' or ') };
+  });
 }
 
 function trueOrFalse(text: string): Reading<boolean> {

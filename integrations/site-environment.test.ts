@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSiteEnvironment } from './site-environment.ts';
 
 test('without variables the site is built for this machine and its own server', () => {
-  const local = { site: 'http://localhost:4321', formService: undefined };
+  const local = { site: 'http://localhost:4321', formService: undefined, hosting: 'server' };
   expect(readSiteEnvironment({})).toEqual(local);
   expect(readSiteEnvironment({ SITE_URL: ' ', FORM_SERVICE_URL: '' })).toEqual(local);
 });
@@ -13,7 +13,7 @@ test('addresses are taken as origins', () => {
       SITE_URL: 'https://provstudion.example/',
       FORM_SERVICE_URL: ' https://formsubmit.co ',
     }),
-  ).toEqual({ site: 'https://provstudion.example', formService: 'https://formsubmit.co' });
+  ).toMatchObject({ site: 'https://provstudion.example', formService: 'https://formsubmit.co' });
 });
 
 test.each([
@@ -26,6 +26,11 @@ test.each([
   const read = () => readSiteEnvironment({ SITE_URL: address });
   expect(read).toThrow(/^SITE_URL ska vara .* SITE_URL=https:\/\/provstudion\.example$/);
   expect(read).not.toThrow('hemligt');
+});
+
+test('a hosting that is not known is refused with an example', () => {
+  expect(readSiteEnvironment({ HOSTING: 'cloudflare' }).hosting).toBe('cloudflare');
+  expect(() => readSiteEnvironment({ HOSTING: 'netlify' })).toThrow(/HOSTING=cloudflare$/);
 });
 
 test('a form service cannot send visitors back to an unknown address', () => {

@@ -1,3 +1,4 @@
+import { HOSTINGS, type Hosting } from '../enquiries/settings.ts';
 import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
@@ -6,12 +7,14 @@ export type SiteEnvironment = {
   site: string;
   /** Origin of the service that takes the enquiries; undefined for the site's own server. */
   formService: string | undefined;
+  /** Where the site's own service runs: the privacy notice says it. */
+  hosting: Hosting;
 };
 
 const LOCAL = 'http://localhost:4321';
 
 /**
- * Reads SITE_URL and FORM_SERVICE_URL. An empty variable counts as unset. An owner meets the errors, so they are Swedish.
+ * Reads SITE_URL, FORM_SERVICE_URL and HOSTING. An empty variable counts as unset. An owner meets the errors, so they are Swedish.
  *
  * @throws UserError saying what was expected instead
  */
@@ -26,7 +29,7 @@ export function readSiteEnvironment(
         `Skriv båda i filen .env: SITE_URL=https://provstudion.example och FORM_SERVICE_URL=${formService}`,
     );
   }
-  return { site: site ?? LOCAL, formService };
+  return { site: site ?? LOCAL, formService, hosting: readHosting(environment) };
 }
 
 function readOrigin(
@@ -45,4 +48,11 @@ function readOrigin(
     );
   }
   return url.origin;
+}
+
+function readHosting(environment: Record<string, string | undefined>): Hosting {
+  const text = environment['HOSTING']?.trim() || 'server';
+  const hosting = HOSTINGS.find((one) => one === text);
+  if (hosting) return hosting;
+  throw new UserError(`HOSTING ska vara ${HOSTINGS.join(' eller ')}, t.ex. HOSTING=cloudflare`);
 }

@@ -87,7 +87,7 @@ export function explain(
       `${service} känner inte till brevlådan ${mailbox} (status ${status}).${saying}`,
       [
         'Kontrollera FORM_SERVICE_URL, och contactInfo.email i content/site.yaml. Bygg om efter en ändring.',
-        'Är det din egen tjänst: ge den samma dist/ som webbplatsen, och starta om den.',
+        'Är det din egen tjänst: ge den samma dist/ som webbplatsen. Den tar det nya av sig själv.',
       ],
     );
   }

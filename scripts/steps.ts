@@ -25,6 +25,18 @@ export const brands: Step = {
 /** What reads one of those, or builds others. */
 export const fixtureTests = vitest('Tests of what is built of content', 'fixture');
 
+/** What only the hosting without a server has, in workerd and from outside. */
+export const workerdTests = vitest(
+  'Tests of the hosting without a server',
+  '*',
+  'enquiries/cloudflare/vitest.config.ts',
+);
+
+export const workerdTypes: Step = {
+  title: 'Types of the hosting without a server',
+  command: 'tsc --noEmit -p enquiries/cloudflare',
+};
+
 export const build: Step = { title: 'Build', command: 'astro build --silent' };
 
 export const validHtml: Step = { title: 'Valid HTML', command: 'node scripts/valid-html.ts' };
@@ -46,11 +58,11 @@ export function journeys(browser: string): Step {
   };
 }
 
-function vitest(title: string, project: string): Step {
-  const report = join(reports, `${project}.json`);
+function vitest(title: string, project: string, config = 'vitest.config.ts'): Step {
+  const report = join(reports, `${title.replaceAll(' ', '-')}.json`);
   return {
     title,
-    command: `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
+    command: `vitest run --config=${config} --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
     count: () => {
       const { numPassedTests, numFailedTests } = read(report);
       return { passed: numPassedTests, failed: numFailedTests };

@@ -4,9 +4,11 @@
  *
  * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
  */
+import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './browser.ts';
+import { findApache, findSshd } from './find-program.ts';
 import { findJava } from './java.ts';
-import { type Counts, finish, run, runInTurn } from './run-step.ts';
+import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
   brands,
   build,
@@ -18,10 +20,12 @@ import {
   types,
   unitTests,
   validHtml,
+  workerdTests,
+  workerdTypes,
 } from './steps.ts';
 
 /** What has to be there before anything runs; where it cannot be had, the rest is checked all the same. */
-function need(find: () => string): string | undefined {
+function need<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {
@@ -32,8 +36,13 @@ function need(find: () => string): string | undefined {
 
 const browser = need(findBrowser);
 need(findJava);
+need(findApache);
+need(findSshd);
 
-const needsNoBuild = runInTurn([lint, unitTests]);
+/** What only the hosting without a server needs is installed with the first of its checks. */
+const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
+
+const needsNoBuild = runInTurn([lint, unitTests, ...withoutServer]);
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
@@ -46,4 +55,5 @@ const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fi
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push({ passed: 0, failed: 1 });
+if (withoutServer.length === 0) counts.push({ passed: 0, failed: 1 });
 finish(...counts);

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCopy, copyProject, removeCopy } from './project-copy.ts';
+import { buildCopy, copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
 
 /*
  * A real build of a copy of the project that its content stops.
@@ -9,8 +9,9 @@ import { buildCopy, copyProject, removeCopy } from './project-copy.ts';
 
 let copy: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   copy = copyProject();
+  await shrinkPictures(copy);
 });
 
 afterAll(() => removeCopy(copy));
@@ -46,7 +47,7 @@ it.each([
     text,
   );
   writeFileSync(path, wrong);
-  const picture = readFileSync(join(copy, 'content/images/certificate-kostradgivare.jpg'));
+  const picture = readFileSync('content/images/certificate-kostradgivare.jpg');
   writeFileSync(join(copy, 'content/images/cut-off.jpg'), picture.subarray(0, 9000));
 
   const { ok, output } = await buildCopy(copy);
@@ -57,6 +58,23 @@ it.each([
   expect(output.match(/stämmer inte:/g)).toHaveLength(1);
   for (const row of rows) expect(output).toMatch(row);
   expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(rows.length);
+  expect(output).not.toMatch(/stack trace|location:|^\s+at /im);
+});
+
+it('a build that fails in the middle leaves the site as it was', async () => {
+  const dist = join(copy, 'dist');
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), 'the last build');
+  // Half a picture is found out when it is made smaller, which is after Astro has emptied the folder it builds in.
+  const picture = join(copy, 'content/images/gallery-5-food.jpg');
+  const whole = readFileSync(picture);
+  writeFileSync(picture, whole.subarray(0, whole.length / 2));
+
+  const { ok } = await buildCopy(copy);
+  writeFileSync(picture, whole);
+
+  expect(ok).toBe(false);
+  expect(readdirSync(dist)).toEqual(['index.html']);
 });
 
 it('what is made up stops a build for a real address, by the names of the form and without a stack', async () => {

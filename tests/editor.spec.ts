@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { astro, copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
+import { copyProject, removeCopy, shrinkPictures, startDev } from './project-copy.ts';
 
 /*
  * The owner's editor in a copy of the project: what she does in the form is in the file and on the page beside it.
@@ -11,7 +11,7 @@ import { astro, copyProject, removeCopy, shrinkPictures } from './project-copy.t
 const PORT = 4300 + (process.pid % 90);
 
 let folder = '';
-let site: ReturnType<typeof astro>;
+let site: Awaited<ReturnType<typeof startDev>>;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
@@ -20,17 +20,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   folder = copyProject();
   await shrinkPictures(folder);
-  site = astro(folder, 'dev', { EDIT: 'true', PORT: String(PORT) });
-  await new Promise<void>((ready, failed) => {
-    let output = '';
-    for (const stream of [site.stdout, site.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes('watching for file changes')) ready();
-      });
-    }
-    site.on('exit', () => failed(new Error(output)));
-  });
+  site = await startDev(folder, { EDIT: 'true', PORT: String(PORT) });
   // The first visit has Vite bundle the editor, and loads the page anew when that is done.
   const page = await browser.newPage();
   await page.goto(`http://localhost:${PORT}/keystatic/singleton/services`);

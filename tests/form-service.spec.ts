@@ -127,5 +127,5 @@ test('a build that could not send visitors back says so and stops', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain('FORM_SERVICE_URL is set, but SITE_URL is not.');
+  expect(stderr).toContain('FORM_SERVICE_URL är satt, men inte SITE_URL.');
 });

@@ -113,8 +113,10 @@ export async function checkLists(page: Page, width: number, counts: Counts) {
   }
 
   const services = page.getByRole('group', { name: 'Tjänster och priser' });
-  await services.scrollIntoViewIfNeeded();
-  await expect(services).toHaveAttribute('data-ready');
+  await expect(async () => {
+    await services.scrollIntoViewIfNeeded();
+    await expect(services).toHaveAttribute('data-ready', { timeout: 1000 });
+  }).toPass();
   const cards = services.getByRole('article');
   await expect(cards).toHaveCount(counts.services);
   // Services of one name are told apart by the ids that are made for them.
@@ -128,8 +130,10 @@ export async function checkLists(page: Page, width: number, counts: Counts) {
   else await expect(next).toBeDisabled();
 
   const testimonials = page.getByRole('region', { name: 'Omdömen' });
-  await testimonials.scrollIntoViewIfNeeded();
-  await expect(testimonials).toHaveAttribute('data-ready');
+  await expect(async () => {
+    await testimonials.scrollIntoViewIfNeeded();
+    await expect(testimonials).toHaveAttribute('data-ready', { timeout: 1000 });
+  }).toPass();
   const dots = testimonials.getByRole('button', { name: /^Visa omdöme/ });
   const total = counts.testimonials;
   await expect(dots).toHaveCount(total > 1 ? total : 0);

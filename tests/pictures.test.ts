@@ -121,7 +121,7 @@ test('a HEIC picture stops the build with advice that names file and field', asy
   expect(ok).toBe(false);
   expect(output).toMatch(/content\/hero\.yaml stämmer inte/);
   expect(output).toMatch(
-    /rad \d+ {2}picture › src: Bilden \.\/images\/IMG_1\.jpg är i formatet HEIC/,
+    /rad \d+ {2}Första skärmen › Bilden bakom › Bilden: Bilden \.\/images\/IMG_1\.jpg är i formatet HEIC/,
   );
   expect(output).toContain('spara en kopia som JPEG');
 });

@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
 const LEFT_OUT =
-  /^(\.env|\.brands|\.cache|\.git|content-history|\.astro|node_modules|dist|data|docs|tests|bench|test-results)$/;
+  /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 
@@ -35,7 +35,10 @@ export function copyProject(): string {
 /** The same, into a folder that is there. */
 export function copyInto(folder: string) {
   for (const name of readdirSync('.')) {
-    if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true });
+    if (LEFT_OUT.test(name)) continue;
+    // The hosting without a server has packages of its own, which no build needs.
+    const filter = (path: string) => basename(path) !== 'node_modules';
+    cpSync(name, join(folder, name), { recursive: true, filter });
   }
   symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(
@@ -69,6 +72,22 @@ export function astro(folder: string, command: 'build' | 'dev', env: Record<stri
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+}
+
+/** Starts Astro in a copy to stay, with the editor where `EDIT` says so. Resolves when it answers. */
+export async function startDev(folder: string, env: Record<string, string>) {
+  const site = astro(folder, 'dev', env);
+  await new Promise<void>((ready, failed) => {
+    let output = '';
+    for (const stream of [site.stdout, site.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('watching for file changes')) ready();
+      });
+    }
+    site.on('exit', () => failed(new Error(output)));
+  });
+  return site;
 }
 
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */

@@ -1,17 +1,31 @@
 /*
- * The built site with its real enquiry service, and a real SMTP server at the service's end, for the journeys.
+ * The built site with its real enquiry service, and a real SMTP server at the service's end, for the journeys:
+ * on Node, or with the argument `cloudflare` in workerd, as Cloudflare runs it.
  * Every mail that arrives is a file in MAIL_FOLDER, which mail.ts reads; what the server logs is in SERVER_LOG.
  */
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { MAIL_FOLDER } from './mail.ts';
-import { SERVER_LOG } from './server-log.ts';
+import { SERVER_LOG, SERVER_LOG_AT_CLOUDFLARE } from './server-log.ts';
 
-rmSync(MAIL_FOLDER, { recursive: true, force: true });
+const atCloudflare = process.argv[2] === 'cloudflare';
+const program = atCloudflare ? 'enquiries/cloudflare/local/serve.ts' : 'enquiries/node/main.ts';
+// Both share the folder, in which each knows its own mails.
+const prefix = atCloudflare ? 'cloudflare' : 'node';
 mkdirSync(MAIL_FOLDER, { recursive: true });
+for (const file of readdirSync(MAIL_FOLDER)) {
+  if (file.startsWith(prefix)) rmSync(join(MAIL_FOLDER, file));
+}
 let received = 0;
 
 const smtp = new SMTPServer({
@@ -21,7 +35,7 @@ const smtp = new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk) => chunks.push(chunk));
     stream.on('end', () => {
-      writeFileSync(join(MAIL_FOLDER, `${++received}.eml`), Buffer.concat(chunks));
+      writeFileSync(join(MAIL_FOLDER, `${prefix}-${++received}.eml`), Buffer.concat(chunks));
       callback();
     });
   },
@@ -31,7 +45,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address();
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  const site = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
+  const site = spawn(process.execPath, [join(import.meta.dirname, '..', program)], {
     // Not the project's folder, whose .env would have a say.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +58,7 @@ smtp.listen(0, '127.0.0.1', () => {
       ENQUIRIES_PER_HOUR: '1000',
     },
   });
-  site.stdout.pipe(createWriteStream(SERVER_LOG));
+  site.stdout.pipe(createWriteStream(atCloudflare ? SERVER_LOG_AT_CLOUDFLARE : SERVER_LOG));
   site.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => site.kill(signal));

@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import {
+  MANIFEST_FILE,
+  makeManifest,
+  parseManifest,
+} from '../enquiries/node/http/build-manifest.ts';
 import { checkForm, readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { builtFile } from './built-site.ts';
 
@@ -33,6 +38,14 @@ it('the service is given nothing but what it needs', () => {
     'problems',
     'retentionDays',
   ]);
+});
+
+it('the build says what it consists of, so that a server can see that all of it is there', async () => {
+  const manifest = parseManifest(builtFile(MANIFEST_FILE).toString());
+  expect(manifest).toEqual(await makeManifest('dist'));
+  expect(Object.keys(manifest?.files ?? {})).toEqual(
+    expect.arrayContaining(['index.html', '_headers', 'sitemap-0.xml', 'service.json']),
+  );
 });
 
 function words(file: string): string {

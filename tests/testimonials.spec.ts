@@ -149,6 +149,8 @@ test('a finger swipes it, and it stays where it was swiped to', { tag: '@phone' 
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   const first = carousel.getByRole('group', { name: '1 av 4' });
+  // Nothing moves any more once the fonts are in use, so that the finger meets the slide.
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await first.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
   const y = ((await first.boundingBox())?.y ?? 0) + 60;

@@ -1,7 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { shadeFor } from '../src/images/shade.ts';
@@ -23,10 +21,7 @@ const PLACES = [
   { frame: '#gallery ul', words: '#gallery figcaption', parts: GALLERY_WORDS },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-
 test.use({ reducedMotion: 'reduce' });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const plain = (background: string) => sharp({ create: { ...SIZE, channels: 3, background } });
 
@@ -44,8 +39,8 @@ for (const [name, picture] of [
   ['black', plain('black')],
   ['busy', busy()],
 ] as const) {
-  test(`words are read on a ${name} picture`, async ({ page }) => {
-    const file = join(folder, `${name}.png`);
+  test(`words are read on a ${name} picture`, async ({ page }, testInfo) => {
+    const file = testInfo.outputPath(`${name}.png`);
     await picture.png().toFile(file);
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     await page.route('**/other.png', (route) => route.fulfill({ body: readFileSync(file) }));

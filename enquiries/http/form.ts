@@ -70,7 +70,7 @@ async function parseForm(body: Buffer, type: string): Promise<FormData | undefin
   }
 }
 
-const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /**

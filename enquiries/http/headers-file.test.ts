@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_HEADERS, headersFor, parseHeaders } from './headers-file.ts';
+import { DEFAULT_HEADERS, headersFor, parseHeaders, readHeaders } from './headers-file.ts';
 
 const FILE = `
 # all pages
@@ -38,4 +38,10 @@ test('the defaults let a form service see where a post comes from', () => {
   const headers = headersFor(parseHeaders(DEFAULT_HEADERS), '/');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the list for a Worker says the same as the file', () => {
+  const rules = readHeaders([{ path: '/_astro/*', headers: { 'Cache-Control': 'immutable' } }]);
+  expect(headersFor(rules, '/_astro/a.css').get('cache-control')).toBe('immutable');
+  expect(headersFor(rules, '/contact').size).toBe(0);
 });

@@ -1,6 +1,17 @@
 /** One block of a `_headers` file: the headers of all paths that its pattern matches. */
 export type HeaderRule = { matches: (pathname: string) => boolean; headers: [string, string][] };
 
+/** A block of headers as `headers.json` lists it. */
+export type ListedHeaders = { path: string; headers: Record<string, string> };
+
+/** Reads the list that a build leaves in `headers.json`, beside the `_headers` of the same content. */
+export function readHeaders(list: readonly ListedHeaders[]): HeaderRule[] {
+  return list.map(({ path, headers }) => ({
+    matches: pathPattern(path),
+    headers: Object.entries(headers),
+  }));
+}
+
 /** For a build without a `_headers` file. */
 export const DEFAULT_HEADERS = `
 /*

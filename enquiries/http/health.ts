@@ -6,14 +6,16 @@ import type { Store, Waiting } from '../storage/store.ts';
 /**
  * `GET /healthz`: how many enquiries are kept, how many mails wait and how many seconds the oldest has;
  * 503 when the database cannot be written, which only writing shows, or damage was met in it.
+ *
+ * @param cache milliseconds for which it is not written again
  */
-export function healthCheck(store: Store, log: Log) {
+export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healthCache) {
   // Not by the clock on the wall, which may be set back.
   let checked = { at: Number.NEGATIVE_INFINITY, writable: false };
 
   function isWritable(): boolean {
     const time = performance.now();
-    if (time - checked.at < LIMITS.healthCache) return checked.writable;
+    if (time - checked.at < cache) return checked.writable;
     let writable = true;
     try {
       store.checkWritable(Date.now());

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports/rate-memory.ts';
+import { placeOf } from './rate-places.ts';
 
 /**
  * Keeps times in the memory of this process, by a clock that no one can set. Visitors share a fixed number of
- * places, found by a hash that no one outside can foretell: however many addresses someone has, none is pushed
- * out by another, and no address of a visitor is kept. Two that meet in a place count as one.
+ * places (see {@link placeOf}): two that meet in one count as one.
  */
 export function processMemory(
   places: number = LIMITS.ratePlaces,
@@ -14,9 +14,6 @@ export function processMemory(
   const secret = randomBytes(32);
   /** By place; the one that was kept last is last. */
   const kept = new Map<number, readonly number[]>();
-
-  const placeOf = (key: string) =>
-    createHmac('sha256', secret).update(key).digest().readUInt32LE() % places;
 
   function forgetOld(): void {
     for (const [place, times] of kept) {
@@ -27,10 +24,10 @@ export function processMemory(
 
   return {
     now,
-    times: (key) => kept.get(placeOf(key)) ?? [],
+    times: (key) => kept.get(placeOf(secret, key, places)) ?? [],
     keep: (key, times) => {
       forgetOld();
-      const place = placeOf(key);
+      const place = placeOf(secret, key, places);
       kept.delete(place);
       kept.set(place, times);
     },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { acceptedGoals } from '../earlier-forms.ts';
 import { LIMITS } from '../limits.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
 import type { Content } from '../ports/content.ts';
@@ -70,7 +71,7 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   }
 
   const { enquiry } = submission;
-  const problems = findProblems(enquiry, [...content.goals.keys()]);
+  const problems = findProblems(enquiry, acceptedGoals(content));
   if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
   try {
     const mails =

@@ -5,12 +5,12 @@ import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../proto
 import { fillForm } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
-import { rejectionMessage, rejectionPage } from './rejection.ts';
+import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
 
-type Parts = Receiving & {
-  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
-  formPage: () => string | undefined;
-};
+/** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
+export type FormPage = () => string | undefined | Promise<string | undefined>;
+
+type Parts = Receiving & { formPage: FormPage };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
@@ -29,10 +29,11 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     allowHeaders: ['Content-Type', 'Accept'],
   });
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
-    const target = targetOf(new URL(c.req.url).pathname, parts.content.mailbox);
     const { method } = c.req;
-    // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
-    if (!target || (target.kind === 'native' && !target.known && method !== 'POST')) return next();
+    const { mailbox, earlier } = parts.content;
+    const { pathname } = new URL(c.req.url);
+    const target = enquiryTarget(method, pathname, mailbox, earlier?.mailboxes);
+    if (!target) return next();
 
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
@@ -51,8 +52,20 @@ async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, p
   return kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
 }
 
-/** What a path means to the service; undefined when it is none of its own. */
-function targetOf(pathname: string, mailbox: string): Target | undefined {
+/** What a request is to the service; undefined when it is none of its own. */
+export function enquiryTarget(
+  method: string,
+  pathname: string,
+  mailbox: string,
+  earlierMailboxes: readonly string[] = [],
+): Target | undefined {
+  const target = targetOf(pathname, [mailbox, ...earlierMailboxes]);
+  // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
+  const isPage = target?.kind === 'native' && !target.known && method !== 'POST';
+  return isPage ? undefined : target;
+}
+
+function targetOf(pathname: string, mailboxes: readonly string[]): Target | undefined {
   let path: string;
   try {
     path = decodeURIComponent(pathname).toLowerCase();
@@ -60,9 +73,10 @@ function targetOf(pathname: string, mailbox: string): Target | undefined {
     // Malformed escapes name no mailbox.
     path = pathname.toLowerCase();
   }
-  const own = mailbox.toLowerCase();
-  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: path === ajaxPath(own) };
-  if (path.includes('@')) return { kind: 'native', known: path === nativePath(own) };
+  const isAt = (pathOf: (mailbox: string) => string) =>
+    mailboxes.some((mailbox) => path === pathOf(mailbox.toLowerCase()));
+  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: isAt(ajaxPath) };
+  if (path.includes('@')) return { kind: 'native', known: isAt(nativePath) };
   return undefined;
 }
 
@@ -79,15 +93,12 @@ function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, part
 
 function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Parts) {
   if (outcome.status === 200) return c.json({ success: 'true', message: SUBMITTED });
-  if (outcome.status !== 422) {
-    const message = rejectionMessage(outcome.status);
-    return c.json({ success: 'false', message }, outcome.status);
-  }
+  if (outcome.status !== 422) return refuse(c, 'ajax', outcome.status, content);
   const errors = problemTexts(content, outcome.problems);
   return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
 }
 
-function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
+async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
   const { content, settings } = parts;
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
@@ -95,12 +106,23 @@ function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Par
     const site = settings.allowedOrigins.includes(origin) ? origin : '';
     return c.redirect(`${site}${THANKS}`, 303);
   }
-  if (outcome.status !== 422) return c.html(rejectionPage(outcome.status, content), outcome.status);
+  if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);
 
   const errors = problemTexts(content, outcome.problems);
-  const page = parts.formPage();
+  const page = await parts.formPage();
   const filled = page && fillForm(page, outcome.enquiry, errors, content.invalidSummary);
   return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
+}
+
+/** Turns a form down in words: one line for a script, a page for a visitor. */
+export function refuse(
+  c: Context,
+  kind: Target['kind'],
+  status: RejectionStatus,
+  content: Content,
+): Response {
+  if (kind === 'native') return c.html(rejectionPage(status, content), status) as Response;
+  return c.json({ success: 'false', message: rejectionMessage(status) }, status);
 }
 
 /** Problems of an enquiry as texts, by field, in the form's order. */

@@ -3,13 +3,13 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../escape-html.ts';
 import { clean } from '../http/form.ts';
-import { smtpTransport } from '../node/mail/transport.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
 import { type Enquiry, findProblems, isEmail, MAX_LENGTH } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/records.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
 import { compose } from './compose-mail.ts';
 import { needsUtf8Mail } from './mail-headers.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const FROM = 'webb@provstudion.example';
 const mailContext = { content: CONTENT, from: { name: undefined, address: FROM } };

@@ -44,7 +44,10 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
 }
 
 function enquiryMail(enquiry: StoredEnquiry, content: Content) {
-  const goal = content.goals.get(enquiry.trainingGoal) ?? enquiry.trainingGoal;
+  const goal =
+    content.goals.get(enquiry.trainingGoal) ??
+    content.earlier?.goals.get(enquiry.trainingGoal) ??
+    enquiry.trainingGoal;
   const time = swedishTime(enquiry.receivedAt);
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
     ['Namn', enquiry.name],

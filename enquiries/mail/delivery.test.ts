@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
+import { mailFileTransport } from '../node/mail/mail-file-transport.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
-import { mailFileTransport, smtpTransport } from '../node/mail/transport.ts';
 import { databaseFile } from '../node/sqlite/database.ts';
 import { openStore } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
@@ -16,6 +16,7 @@ import type { Store } from '../storage/store.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
 import { pauseAfter } from './deliver-mail.ts';
 import { Delivery } from './delivery.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 

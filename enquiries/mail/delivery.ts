@@ -1,13 +1,20 @@
 import { LIMITS } from '../limits.ts';
 import { errorFacts } from '../ports/log.ts';
+import type { Transport } from '../ports/transport.ts';
 import type { MailKey } from '../storage/records.ts';
 import { deliverMail, type Parts, type Pauses, pauseAfter } from './deliver-mail.ts';
+
+/** How many mails may be under way at once. */
+export type DeliveryBounds = { deliveries: number };
 
 /** The times that tests shorten. */
 export type DeliveryTiming = Pauses & { mailWaiting: number };
 
-type Options = Omit<Parts, 'pauses' | 'unrecorded'> & {
+type Options = Omit<Parts, 'pauses' | 'unrecorded' | 'transport'> & {
+  /** Undefined where there is no way to send mail yet. */
+  transport: Transport | undefined;
   timing?: DeliveryTiming;
+  bounds?: DeliveryBounds;
   /** Called when a mail has ended, so that another may begin: {@link Delivery.deliverDue} is to be called. */
   ended: () => void;
 };
@@ -17,8 +24,10 @@ type Options = Omit<Parts, 'pauses' | 'unrecorded'> & {
  * answered holds up no other.
  */
 export class Delivery {
-  readonly #parts: Parts;
+  readonly #parts: Omit<Parts, 'transport'>;
+  readonly #transport: Transport | undefined;
   readonly #timing: DeliveryTiming;
+  readonly #bounds: DeliveryBounds;
   readonly #ended: () => void;
   readonly #underway = new Map<string, { kind: MailKey['kind']; done: Promise<void> }>();
   /** Mails that the store could not be asked or told about, by Message-ID: it cannot keep their pauses either. */
@@ -26,9 +35,11 @@ export class Delivery {
   #warnedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
-  constructor({ timing = LIMITS, ended, ...options }: Options) {
+  constructor({ transport, timing = LIMITS, bounds = LIMITS, ended, ...options }: Options) {
     this.#parts = { ...options, pauses: timing, unrecorded: new Set() };
+    this.#transport = transport;
     this.#timing = timing;
+    this.#bounds = bounds;
     this.#ended = ended;
   }
 
@@ -40,9 +51,9 @@ export class Delivery {
   deliverDue(): number {
     if (this.#stopped) return Number.POSITIVE_INFINITY;
     try {
-      this.#begin();
+      if (this.#transport) this.#begin(this.#transport);
       this.#warnOfWaiting();
-      return this.#untilNextDue();
+      return this.#transport ? this.#untilNextDue() : Number.POSITIVE_INFINITY;
     } catch (error) {
       this.#parts.log.error(errorFacts(error), 'the mail queue cannot be read');
       return this.#timing.firstPause;
@@ -60,15 +71,15 @@ export class Delivery {
     await this.ended();
   }
 
-  #begin(): void {
+  #begin(transport: Transport): void {
     const known = this.#underway.size + this.#held.size;
     const { mails } = this.#parts.store;
-    const limit = LIMITS.deliveries + known;
+    const limit = this.#bounds.deliveries + known;
     for (const mail of mails.due(Date.now(), this.#timing.longestPause, limit)) {
-      if (this.#underway.size === LIMITS.deliveries) return;
+      if (this.#underway.size === this.#bounds.deliveries) return;
       if (this.#underway.has(mail.messageId) || this.#isHeld(mail)) continue;
       if (mail.kind === 'receipt' && this.#receiptsUnderway() === LIMITS.receiptDeliveries) return;
-      this.#underway.set(mail.messageId, { kind: mail.kind, done: this.#deliver(mail) });
+      this.#underway.set(mail.messageId, { kind: mail.kind, done: this.#deliver(mail, transport) });
     }
   }
 
@@ -80,9 +91,9 @@ export class Delivery {
     return performance.now() < (this.#held.get(messageId)?.until ?? 0);
   }
 
-  async #deliver(mail: MailKey): Promise<void> {
+  async #deliver(mail: MailKey, transport: Transport): Promise<void> {
     try {
-      if (await deliverMail(mail, this.#parts)) this.#held.delete(mail.messageId);
+      if (await deliverMail(mail, { ...this.#parts, transport })) this.#held.delete(mail.messageId);
       else this.#hold(mail);
     } catch (error) {
       this.#hold(mail);
@@ -106,7 +117,10 @@ export class Delivery {
     const next = this.#parts.store.mails.nextDue(now, this.#timing.longestPause);
     const holds = [...this.#held.values()].map(({ until }) => until - performance.now());
     const pauses = holds.filter((pause) => pause > 0);
-    return Math.min(next === undefined ? Number.POSITIVE_INFINITY : next - now, ...pauses);
+    // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
+    const underway = this.#underway.size > 0 ? [LIMITS.smtpWhole] : [];
+    const nextDue = next === undefined ? Number.POSITIVE_INFINITY : next - now;
+    return Math.min(nextDue, ...pauses, ...underway);
   }
 
   #warnOfWaiting(): void {

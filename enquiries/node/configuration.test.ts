@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfiguration, smtpHost } from './configuration.ts';
+import { smtpHost } from '../mail/smtp-transport.ts';
+import { readConfiguration } from './configuration.ts';
 
 test('an empty environment gives the defaults', () => {
   const configuration = readConfiguration({ PORT: ' ' });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import {
   type Environment,
+  type Hosting,
   type Reading,
   readEnvironment,
+  readHosting,
   readServiceSettings,
   type ServiceSettings,
   wholeNumber,
@@ -19,6 +21,8 @@ export type Configuration = ServiceSettings & {
   /** Absolute path of the built site. */
   distDir: string;
   trustedProxies: Proxies;
+  /** Where the owner's commands find the enquiries. */
+  hosting: Hosting;
 };
 
 /**
@@ -33,6 +37,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/trainer-site', folder)),
     distDir: resolve(read('DIST_DIR', 'dist', 'dist', folder)),
     trustedProxies: read('TRUST_PROXY', trustedProxies(''), 'loopback', proxies),
+    hosting: readHosting(read),
     ...readServiceSettings(read),
   }));
 }
@@ -53,9 +58,4 @@ function proxies(text: string): Reading<Proxies> {
   } catch {
     return { expected: 'loopback, or addresses or networks of proxies separated by commas' };
   }
-}
-
-/** The SMTP server as it may be printed: without user name and password. */
-export function smtpHost(url: URL): string {
-  return `${url.protocol}//${url.host}`;
 }

@@ -73,8 +73,11 @@ test('an enquiry arrives as mail, with its receipt', async () => {
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000);
-  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [ANNA.email]]);
-  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
+  // Several mails are sent at once: which comes first is left to the network.
+  expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([ANNA.email, MAILBOX]);
+  for (const { email } of smtp.mails) {
+    expect(email.from).toMatchObject({ address: 'webb@provstudion.example' });
+  }
 });
 
 test('a browser that posts from the site itself is let in, another site is not', async () => {

@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { withEarlierForms } from '../earlier-forms.ts';
 import { LIMITS } from '../limits.ts';
-import { errorCode, UserError } from '../user-error.ts';
+import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
-import { type Configuration, readConfiguration, smtpHost } from './configuration.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
-import { readSite, warmUp } from './http/site-files.ts';
+import { buildIn, watchBuild, withAssetsOf } from './http/new-build.ts';
+import { readSite, type Site, warmUp } from './http/site-files.ts';
+import { announceSite, cannotListen } from './listening.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
 import { startService } from './start-service.ts';
@@ -19,12 +22,15 @@ async function main(): Promise<void> {
   loadSettings();
   const configuration = readConfiguration(process.env);
   const log = createLog();
-  const site = await readSite(configuration.distDir);
+  const { distDir } = configuration;
+  const served = await buildIn(distDir);
+  let site: Site = await readSite(distDir);
   const formPage = () => site.files.get('/contact')?.body.toString();
-  const content = await readBuiltContent(configuration.distDir);
+  const content = await readBuiltContent(distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await startService(configuration, { log, content, formPage });
-  const server = createHttpServer(createApp(site, service, log).fetch, log, {
+  let app = createApp(site, service, log);
+  const server = createHttpServer((...request) => app.fetch(...request), log, {
     refusalHeaders: refusalHeaders(site),
   });
   try {
@@ -35,8 +41,23 @@ async function main(): Promise<void> {
   }
   announce(server, configuration, formOrigin);
   void warmUp(site);
+  let built = site;
+  const stopWatching = watchBuild({
+    distDir,
+    served,
+    log,
+    // At once for what comes from now on; what is under way ends as it began.
+    take: (build) => {
+      site = withAssetsOf(built, build.site);
+      built = build.site;
+      Object.assign(content, withEarlierForms(build.content, content));
+      app = createApp(site, service, log);
+      void warmUp(site);
+    },
+  });
 
   const stop = async () => {
+    stopWatching();
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     await closeServer(server);
@@ -54,13 +75,7 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
   try {
     await promise;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') {
-      throw new UserError(
-        `Port ${port} on ${host} is taken. Stop what uses it, or choose another, e.g. PORT=${port + 1}.`,
-      );
-    }
-    throw new UserError(`The server cannot listen on ${host}, port ${port}: ${code ?? error}.`);
+    throw cannotListen(host, port, error);
   }
 }
 
@@ -70,16 +85,10 @@ function announce(
   formOrigin: string | undefined,
 ): void {
   const { port } = server.address() as AddressInfo;
-  const shownHost = host.includes(':') ? `[${host}]` : host;
   const destination = smtpUrl
     ? `as mail through ${smtpHost(smtpUrl)}`
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  console.log(`The site is served at http://${shownHost}:${port}/\nEnquiries land ${destination}`);
-  if (formOrigin) {
-    console.log(
-      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
-    );
-  }
+  announceSite(host, port, `Enquiries land ${destination}`, formOrigin);
 }
 
 main().catch(exitWithMessage);

@@ -30,7 +30,7 @@ function readFile(): string {
   }
   try {
     // Takes the byte-order mark off, which editors on Windows write and Node would read as part of the first name.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw new UserError(`The file ${FILE} is not UTF-8. Save it anew with that encoding.`);
   }

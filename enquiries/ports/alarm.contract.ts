@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test as plainTest } from 'vitest';
+import type { TestWithin } from '../testing/test-within.ts';
 import type { Alarm } from './alarm.ts';
 
 /**
@@ -6,7 +7,10 @@ import type { Alarm } from './alarm.ts';
  *
  * @param open gives one that calls `ring` when it rings, and is put away when the test ends
  */
-export function alarmContract(open: (ring: () => void) => Alarm): void {
+export function alarmContract(
+  open: (ring: () => void) => Alarm,
+  test: TestWithin = plainTest,
+): void {
   test('it rings after it was set, and again each time it is set again', async () => {
     let rings = 0;
     const done = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test as plainTest } from 'vitest';
+import type { TestWithin } from '../testing/test-within.ts';
 import type { Database } from './database.ts';
 
 export type OpenedDatabase = {
@@ -19,7 +20,10 @@ const ANNA = { time: 1_795_000_000_123, name: 'Anna Åkesson 🏋', message: 'ra
  *
  * @param open gives an empty one with the service's tables
  */
-export function databaseContract(open: () => Promise<OpenedDatabase>): void {
+export function databaseContract(
+  open: () => Promise<OpenedDatabase>,
+  test: TestWithin = plainTest,
+): void {
   async function opened(): Promise<OpenedDatabase> {
     const one = await open();
     onTestFinished(() => {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test as plainTest } from 'vitest';
+import type { TestWithin } from '../testing/test-within.ts';
 import type { RateMemory } from './rate-memory.ts';
 
 /** What the rate limit relies on in its memory. */
-export function rateMemoryContract(open: () => RateMemory): void {
+export function rateMemoryContract(open: () => RateMemory, test: TestWithin = plainTest): void {
   test('times are kept by key until they are replaced', () => {
     const memory = open();
     const now = memory.now();

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test as plainTest } from 'vitest';
 import type { PendingMail } from '../storage/records.ts';
+import type { TestWithin } from '../testing/test-within.ts';
 import { RecipientRefused, type Transport } from './transport.ts';
 
 export type TransportCases = {
@@ -25,7 +26,11 @@ function mailOf(id: number) {
 }
 
 /** What the service relies on in a transport. */
-export function transportContract(name: string, cases: TransportCases): void {
+export function transportContract(
+  name: string,
+  cases: TransportCases,
+  test: TestWithin = plainTest,
+): void {
   test(`${name} resolves once the mail has arrived, for several at once`, async () => {
     const { transport, arrived } = await cases.working();
     await transport(...mailOf(1));

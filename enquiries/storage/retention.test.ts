@@ -41,7 +41,7 @@ test('what is older than the days given goes, from the database and as mail file
   for (const enquiry of store.list())
     await mailFiles.write(enquiry, 'enquiry', Buffer.from('mail'));
 
-  const retention = new Retention(store, mailFiles, 30, log);
+  const retention = new Retention(store, mailFiles, () => 30, log);
   expect(retention.eraseDue()).toBeGreaterThan(0.9 * LIMITS.retentionCheck);
   await retention.ended();
   expect(lines).toMatchObject([{ level: 30, erased: 2, days: 30 }]);

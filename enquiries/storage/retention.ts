@@ -55,8 +55,8 @@ export class Retention {
   #nextCheck = 0;
   #running = Promise.resolve();
 
-  constructor(store: Store, mailCopies: MailCopies, days: number, log: Log) {
-    this.#eraseExpired = () => eraseExpired(store, mailCopies, days, log, Date.now());
+  constructor(store: Store, mailCopies: MailCopies, days: () => number, log: Log) {
+    this.#eraseExpired = () => eraseExpired(store, mailCopies, days(), log, Date.now());
     this.#log = log;
   }
 

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
+import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
+import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { type HeaderRule, headerRules } from './security-headers.ts';
 
@@ -14,7 +16,8 @@ const LONGEST_LINE = 2000;
 
 /**
  * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare, and the site's
- * own server), `vercel.json`, and `.nojekyll` for GitHub Pages.
+ * own server), `.htaccess` (Apache), `vercel.json`, `.nojekyll` for GitHub Pages, and for a Worker on Cloudflare
+ * `headers.json` and what it is not to serve.
  */
 export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
   return {
@@ -23,15 +26,19 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+        const pages = files.map(pagePath).filter((path) => path !== '/404');
         const rules = headerRules({
           site,
           formService,
           analytics: isMeasured(site),
-          pages: files.map(pagePath).filter((path) => path !== '/404'),
-          inline: inlineHashes(pages),
+          pages,
+          inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         writeFileSync(join(folder, '_headers'), headersFile(rules));
+        writeFileSync(join(folder, '.htaccess'), htaccessFile(rules, pages));
+        // For a Worker, whose bundler takes JSON and no file without an extension.
+        writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+        writeFileSync(join(folder, '.assetsignore'), `${[...NOT_SERVED].join('\n')}\n`);
         writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
         writeFileSync(join(folder, '.nojekyll'), '');
       },

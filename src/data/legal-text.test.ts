@@ -5,16 +5,29 @@ import { privacyText } from './legal-text.ts';
 
 const privacy = parse(readFileSync('tests/brands/warm/content/privacy.yaml', 'utf8'));
 
-function words({ external = false, measured = false } = {}): string {
-  const { intro, sections } = privacyText(privacy, { external, measured });
+type Setup = Parameters<typeof privacyText>[1];
+
+function words(setup: Partial<Setup> = {}): string {
+  const { intro, sections } = privacyText(privacy, { receiver: 'own', measured: false, ...setup });
   return [intro, ...sections.flatMap(({ paragraphs }) => paragraphs)].join('\n');
 }
 
 it('names a form service that is in use, and otherwise none', () => {
-  expect(words({ external: true })).toContain(privacy.formService.external);
-  expect(words({ external: true })).not.toContain(privacy.formService.own);
+  expect(words({ receiver: 'external' })).toContain(privacy.formService.external);
+  expect(words({ receiver: 'external' })).not.toContain(privacy.formService.own);
   expect(words()).toContain(privacy.formService.own);
   expect(words()).not.toMatch(/30\sdagar/);
+});
+
+it('names Cloudflare and its backups where enquiries rest there, and nowhere else', () => {
+  const [processor, backups] = privacy.formService.cloudflare;
+  const there = words({ receiver: 'cloudflare' });
+  expect(there).toContain(processor);
+  expect(there).toContain(backups);
+  expect(there).not.toContain(privacy.formService.own);
+  for (const receiver of ['own', 'external'] as const) {
+    expect(words({ receiver })).not.toContain('Cloudflare');
+  }
 });
 
 it('speaks of recordings and cookies only where they are made', () => {

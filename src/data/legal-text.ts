@@ -14,8 +14,8 @@ export type LegalText = {
 
 /** What of the privacy notice depends on how the site is set up. */
 type Setup = {
-  /** Whether the enquiries go through another service than the site's own server. */
-  external: boolean;
+  /** Who takes the enquiries: the own server, the own service at Cloudflare, or a service of someone else's. */
+  receiver: 'own' | 'cloudflare' | 'external';
   /** Whether analytics is switched on. */
   measured: boolean;
 };
@@ -24,7 +24,7 @@ type Setup = {
  * The privacy notice for the form service and the analytics that are in use, so that it cannot say other than what
  * the site does.
  */
-export function privacyText(privacy: Privacy, { external, measured }: Setup): LegalText {
+export function privacyText(privacy: Privacy, { receiver, measured }: Setup): LegalText {
   const { heading, intro, sections, formService, analytics, rights } = privacy;
   return {
     heading,
@@ -33,7 +33,7 @@ export function privacyText(privacy: Privacy, { external, measured }: Setup): Le
       ...sections,
       {
         heading: formService.heading,
-        paragraphs: [external ? formService.external : formService.own],
+        paragraphs: [formService[receiver]].flat(),
       },
       {
         heading: analytics.heading,

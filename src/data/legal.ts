@@ -1,4 +1,5 @@
 import { FORM_SERVICE_URL } from 'astro:env/client';
+import { HOSTING } from 'astro:env/server';
 import { projectInUse } from './analytics-project.ts';
 import { type LegalText, privacyText } from './legal-text.ts';
 import { load } from './load.ts';
@@ -7,5 +8,10 @@ import { load } from './load.ts';
 export async function privacyNotice(): Promise<LegalText> {
   const [privacy, { analytics }] = await Promise.all([load('privacy'), load('site')]);
   const project = projectInUse(analytics.clarityProjectId, import.meta.env.SITE);
-  return privacyText(privacy, { external: Boolean(FORM_SERVICE_URL), measured: project !== '' });
+  return privacyText(privacy, { receiver: receiver(), measured: project !== '' });
+}
+
+function receiver() {
+  if (FORM_SERVICE_URL) return 'external';
+  return HOSTING === 'server' ? 'own' : 'cloudflare';
 }

@@ -21,7 +21,7 @@ export const ENTRY_ID = 'entry';
  * Astro's own loaders report a wrong value by the collection's name and zod's words. This one names file,
  * line and field and says what is expected, in the language of the person who edits the content.
  *
- * @throws AstroError listing everything that is wrong with the file
+ * @throws ContentError listing everything that is wrong with the file
  */
 export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S } {
   const collection = defineCollection({
@@ -56,7 +56,7 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
         await read().catch((error: Error) => {
           // The editor has to start for the file to be mended in it.
           if (process.env['EDIT'] === 'true') logger.error(error.message);
-          else throw new AstroError(error.message);
+          else throw new ContentError(error.message);
         });
         watcher?.add(sources);
         watcher?.on('change', (changed) => {
@@ -67,6 +67,12 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
     },
   });
   return { ...collection, schema };
+}
+
+/** An error for whoever edits `content/`: Astro would print the places in the code that a stack names. */
+class ContentError extends AstroError {
+  override name = 'Innehållet';
+  override stack = '';
 }
 
 /** What is wrong with a file, by the names that its owner knows it and its fields by. */

@@ -11,14 +11,18 @@ export type WordsOnPicture = {
   most: number;
 };
 
+/** The shades that there are, in tenths: a style for each is in every page. */
+const SHADES = [3, 5, 7];
+const DARKEST = 7;
+
 /** Side of the grid that a picture is judged on. Its points are taken, not averaged: fine stripes stay bright. */
 const GRID = 160;
 /** Of the points of a part: a few sparks do not make words hard to read. */
 const COUNTED = 0.95;
 
 /**
- * How much darker a picture has to be for the words on it to be read, in tenths: 0 for one that is dark enough, 6 for a
- * white one under small print. A style darkens it (`ui/Picture.module.css`).
+ * How much darker a picture has to be for the words on it to be read, in tenths: 0 for one that is dark enough, 5 for a
+ * white one under the menu. A style darkens it (`ui/Picture.module.css`).
  *
  * Source of luminance and contrast: WCAG 2.2.
  *
@@ -41,7 +45,8 @@ export async function shadeFor(file: string, parts: readonly WordsOnPicture[]): 
       .filter((_, place) => place % GRID < until * GRID);
     const brightest = part.toSorted((a, b) => a - b)[Math.floor(part.length * COUNTED)] ?? 0;
     if (brightest <= most) return 0;
-    return Math.ceil(10 * (1 - toneOf(most) / toneOf(brightest)));
+    const needed = 10 * (1 - toneOf(most) / toneOf(brightest));
+    return SHADES.find((shade) => shade >= needed) ?? DARKEST;
   });
   return Math.max(0, ...shades);
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, error, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { type Driver, type Engine, type NamedKey, NOWHERE, type Settings } from './driver.ts';
 import { until } from './steps.ts';
 
@@ -121,15 +121,6 @@ function smallToolbar(): string {
     '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }',
   );
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function stop(process: ChildProcess) {

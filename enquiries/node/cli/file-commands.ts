@@ -21,17 +21,29 @@ export const ALL_COMMANDS = new Map<string, Command>([
 ]);
 
 function saveCsv(context: NodeContext, file: string | undefined): string {
-  const text = csv(context);
-  if (file === undefined) return text.trimEnd();
+  return saveTable(file, csv(context), context.store.list().length);
+}
+
+/** Saves a table of `count` enquiries; without a file it is what the owner reads. */
+export function saveTable(file: string | undefined, table: string, count: number): string {
+  if (file === undefined) return table.trimEnd();
   try {
-    writeFileSync(file, text, { flag: 'wx' });
+    writeFileSync(file, table, { flag: 'wx' });
   } catch (error) {
     throw unsaved(file, error);
   }
-  return `Sparat i ${file}: ${counted(context.store.list().length)}.`;
+  return `Sparat i ${file}: ${counted(count)}.`;
 }
 
-async function saveBackup({ connection }: NodeContext, file: string | undefined): Promise<string> {
+function saveBackup({ connection }: NodeContext, file: string | undefined): Promise<string> {
+  return saveCopy(connection, file);
+}
+
+/** Saves a whole copy of a database in one file. */
+export async function saveCopy(
+  connection: DatabaseSync,
+  file: string | undefined,
+): Promise<string> {
   if (file === undefined) throw new UserError('Var? Skriv ett filnamn, t.ex. backup kopia.db.');
   try {
     await backUp(connection, file);
@@ -48,12 +60,13 @@ function unsaved(file: string, error: unknown): UserError {
   return new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
 }
 
-/** Puts a backup in the place of the database. */
-export async function restoreBackup(file: string | undefined, dataDir: string): Promise<string> {
+/**
+ * Holds a file against what a backup is.
+ *
+ * @throws UserError when it is none of ours, or not whole
+ */
+export function checkBackup(file: string | undefined): string {
   if (file === undefined) throw new UserError('Vilken? Skriv filnamnet, t.ex. restore kopia.db.');
-  if (resolve(file) === databaseFile(dataDir)) {
-    throw new UserError(`${file} är databasen själv. Välj säkerhetskopian.`);
-  }
   try {
     if (!existsSync(file)) throw new Error('filen finns inte');
     checkDatabase(file, LIMITS.databaseBusyCli, 'ours');
@@ -62,12 +75,36 @@ export async function restoreBackup(file: string | undefined, dataDir: string): 
       `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats.\n\n${(error as Error).message.split('\n')[0]}`,
     );
   }
+  return file;
+}
+
+/** Puts a backup in the place of the database. */
+export async function restoreBackup(argument: string | undefined, dataDir: string) {
+  if (argument !== undefined && resolve(argument) === databaseFile(dataDir)) {
+    throw new UserError(`${argument} är databasen själv. Välj säkerhetskopian.`);
+  }
+  const file = checkBackup(argument);
   const aside = await restore(file, dataDir);
   const store = openStore(databaseFile(dataDir), LIMITS.databaseBusyCli);
-  const { enquiries, waiting } = store.waiting(Date.now());
+  const counts = store.waiting(Date.now());
   store.close();
+  return restoredText(file, counts, 'när webbplatsen startas', aside);
+}
+
+/**
+ * What the owner reads once a backup is in place.
+ *
+ * @param sentWhen when mail that waits is sent
+ * @param aside where what was there before is now
+ */
+export function restoredText(
+  file: string,
+  { enquiries, waiting }: { enquiries: number; waiting: number },
+  sentWhen: string,
+  aside: string | undefined,
+): string {
   return [
-    `Återställt från ${file}: ${counted(enquiries)}. ${waiting} mejl väntar och skickas när webbplatsen startas.`,
+    `Återställt från ${file}: ${counted(enquiries)}. ${waiting} mejl väntar och skickas ${sentWhen}.`,
     'Mejl som skickades efter att kopian togs kommer en gång till. Har du raderat någon sedan dess: gör om det med forget.',
     ...(aside ? [`Det som fanns förut ligger i ${aside}. Ta bort det när allt stämmer.`] : []),
   ].join('\n');

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { LIMITS } from '../../limits.ts';
 import { Store } from '../../storage/store.ts';
 import { errorCode, UserError } from '../../user-error.ts';
-import { readConfiguration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { exitWithMessage } from '../exit-with-message.ts';
 import { readBuiltContent } from '../http/built-content.ts';
 import { MailFiles } from '../mail/mail-files.ts';
@@ -43,7 +43,13 @@ async function main(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
   loadSettings();
-  const { dataDir, distDir, retentionDays } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { dataDir, distDir, retentionDays, hosting } = configuration;
+  if (hosting !== 'server') {
+    const runAtCloudflare = await cloudflareCommands();
+    console.log(await runAtCloudflare(command, argument, configuration));
+    return;
+  }
   if (!run) {
     console.log(await restoreBackup(argument, dataDir));
     return;
@@ -71,6 +77,18 @@ async function main(args: readonly string[]): Promise<void> {
   } finally {
     store.close();
   }
+}
+
+type RunAtCloudflare = (
+  command: string,
+  argument: string | undefined,
+  configuration: Configuration,
+) => Promise<string>;
+
+/** Found by a name that is put together, so that nothing of it is needed where enquiries are kept on a server. */
+async function cloudflareCommands(): Promise<RunAtCloudflare> {
+  const module = new URL('../../cloudflare/desk/commands.ts', import.meta.url).href;
+  return (await import(module)).runAtCloudflare;
 }
 
 /** A log without its database is not nothing: opening it tells what to do. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createLog } from '../log.ts';
-import { smtpTransport } from '../mail/transport.ts';
 import { startService } from '../start-service.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
 import { configurationFor } from '../testing/workspace.ts';
@@ -87,7 +87,7 @@ test('a mail server that never comes to an end is given up on', async () => {
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), 200);
+  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { whole: 200 });
   const composed = { from: MAILBOX, to: MAILBOX, raw: Buffer.from('Subject: x\r\n\r\nx') };
   const mail = {
     enquiry: { ...ANNA, id: 1, receivedAt: 0 },

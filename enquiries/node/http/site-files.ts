@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { DEFAULT_HEADERS, type HeaderRule, parseHeaders } from '../../http/headers-file.ts';
+import { NOT_SERVED } from '../../http/not-served.ts';
 import { LIMITS } from '../../limits.ts';
 import { UserError } from '../../user-error.ts';
 import { compress, type Encoding, isCompressible } from './compression.ts';
@@ -27,9 +28,6 @@ export type Site = {
   notFound: SiteFile | undefined;
   headers: readonly HeaderRule[];
 };
-
-/** Files for hosts and for the enquiry service, which are instructions and not pages. */
-const NOT_SERVED = new Set(['/_headers', '/_redirects', '/vercel.json', '/service.json']);
 
 /**
  * Reads the built site.

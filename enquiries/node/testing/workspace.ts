@@ -8,6 +8,7 @@ export async function workspace() {
   const folder = await temporaryFolder();
   await writeFiles(folder, {
     'dist/service.json': JSON.stringify(SERVICE_FILE),
+    'dist/headers.json': '[]',
     'dist/index.html': `<!doctype html><title>Hem</title>${'<p>Glöd</p>'.repeat(200)}`,
     'dist/contact/index.html': FORM_PAGE,
     'dist/tack/index.html': '<!doctype html><h1>Tack</h1>',

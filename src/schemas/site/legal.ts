@@ -31,6 +31,7 @@ export const privacySchema = () =>
       .strictObject({
         heading: text('Rubriken.'),
         own: longText('När formuläret går till den egna servern.'),
+        cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
         external: longText('När formuläret går genom en annan tjänst.'),
       })
       .describe('Vem som tar emot formuläret.'),

@@ -1,18 +1,23 @@
 import { createTransport } from 'nodemailer';
-import { LIMITS } from '../../limits.ts';
-import { RecipientRefused, type Transport } from '../../ports/transport.ts';
-import type { MailFiles } from './mail-files.ts';
-
-/** Writes mail as files. */
-export function mailFileTransport(mailFiles: MailFiles): Transport {
-  return (mail, composed) => mailFiles.write(mail.enquiry, mail.kind, composed.raw);
-}
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { LIMITS } from '../limits.ts';
+import { RecipientRefused, type Transport } from '../ports/transport.ts';
 
 /** What goes to these names never leaves the machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
+type Options = {
+  /** Milliseconds that one mail may take. */
+  whole?: number;
+  /** Opens the connection, where nodemailer's own way does not do. */
+  getSocket?: SMTPTransport.Options['getSocket'];
+};
+
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
-export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Transport {
+export function smtpTransport(
+  url: URL,
+  { whole = LIMITS.smtpWhole, getSocket }: Options = {},
+): Transport {
   const transporter = createTransport({
     url: url.href,
     // Without it a password goes over the network in clear where STARTTLS is not offered, or was taken out on the
@@ -23,6 +28,7 @@ export function smtpTransport(url: URL, whole: number = LIMITS.smtpWhole): Trans
     socketTimeout: LIMITS.smtpSilence,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(getSocket && { getSocket }),
   });
   return async (_mail, { from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
@@ -43,4 +49,9 @@ function isRecipientRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as Record<string, unknown>;
   if (code !== 'EENVELOPE') return false;
   return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
+}
+
+/** The SMTP server as it may be printed: without user name and password. */
+export function smtpHost(url: URL): string {
+  return `${url.protocol}//${url.host}`;
 }

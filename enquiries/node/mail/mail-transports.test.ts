@@ -2,12 +2,13 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '../../mail/compose-mail.ts';
+import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { transportContract } from '../../ports/transport.contract.ts';
 import { ANNA, CONTENT } from '../../testing/samples.ts';
 import { temporaryFolder } from '../testing/files.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
+import { mailFileTransport } from './mail-file-transport.ts';
 import { MailFiles } from './mail-files.ts';
-import { mailFileTransport, smtpTransport } from './transport.ts';
 
 /** SMTP to a server that answers with this to every recipient. */
 async function smtpAnswering(responseCode: number, text: string) {

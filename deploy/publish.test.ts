@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import type { Progress } from './progress.ts';
+import { alone, type Publishing, preview, publish } from './publish.ts';
+import { publicationsTo } from './record/history.ts';
+import { status } from './status.ts';
+import { folderTarget } from './targets/folder.ts';
+import { filesOf, smallBuild } from './testing/build.ts';
+import { liveSite } from './testing/live-site.ts';
+import { undo } from './undo.ts';
+
+const project = process.cwd();
+afterEach(() => process.chdir(project));
+
+/** A project of its own, with the sample content, that publishes builds of the given texts to a live folder. */
+async function setUp(...texts: string[]) {
+  process.chdir(project);
+  const folder = await temporaryFolder();
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  process.chdir(folder);
+  const online = await temporaryFolder();
+  const { url } = await liveSite(online);
+  const said: Progress[] = [];
+  const publishing: Publishing = {
+    settings: {
+      to: `folder:${online}`,
+      site: url,
+      formService: undefined,
+      ownServer: true,
+      password: undefined,
+      key: undefined,
+      hostKey: undefined,
+    },
+    target: folderTarget(online, true),
+    build: () => smallBuild(texts.shift() ?? 'last'),
+    report: (progress) => said.push(progress),
+    liveTiming: { patience: 0, pause: 0 },
+  };
+  const words = (step: Progress['step']) =>
+    said.filter((one) => one.step === step).map(({ text }) => text);
+  return { folder, online, publishing, words, said };
+}
+
+function edit(file: string, before: string | RegExp, after: string) {
+  const path = join('content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(before);
+  writeFileSync(path, text.replace(before, after));
+}
+
+test('it says what changed, publishes, looks, and remembers', async () => {
+  const { publishing, words, online } = await setUp('one', 'two');
+  expect((await publish(publishing)).problems).toEqual([]);
+  expect(words('changes')).toEqual(['Det här är den första publiceringen härifrån.']);
+
+  edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+  const { problems } = await publish(publishing);
+  expect(problems).toEqual([]);
+  expect(words('changes').slice(1)).toEqual(['Gruppträning: priset 250 kr → 275 kr']);
+  expect(words('verify').at(-1)).toMatch(/2 av 2 sidor visar det nya/);
+  expect((await filesOf(online))['index.html']).toContain('two');
+  expect(publicationsTo(publishing.target.name).map(({ changes }) => changes)).toEqual([
+    [],
+    ['Gruppträning: priset 250 kr → 275 kr'],
+  ]);
+});
+
+test('undo puts the previous publication online, and keeps what was edited since', async () => {
+  const { publishing, online } = await setUp('one', 'two', 'three');
+  await publish(publishing);
+  edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+  await publish(publishing);
+  edit('services.yaml', '275 kr / pass', '300 kr / pass');
+
+  expect((await undo(publishing)).problems).toEqual([]);
+  expect((await filesOf(online))['index.html']).toContain('one');
+  expect(readFileSync('content/services.yaml', 'utf8')).toContain('300 kr / pass');
+  const [only] = publicationsTo(publishing.target.name);
+  const then = readFileSync(join(only?.folder ?? '', 'content/services.yaml'), 'utf8');
+  expect(then).toMatch(/250\skr/);
+  expect((await status(publishing.target)).changes).toEqual([
+    'Gruppträning: priset 250 kr → 300 kr',
+  ]);
+
+  await expect(undo(publishing)).rejects.toThrow('Det finns ingen tidigare publicering');
+  await publish(publishing);
+  expect((await filesOf(online))['index.html']).toContain('three');
+});
+
+test('publishing the same twice is one step to go back', async () => {
+  const { publishing, online } = await setUp();
+  const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+  for (const build of [one, two, two]) {
+    await publish({ ...publishing, build: async () => build });
+  }
+  await undo(publishing);
+  expect((await filesOf(online))['index.html']).toContain('one');
+});
+
+test('what was published from another computer is not undone from here', async () => {
+  const { publishing, online } = await setUp('one', 'two');
+  await publish(publishing);
+  await publish(publishing);
+  await folderTarget(online, true).publish(await smallBuild('elsewhere'), () => {});
+  await expect(undo(publishing)).rejects.toThrow('publicerades från en annan dator');
+  expect((await status(publishing.target)).text).toMatch(
+    /Senast publicerat .+, från en annan dator\./,
+  );
+});
+
+test('status says what is online, since when, and what is different here', async () => {
+  const { publishing } = await setUp('one');
+  const { target } = publishing;
+  expect((await status(target)).text).toMatch(/Inget är publicerat till mappen .+ än\./);
+  await publish(publishing);
+  expect((await status(target)).text).toMatch(
+    /^Senast publicerat .+ 2\d{3} kl\. .+Inget är ändrat/,
+  );
+  edit('footer.yaml', /^(closing: ).*$/m, '$1Hej då.');
+  expect((await status(target)).changes).toEqual([expect.stringContaining('Hej då.')]);
+});
+
+test('where there is a repository, content is committed with those words, and nothing else', async () => {
+  const { publishing } = await setUp('one', 'two');
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+  git('init', '-q');
+  writeFileSync('notes.txt', 'mine');
+  git('add', 'notes.txt');
+  await publish(publishing);
+  edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+  await publish(publishing);
+  expect(git('log', '-1', '--format=%B')).toBe('Publicera\n\nGruppträning: priset 250 kr → 275 kr');
+  expect(git('ls-files', 'content')).toContain('content/services.yaml');
+  expect(git('log', '--name-only', '--format=')).not.toContain('notes.txt');
+  expect(git('status', '--porcelain', 'notes.txt')).toBe('A  notes.txt');
+});
+
+test('content with mistakes is told by the names of the form, and nothing is built', async () => {
+  const { publishing } = await setUp();
+  edit('services.yaml', /250\skr\s\/\spass/, '250 kr');
+  const build = () => Promise.reject(new Error('built'));
+  await expect(publish({ ...publishing, build })).rejects.toThrow(
+    /Inget är publicerat.+Tjänster och priser › Tjänsterna › nummer 4 › Priset: Priset ska ha ett snedstreck/s,
+  );
+});
+
+test('samples keep a site off a public address', async () => {
+  const { publishing } = await setUp();
+  const settings = { ...publishing.settings, site: 'https://www.dinadress.se' };
+  await expect(preview({ ...publishing, settings })).rejects.toThrow(
+    /Inget är publicerat.+\d+ exempel är kvar i innehållet:.+Omdömen › Omdömena › nummer 1/s,
+  );
+});
+
+test('a static host without anyone for the form is refused, with the choice', async () => {
+  const { publishing, online } = await setUp();
+  const refused = preview({ ...publishing, target: folderTarget(online, false) });
+  await expect(refused).rejects.toThrow(/skulle inte nå dig.+FORM_SERVICE_URL=.+OWN_SERVER=true/s);
+  const settings = { ...publishing.settings, formService: 'https://formsubmit.co' };
+  await preview({ ...publishing, settings, target: folderTarget(online, false) });
+});
+
+test('a picture of 40 MB and one that is too small are told of, and no obstacle', async () => {
+  const { publishing, words } = await setUp();
+  cpSync('content/images/avatar-1-woman-long-hair.jpg', 'content/images/liten.jpg');
+  cpSync('content/images/hero-kettlebells.jpg', 'content/images/stor.jpg');
+  truncateSync('content/images/stor.jpg', 40e6);
+  edit('trainer.yaml', 'trainer-portrait-1-arms-crossed.jpg', 'liten.jpg');
+  edit('about.yaml', 'trainer-portrait-2-kettlebell.jpg', 'stor.jpg');
+  await preview(publishing);
+  expect(words('notice').sort()).toEqual([
+    expect.stringMatching(/^Om mig, rubriker › .+: bilden stor\.jpg är 40 MB\./),
+    expect.stringMatching(/^Tränaren › .+: bilden liten\.jpg är \d+ punkter bred .+ minst 640\.$/),
+  ]);
+});
+
+test('a second press is told that the first is at work', async () => {
+  const { publishing } = await setUp('one');
+  await alone(async () => {
+    await expect(publish(publishing)).rejects.toThrow('Publiceringen pågår redan.');
+  });
+  await publish(publishing);
+});
+
+test('links that lead nowhere are named before anything is sent', async () => {
+  const { publishing, online } = await setUp();
+  const broken = '<a href="/villkor">Villkor</a><a href="/contact#finns-inte">Kontakt</a>';
+  const build = () => smallBuild('one', { 'tack.html': broken });
+  await expect(publish({ ...publishing, build })).rejects.toThrow(
+    /Sidan \/tack länkar till \/villkor, som inte finns\.\n.+\/contact#finns-inte/,
+  );
+  expect(await filesOf(online)).toEqual({});
+});

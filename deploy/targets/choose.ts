@@ -1,0 +1,24 @@
+import { UserError } from '../../enquiries/user-error.ts';
+import { addSettings } from '../env-file.ts';
+import type { DeploySettings } from '../settings.ts';
+import { folderTarget } from './folder.ts';
+import type { Target } from './target.ts';
+
+/**
+ * The target that DEPLOY_TO names. A further kind is one more line here, and its file.
+ *
+ * @throws UserError when there is none of that kind
+ */
+export async function chooseTarget(settings: DeploySettings): Promise<Target> {
+  const { to, ownServer } = settings;
+  if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), ownServer);
+  if (to.startsWith('sftp:')) {
+    // Loaded only where it is used: it is large.
+    const { sftpTarget } = await import('./sftp/sftp.ts');
+    const pin = (fingerprint: string) => addSettings({ DEPLOY_HOST_KEY: fingerprint });
+    return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
+  }
+  throw new UserError(
+    'DEPLOY_TO i filen .env ska vara sftp://användare@server/mapp eller folder:/mapp.',
+  );
+}

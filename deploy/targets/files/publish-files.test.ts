@@ -1,0 +1,109 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '../../../enquiries/node/testing/files.ts';
+import { filesOf, smallBuild } from '../../testing/build.ts';
+import { folderStore } from '../folder.ts';
+import type { FileStore } from './file-store.ts';
+import { publishFiles } from './publish-files.ts';
+
+const silent = () => {};
+
+/** A folder that a connection leads to which breaks at its `after`th change, and whose files are looked at before it. */
+function breaking(root: string, after: number, look?: () => Promise<void>): FileStore {
+  const store = folderStore(root);
+  let changes = 0;
+  async function change<T>(work: () => Promise<T>): Promise<T> {
+    if (changes++ >= after) throw new Error('cut');
+    await look?.();
+    return work();
+  }
+  return {
+    ...store,
+    write: (path, data) => change(() => store.write(path, data)),
+    move: (from, to) => change(() => store.move(from, to)),
+    remove: (path) => change(() => store.remove(path)),
+  };
+}
+
+/** Every page is one of the two, and has its assets and a policy that allows its styles. */
+function expectWhole(files: Record<string, string>) {
+  for (const page of ['index.html', 'contact.html']) {
+    const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
+    expect(['one', 'two']).toContain(text);
+    if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
+    for (const name of ['.htaccess', '_headers']) expect(files[name]).toContain(`'sha256-${text}'`);
+  }
+}
+
+test('wherever a connection breaks, the site is whole, and the next try finishes it', async () => {
+  const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+  let finished = false;
+  for (let after = 0; !finished; after++) {
+    const folder = await temporaryFolder();
+    await publishFiles(folderStore(folder), one, silent);
+    const look = async () => expectWhole(await filesOf(folder));
+    const [result] = await Promise.allSettled([
+      publishFiles(breaking(folder, after, look), two, silent),
+    ]);
+    finished = result?.status === 'fulfilled';
+    expectWhole(await filesOf(folder));
+    // The lock of a connection that is gone is left behind; this process itself still lives.
+    await rm(join(folder, '.publishing/lock.json'), { force: true });
+    await publishFiles(folderStore(folder), two, silent);
+    expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
+  }
+});
+
+test('what was sent before a failure is not sent again', async () => {
+  const folder = await temporaryFolder();
+  const build = await smallBuild('one', { 'film.bin': Buffer.alloc(5000) });
+  const store = folderStore(folder);
+  await expect(publishFiles(breaking(folder, 4), build, silent)).rejects.toThrow('cut');
+  await rm(join(folder, '.publishing/lock.json'), { force: true });
+  const sent: string[] = [];
+  const counting = {
+    ...store,
+    write: (path: string, data: Buffer) => {
+      sent.push(path);
+      return store.write(path, data);
+    },
+  };
+  await publishFiles(counting, build, silent);
+  const files = sent.filter((path) => path.endsWith('.part') && path.includes('waiting'));
+  const different = new Set(Object.values(build.manifest.files)).size + 1;
+  // Two were there: each takes a writing and a move.
+  expect(files.length).toBe(different - 2);
+});
+
+test('a page that goes back to what it was after a failure is sent again', async () => {
+  const folder = await temporaryFolder();
+  const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+  await publishFiles(folderStore(folder), one, silent);
+  let after = 0;
+  const isMixed = async () =>
+    (await readFile(join(folder, 'contact.html'), 'utf8')).includes('two');
+  do {
+    await expect(publishFiles(breaking(folder, after++), two, silent)).rejects.toThrow('cut');
+    await rm(join(folder, '.publishing/lock.json'), { force: true });
+  } while (!(await isMixed()));
+  await publishFiles(folderStore(folder), one, silent);
+  expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
+});
+
+test('old files stay until the next time, and what is not ours stays for good', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'webmail/index.php': 'mail', '.htaccess': 'AuthType Basic' });
+  const store = folderStore(folder);
+  await publishFiles(store, await smallBuild('one'), silent);
+  await publishFiles(store, await smallBuild('two'), silent);
+  expect(await filesOf(folder)).toHaveProperty(['_astro/one.css']);
+  await publishFiles(store, await smallBuild('three'), silent);
+  const files = await filesOf(folder);
+  expect(files).not.toHaveProperty(['_astro/one.css']);
+  expect(files).toHaveProperty(['_astro/two.css']);
+  expect(files['webmail/index.php']).toBe('mail');
+  expect(await readFile(join(folder, '.publishing/before/.htaccess'), 'utf8')).toBe(
+    'AuthType Basic',
+  );
+});

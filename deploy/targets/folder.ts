@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { errorCode, UserError } from '../../enquiries/user-error.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { LockTiming } from './files/lock.ts';
+import { publishFiles } from './files/publish-files.ts';
+import { readRecord } from './files/record.ts';
+import type { Target } from './target.ts';
+
+/** `folder:/path`: a mounted disk, a synced folder, the folder of a server on this machine. */
+export function folderTarget(path: string, takesEnquiries: boolean, timing?: LockTiming): Target {
+  const root = resolve(path);
+  if (!relative(root, resolve('.')).startsWith('..')) {
+    throw new UserError(
+      `Mappen ${root} innehåller webbplatsens eget projekt. Välj en annan i DEPLOY_TO.`,
+    );
+  }
+  const store = folderStore(root);
+  return {
+    name: `mappen ${root}`,
+    takesEnquiries,
+    online: () => explained(root, () => readRecord(store)),
+    publish: (build, report) => explained(root, () => publishFiles(store, build, report, timing)),
+    close: async () => {},
+  };
+}
+
+/** A folder of this machine. */
+export function folderStore(root: string): FileStore {
+  const at = (path: string) => join(root, path);
+  async function write(path: string, data: Buffer, flag: 'w' | 'wx') {
+    await mkdir(dirname(at(path)), { recursive: true });
+    await writeFile(at(path), data, { flag });
+  }
+  return {
+    read: (path) => readFile(at(path)).catch(unless('ENOENT', undefined)),
+    write: (path, data) => write(path, data, 'w'),
+    create: (path, data) => write(path, data, 'wx').then(() => true, unless('EEXIST', false)),
+    move: async (from, to) => {
+      await mkdir(dirname(at(to)), { recursive: true });
+      await rename(at(from), at(to));
+    },
+    remove: (path) => rm(at(path), { force: true }),
+    list: async (folder) => {
+      const entries = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
+        unless('ENOENT', []),
+      );
+      const files = entries.filter((entry) => entry.isFile());
+      return new Map(
+        await Promise.all(
+          files.map(async ({ parentPath, name }) => {
+            const file = join(parentPath, name);
+            const path = file.slice(join(at(folder), '/').length).replaceAll('\\', '/');
+            return [path, (await stat(file)).size] as const;
+          }),
+        ),
+      );
+    },
+  };
+}
+
+/** Stands in for what failed with one code; other errors go on. */
+function unless<T>(code: string, value: T): (error: unknown) => T {
+  return (error) => {
+    if (errorCode(error) === code) return value;
+    throw error;
+  };
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'Disken är full. Ta bort något som inte behövs där',
+  EDQUOT: 'Utrymmet är slut. Ta bort något som inte behövs där',
+  EACCES: 'Mappen får inte ändras av dig. Be den som äger den om skrivrätt',
+  EPERM: 'Mappen får inte ändras av dig. Be den som äger den om skrivrätt',
+  EROFS: 'Mappen går bara att läsa. Se efter att disken får skrivas',
+  ENOENT: 'Mappen går inte att nå. Se efter att disken är ansluten',
+};
+
+async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const code = errorCode(error) ?? String(error);
+    const reason = REASONS[code] ?? 'Något gick fel. Se efter att disken är ansluten';
+    throw new UserError(
+      `Det gick inte att publicera till mappen ${root} (${code}). ${reason}, och tryck på Publicera igen. Webbplatsen som besökarna ser är hel.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
+import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import type { Build } from '../targets/target.ts';
+
+/** A small whole build whose pages say `text`, with an asset that is named by it. */
+export async function smallBuild(
+  text: string,
+  extra: Record<string, string | Buffer> = {},
+): Promise<Build> {
+  const folder = await temporaryFolder();
+  const policy = `default-src 'none'; style-src 'self' 'sha256-${text}'`;
+  await writeFiles(folder, {
+    'index.html': `<h1>${text}</h1><link href="/_astro/${text}.css">`,
+    'contact.html': `<h1>${text}</h1><form id="enquiry" action="/hej@glodkraft.example">`,
+    '404.html': `<h1>Oops! Page not found</h1>${text}`,
+    [`_astro/${text}.css`]: `.${text}{}`,
+    '_astro/shared.js': 'go()',
+    'favicon.ico': 'icon',
+    '.nojekyll': '',
+    '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
+    _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
+    ...extra,
+  });
+  const manifest = await makeManifest(folder);
+  await writeFiles(folder, { [MANIFEST_FILE]: JSON.stringify(manifest) });
+  return { folder, manifest };
+}
+
+/** The files below a folder and what they hold, without those that are hidden in `.publishing`. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, string> = {};
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length + 1);
+    if (!path.startsWith('.publishing/')) files[path] = await readFile(file, 'utf8');
+  }
+  return files;
+}

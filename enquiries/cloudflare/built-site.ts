@@ -1,0 +1,20 @@
+import headersFile from 'built-site/headers.json';
+import serviceFile from 'built-site/service.json';
+import { readHeaders } from '../http/headers-file.ts';
+import type { FormPage } from '../http/routes.ts';
+import { readContent } from '../read-content.ts';
+import type { Bindings } from './bindings.ts';
+
+/** What the build that is deployed with this Worker says. */
+export const content = readContent(serviceFile);
+
+/** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */
+export const headers = readHeaders(headersFile);
+
+/** The page with the form, as the platform serves it. */
+export function formPageOf({ ASSETS }: Bindings): FormPage {
+  return async () => {
+    const answer = await ASSETS.fetch('https://site.invalid/contact');
+    return answer.ok ? answer.text() : undefined;
+  };
+}

@@ -1,0 +1,126 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY, LIMITS } from '../limits.ts';
+import type { Environment } from '../settings.ts';
+import { Store } from '../storage/store.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { DurableDatabase } from './adapters/durable-database.ts';
+import { Mailbox } from './mailbox.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import { bindings, freshObject } from './testing/objects.ts';
+
+const { alarm } = Mailbox.prototype;
+
+beforeEach(() => {
+  // Alarms ring when a test says so, and not for the object's own mailbox, whose settings are others.
+  vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
+});
+
+/** A mailbox with settings of its own, in an object that no other test has. */
+function mailboxWith(settings: Environment) {
+  const object = freshObject();
+  const within = <T>(work: (mailbox: Mailbox, state: DurableObjectState) => Promise<T> | T) =>
+    runInDurableObject(object, (_own, state) =>
+      work(new Mailbox(state, { ...bindings, ...settings } as never), state),
+    );
+  const post = () =>
+    within(async (mailbox) => {
+      const url = `http://localhost/ajax/${MAILBOX}`;
+      const headers = { 'cf-connecting-ip': '192.0.2.1' };
+      const answer = await mailbox.fetch(
+        new Request(url, { method: 'POST', body: formOf(ANNA), headers }),
+      );
+      return answer.status;
+    });
+  const ring = () => within((mailbox) => alarm.call(mailbox));
+  const states = () =>
+    within((_mailbox, { storage }) => new Store(new DurableDatabase(storage)).mails.states());
+  return { within, post, ring, states };
+}
+
+test('one mail is sent an alarm: the owner’s first, and the receipt', async () => {
+  const { port, arrived } = await startMailServer('plain');
+  const settings = { SMTP_URL: `smtp://localhost:${port}`, SEND_RECEIPT: 'true' };
+  const { post, ring, states } = mailboxWith(settings);
+  expect(await post()).toBe(200);
+  await ring();
+  expect(await arrived()).toHaveLength(1);
+  await ring();
+  expect(new Set(await arrived()).size).toBe(2);
+  expect((await states()).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
+});
+
+test('a mail that failed is tried again after the same pauses, with the same Message-ID', async () => {
+  const { port } = await startMailServer('busy');
+  const { post, ring, states, within } = mailboxWith({ SMTP_URL: `smtp://localhost:${port}` });
+  await post();
+  const before = Date.now();
+  await ring();
+  const [failed] = await states();
+  expect(failed).toMatchObject({ attempts: 1, deliveredAt: null });
+  expect(failed?.lastError).toContain('mailbox is busy');
+  const pause = (failed?.nextAttemptAt ?? 0) - before;
+  expect(pause).toBeGreaterThanOrEqual(LIMITS.firstPause);
+  // What ended has set the alarm; when that rings, it is set to the next attempt.
+  await ring();
+  const alarm = await within((_mailbox, { storage }) => storage.getAlarm());
+  expect(alarm).toBeGreaterThan(before);
+  expect(alarm).toBeLessThan((failed?.nextAttemptAt ?? 0) + 1000);
+});
+
+test('a receipt that is refused for good is given up, the owner’s mail never', async () => {
+  const { port } = await startMailServer('unknown');
+  const settings = { SMTP_URL: `smtp://localhost:${port}`, SEND_RECEIPT: 'true' };
+  const { post, ring, states } = mailboxWith(settings);
+  await post();
+  await ring();
+  await ring();
+  const [enquiry, receipt] = await states();
+  expect(enquiry?.refusedAt).toBeNull();
+  expect(receipt?.refusedAt).not.toBeNull();
+});
+
+test('what is past its time is erased with its mail, and what never arrived is kept', async () => {
+  const { ring, within } = mailboxWith({ RETENTION_DAYS: '10' });
+  const storeOf = (storage: DurableObjectStorage) => new Store(new DurableDatabase(storage));
+  await within((_mailbox, { storage }) => {
+    const store = storeOf(storage);
+    const now = Date.now();
+    for (const days of [11, 9]) store.add(ANNA, ['enquiry'], 'a.example', now - days * DAY);
+    for (const mail of store.mails.due(now, LIMITS.longestPause, 9))
+      store.mails.markDelivered(mail, now);
+    store.add(ANNA, ['enquiry'], 'a.example', now - 12 * DAY);
+  });
+  await ring();
+  const left = await within((_mailbox, { storage }) =>
+    storeOf(storage)
+      .list()
+      .map(({ id }) => id),
+  );
+  expect(left.toSorted()).toEqual([2, 3]);
+});
+
+test('the limit holds for who came before the object slept, and no address is written down', async () => {
+  const { post, within } = mailboxWith({ ENQUIRIES_PER_HOUR: '1' });
+  expect(await post()).toBe(200);
+  // Every post is taken by an object that was made anew.
+  expect(await post()).toBe(429);
+  const rows = await within((_mailbox, { storage }) =>
+    JSON.stringify(storage.sql.exec('SELECT place, times, last FROM rate').toArray()),
+  );
+  expect(rows).not.toContain('192');
+  expect(JSON.parse(rows)).toHaveLength(1);
+});
+
+test('an alarm that never came is set anew', async () => {
+  const { post, within } = mailboxWith({});
+  await post();
+  await within(async (_mailbox, { storage }) => {
+    await storage.deleteAlarm();
+  });
+  const before = Date.now();
+  await within(async (mailbox, { storage }) => {
+    await mailbox.wake();
+    expect(await storage.getAlarm()).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LIMITS } from '../../limits.ts';
+import { checkBackup, restoredText, saveCopy, saveTable } from '../../node/cli/file-commands.ts';
+import type { Configuration } from '../../node/configuration.ts';
+import { makeFolder } from '../../node/sqlite/data-folder.ts';
+import { openDatabase } from '../../node/sqlite/database.ts';
+import { SqliteDatabase } from '../../node/sqlite/sqlite-database.ts';
+import type { Desk } from '../../ports/desk.ts';
+import { copyIn, copyOut } from '../../storage/database-copy.ts';
+import { UserError } from '../../user-error.ts';
+import { connect } from './connect.ts';
+
+/**
+ * Carries out one of the owner's commands where Cloudflare runs the service.
+ *
+ * @param dataDir of the one that runs on this machine, and where what was there is put before a backup is put back
+ * @returns what the owner reads
+ * @throws UserError when it cannot be done
+ */
+export async function runAtCloudflare(
+  command: string,
+  argument: string | undefined,
+  { hosting, dataDir }: Pick<Configuration, 'hosting' | 'dataDir'>,
+): Promise<string> {
+  const { desk, close } = await connect(hosting === 'cloudflare' ? undefined : dataDir);
+  try {
+    if (command === 'backup') return await backUp(desk, argument);
+    if (command === 'restore') return await restore(desk, argument, dataDir);
+    const text = await ask(desk, command, argument);
+    if (command !== 'csv') return text;
+    return saveTable(argument, text, (await desk.counts()).enquiries);
+  } finally {
+    await close();
+  }
+}
+
+async function ask(desk: Desk, command: string, argument: string | undefined): Promise<string> {
+  const result = await desk.run(command, argument);
+  if ('problem' in result) throw new UserError(result.problem);
+  return result.text;
+}
+
+/** The copy becomes a database of this machine first, so that a backup is the same file wherever it was taken. */
+async function backUp(desk: Desk, file: string | undefined): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'enquiries-'));
+  try {
+    const connection = openDatabase(join(folder, 'copy.db'), LIMITS.databaseBusyCli);
+    try {
+      copyIn(new SqliteDatabase(connection), await desk.copyOut());
+      return await saveCopy(connection, file);
+    } finally {
+      connection.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function restore(desk: Desk, argument: string | undefined, dataDir: string): Promise<string> {
+  const file = checkBackup(argument);
+  const connection = new DatabaseSync(file, { readOnly: true });
+  const copy = copyOut(new SqliteDatabase(connection));
+  connection.close();
+  const { enquiries } = await desk.counts();
+  const time = new Date().toISOString().replace(/[-:.]/g, '');
+  const aside = enquiries > 0 ? join(dataDir, `enquiries-before-restore-${time}.db`) : undefined;
+  makeFolder(dataDir);
+  if (aside) await backUp(desk, aside);
+  await desk.copyIn(copy);
+  return restoredText(file, await desk.counts(), 'genast', aside);
+}

@@ -1,0 +1,18 @@
+import { installLocked } from '../../scripts/install-locked.mjs';
+import { UserError } from '../user-error.ts';
+
+/**
+ * Installs wrangler and workerd, the first time they are wanted: nothing but this hosting needs them.
+ *
+ * @throws UserError when they cannot be had
+ */
+export function installCloudflare(): true {
+  const announcement =
+    'Installing wrangler and workerd (240 MB), which run the site as Cloudflare does …';
+  if (!installLocked(import.meta.dirname, announcement)) {
+    throw new UserError(
+      'wrangler and workerd could not be installed, see above. Check the network and the disk, then run the command again.',
+    );
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startSmtp } from '../../node/testing/smtp-server.ts';
+import { workspace } from '../../node/testing/workspace.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { connect as connectDesk } from '../desk/connect.ts';
+import { serveAtCloudflare } from '../testing/served.ts';
+
+/** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */
+const KILLS = Number(process.env['KILLS'] ?? 12);
+const VISITORS = 4;
+
+type Mood = 'takes' | 'refuses' | 'hangs' | 'drops';
+const MOODS: Mood[] = ['refuses', 'hangs', 'drops', 'takes'];
+
+/** A mail server that does as its mood is. */
+async function moodyMailServer() {
+  const state = { mood: 'takes' as Mood };
+  const busy = Object.assign(new Error('busy'), { responseCode: 451 });
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(state.mood === 'refuses' ? busy : undefined),
+  });
+  const server = createServer((client) => {
+    client.on('error', () => {});
+    if (state.mood === 'hangs') return;
+    const upstream = connect(smtp.port, '127.0.0.1').on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+    client.pipe(upstream).pipe(client);
+    // In the middle of a mail: after what was said last before its text.
+    if (state.mood === 'drops') {
+      client.on('data', (bytes) => bytes.includes('DATA') && client.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { state, url, mails: smtp.mails };
+}
+
+test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledged and lost`, {
+  timeout: 900_000,
+}, async () => {
+  const mailServer = await moodyMailServer();
+  const { environment } = await workspace();
+  const settings = { ...environment, SMTP_URL: mailServer.url };
+  const acknowledged = new Set<string>();
+  let posted = 0;
+
+  /** Posts one enquiry after another until the server is gone. */
+  async function visit(url: string, afterAcknowledgement: () => void): Promise<void> {
+    for (;;) {
+      const name = `Besökare ${++posted}`;
+      try {
+        const body = formOf({ ...ANNA, name });
+        const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
+        const text = await answer.text();
+        // What stands before a workerd that is gone may still answer: not with a 200.
+        if (answer.status !== 200) return;
+        expect(JSON.parse(text)).toMatchObject({ success: 'true' });
+        acknowledged.add(name);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+      afterAcknowledgement();
+    }
+  }
+
+  for (let round = 0; round < KILLS; round++) {
+    mailServer.state.mood = MOODS[round % MOODS.length] ?? 'takes';
+    const { url, kill } = await serveAtCloudflare(settings);
+    let left = 1 + (round % 8);
+    const killed = Promise.withResolvers<void>();
+    const visits = Array.from({ length: VISITORS }, () =>
+      visit(url, () => {
+        left -= 1;
+        if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 20);
+      }),
+    );
+    await Promise.all([...visits, killed.promise]);
+  }
+
+  mailServer.state.mood = 'takes';
+  const { url } = await serveAtCloudflare(settings);
+  const { desk, close } = await connectDesk(settings.DATA_DIR);
+  await desk.run('retry', undefined);
+  const health = async () => (await fetch(`${url}/healthz`)).json();
+  await vi.waitFor(async () => expect(await health()).toMatchObject({ waiting: 0 }), {
+    timeout: 240_000,
+    interval: 200,
+  });
+  const stored = new Set((await desk.copyOut()).rows.enquiry.map((row) => row['name']));
+  await close();
+
+  const subjects = mailServer.mails.map(({ email }) => email.subject ?? '');
+  const delivered = new Set(subjects.map((subject) => /Besökare \d+/.exec(subject)?.[0]));
+  const ids = new Set(mailServer.mails.map(({ email }) => email.messageId));
+  console.log(
+    `${KILLS} kills: ${acknowledged.size} acknowledged, ${stored.size} stored, ${delivered.size} delivered in ${mailServer.mails.length} mails`,
+  );
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  for (const name of acknowledged) {
+    expect(stored, name).toContain(name);
+    expect(delivered, name).toContain(name);
+  }
+  // One that was sent again is the same, by its Message-ID.
+  expect(ids.size).toBe(delivered.size);
+});

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+/** Where this machine keeps what Cloudflare would: the object's SQLite, and which workers run. */
+export function localFolder(dataDir: string): string {
+  return join(dataDir, 'cloudflare');
+}
+
+/** Where a running worker says how to reach it. */
+export function registryFolder(dataDir: string): string {
+  return join(localFolder(dataDir), 'registry');
+}

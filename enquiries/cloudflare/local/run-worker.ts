@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '../../node/configuration.ts';
+import { type Environment, serviceSettingNames } from '../../settings.ts';
+import { UserError } from '../../user-error.ts';
+import { localFolder, registryFolder } from './local-folder.ts';
+
+/** How often the platform looks after the object: see `triggers` in wrangler.jsonc. */
+const CRON = 15 * 60_000;
+
+/**
+ * Runs the Worker in workerd, with the built site and the settings of `environment`. Its log goes to standard output.
+ *
+ * @returns where it listens, and what stops it
+ */
+export async function runWorker(
+  { host, port, distDir, dataDir }: Configuration,
+  environment: Environment,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did.
+  Object.assign(process.env, {
+    X_LOCAL_OBSERVABILITY: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  });
+  const { unstable_startWorker: startWorker } = await import('wrangler');
+  // What a killed one has left there would be believed for minutes, and the desk be sent to a port of the past.
+  rmSync(registryFolder(dataDir), { recursive: true, force: true });
+  const settings = serviceSettingNames().flatMap((name) => {
+    const value = environment[name];
+    return value ? [[name, { type: 'secret_text' as const, value }] as const] : [];
+  });
+  const worker = await startWorker({
+    config: join(import.meta.dirname, '..', 'wrangler.jsonc'),
+    assets: distDir,
+    build: {
+      alias: {
+        'built-site/service.json': join(distDir, 'service.json'),
+        'built-site/headers.json': join(distDir, 'headers.json'),
+      },
+    },
+    bindings: {
+      ...Object.fromEntries(settings),
+      // workerd on its own knows no jurisdictions.
+      JURISDICTION: { type: 'plain_text', value: '' },
+    },
+    dev: {
+      server: { hostname: host, port },
+      persist: localFolder(dataDir),
+      registry: registryFolder(dataDir),
+      inspector: false,
+      watch: false,
+      logLevel: 'warn',
+      structuredLogsHandler: ({ message }: { message: string }) => console.log(message),
+    },
+  });
+  await worker.ready;
+  // Wakes the object, whose mail may have waited for this start.
+  const url = await worker.url;
+  const cronAddress = new URL('/cdn-cgi/handler/scheduled', url);
+  const lookAfter = async () => {
+    const answer = await fetch(cronAddress);
+    if (!answer.ok) throw new UserError(`The Worker has not started: ${await answer.text()}`);
+  };
+  await lookAfter();
+  const cron = setInterval(() => void lookAfter().catch(console.error), CRON);
+  return {
+    port: Number(url.port),
+    stop: async () => {
+      clearInterval(cron);
+      await worker.dispose();
+    },
+  };
+}

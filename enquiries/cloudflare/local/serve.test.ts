@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { headersFor, isMeantFor, readHeaders } from '../../http/headers-file.ts';
+import { NOT_SERVED } from '../../http/not-served.ts';
+import { databaseFile } from '../../node/sqlite/database.ts';
+import { openStore } from '../../node/sqlite/sqlite-database.ts';
+import { writeFiles } from '../../node/testing/files.ts';
+import { finish } from '../../node/testing/server-process.ts';
+import { startSmtp } from '../../node/testing/smtp-server.ts';
+import { workspace } from '../../node/testing/workspace.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
+import { runAtCloudflare } from '../desk/commands.ts';
+import { serveAtCloudflare } from '../testing/served.ts';
+
+const SERVE = join('..', 'cloudflare/local/serve.ts');
+const HEADERS = [
+  {
+    path: '/*',
+    headers: {
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  },
+];
+
+/** A build as Astro leaves it: pages are files beside each other. */
+async function builtWorkspace() {
+  const { folder, environment } = await workspace();
+  await writeFiles(folder, {
+    'dist/contact.html': FORM_PAGE,
+    'dist/tack.html': '<h1>Tack</h1>',
+    'dist/headers.json': JSON.stringify(HEADERS),
+    'dist/_headers':
+      "/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n",
+    'dist/.assetsignore': [...NOT_SERVED].join('\n'),
+  });
+  return { folder, environment };
+}
+
+test('the site is served, and an enquiry is kept over a restart until mail can be sent', async () => {
+  const { folder, environment } = await builtWorkspace();
+  const first = await serveAtCloudflare(environment);
+  expect(first.output()).toContain('SMTP_URL is not set: their mail waits there until it is');
+
+  const rules = readHeaders(HEADERS);
+  const pages = {
+    '/': 200,
+    '/contact': 200,
+    '/finns-inte': 404,
+    '/404': 404,
+    '/service.json': 404,
+  };
+  const own = { [`/ajax/${MAILBOX}`]: 405, [`/${MAILBOX}`]: 405, '/healthz': 200 };
+  for (const [path, status] of Object.entries({ ...pages, ...own })) {
+    const answer = await fetch(first.url + path);
+    expect(answer.status, path).toBe(status);
+    const type = answer.headers.get('content-type');
+    for (const [name, value] of headersFor(rules, path)) {
+      if (isMeantFor(type, name)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
+    }
+  }
+
+  const wrong = formOf({ ...ANNA, email: 'anna' });
+  const refused = await fetch(`${first.url}/${MAILBOX}`, { method: 'POST', body: wrong });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Adressen ser ofullständig ut.');
+  const body = formOf(ANNA);
+  const native = await fetch(`${first.url}/${MAILBOX}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect([native.status, native.headers.get('location')]).toEqual([303, '/tack']);
+  await first.stop();
+
+  const smtp = await startSmtp();
+  const second = await serveAtCloudflare({ ...environment, SMTP_URL: smtp.url });
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 60_000);
+  expect(smtp.mails[0]?.email.text).toContain(ANNA.message);
+
+  // The owner's desk, and from here to a server and back.
+  const copy = join(folder, 'kopia.db');
+  const saved = await finish('cli/main.ts', ['backup', copy], {
+    ...environment,
+    HOSTING: 'cloudflare-local',
+  });
+  expect(saved.output).toContain(`Säkerhetskopian ligger i ${copy}.`);
+  const server = { ...environment, DATA_DIR: join(folder, 'server') };
+  expect((await finish('cli/main.ts', ['restore', copy], server)).output).toContain('1 förfrågan');
+  const store = openStore(databaseFile(server.DATA_DIR), 1000);
+  expect(store.list()).toMatchObject([{ ...ANNA, id: 1 }]);
+  store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
+  store.close();
+  const back = join(folder, 'tillbaka.db');
+  await finish('cli/main.ts', ['backup', back], server);
+  const desk = (command: string, argument?: string) =>
+    runAtCloudflare(command, argument, {
+      hosting: 'cloudflare-local',
+      dataDir: environment.DATA_DIR,
+    });
+  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 förfrågningar\./);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
+  expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
+  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
+  await second.stop();
+  await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
+});
+
+test('a wrong setting or a build of another version is told before anything starts', async () => {
+  const { environment, folder } = await builtWorkspace();
+  const wrong = await finish(SERVE, [], { ...environment, SMTP_URL: 'post.example' });
+  expect(wrong.output).toMatch(/^The configuration is wrong:\n {2}SMTP_URL: expected .+\n$/);
+  await writeFiles(folder, { 'dist/service.json': '{"format":0}' });
+  const old = await finish(SERVE, [], environment);
+  expect(old.output).toMatch(/^The service\.json of the built site has format .+\n$/);
+  expect([wrong.code, old.code]).toEqual([1, 1]);
+});

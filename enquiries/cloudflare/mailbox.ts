@@ -1,0 +1,108 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { COMMANDS, type CommandContext } from '../cli/commands.ts';
+import type { ServiceEnvironment } from '../http/receive.ts';
+import { requestLog } from '../http/request-log.ts';
+import { MINUTE } from '../limits.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import type { CommandResult } from '../ports/desk.ts';
+import { createService, type Service } from '../service.ts';
+import { type Environment, readEnvironment, readServiceSettings } from '../settings.ts';
+import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
+import { Store } from '../storage/store.ts';
+import { UserError } from '../user-error.ts';
+import { connectingVisitors } from './adapters/connecting-visitors.ts';
+import { consoleLog } from './adapters/console-log.ts';
+import { durableAlarm } from './adapters/durable-alarm.ts';
+import { DurableDatabase } from './adapters/durable-database.ts';
+import { durableMemory } from './adapters/durable-memory.ts';
+import { socketByName } from './adapters/socket-by-name.ts';
+import type { Bindings } from './bindings.ts';
+import { content, formPageOf } from './built-site.ts';
+
+/** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
+const BOUNDS = { deliveries: 1, healthCache: MINUTE };
+
+/** No copy of a mail is made here. */
+const NO_COPIES = { remove: async () => {} };
+
+/** Keeps the enquiries of one mailbox, and mails them: SQLite and an alarm that outlive this object in memory. */
+export class Mailbox extends DurableObject<Bindings> {
+  readonly #database: DurableDatabase;
+  readonly #commands: CommandContext;
+  readonly #service: Service;
+  readonly #app: Hono<ServiceEnvironment>;
+  readonly #memory: ReturnType<typeof durableMemory>;
+  readonly #log = consoleLog();
+
+  constructor(state: DurableObjectState, bindings: Bindings) {
+    super(state, bindings);
+    const settings = readEnvironment(bindings as unknown as Environment, readServiceSettings);
+    const { smtpUrl } = settings;
+    this.#memory = durableMemory(state.storage);
+    this.#database = new DurableDatabase(state.storage);
+    const { retentionDays = content.retentionDays } = settings;
+    const store = new Store(this.#database);
+    this.#commands = { store, mailCopies: NO_COPIES, content, retentionDays };
+    const ports = {
+      database: this.#database,
+      transport: smtpUrl && smtpTransport(smtpUrl, { getSocket: socketByName }),
+      mailCopies: NO_COPIES,
+      alarm: durableAlarm(state.storage),
+      log: this.#log,
+      content,
+      visitors: connectingVisitors,
+      rateMemory: this.#memory,
+    };
+    const options = { formPage: formPageOf(bindings), bounds: BOUNDS };
+    this.#service = createService(settings, ports, options);
+    this.#app = new Hono<ServiceEnvironment>()
+      .use(requestLog(this.#log))
+      .route('/', this.#service.app);
+  }
+
+  override fetch(request: Request): Response | Promise<Response> {
+    return this.#app.fetch(request);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#service.work();
+  }
+
+  /** Carries out a command of the owner's; what it has put back into the queue is sent at once. */
+  async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
+    const command = COMMANDS.get(name);
+    if (!command) return { problem: `”${name}” är inget kommando.` };
+    try {
+      return { text: await command(this.#commands, argument) };
+    } catch (error) {
+      if (error instanceof UserError) return { problem: error.message };
+      throw error;
+    } finally {
+      await this.ctx.storage.setAlarm(Date.now());
+    }
+  }
+
+  counts(): { enquiries: number; waiting: number } {
+    const { enquiries, waiting } = this.#commands.store.waiting(Date.now());
+    return { enquiries, waiting };
+  }
+
+  copyOut(): DatabaseCopy {
+    return copyOut(this.#database);
+  }
+
+  async copyIn(copy: DatabaseCopy): Promise<void> {
+    copyIn(this.#database, copy);
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Sets the alarm to now, whatever became of it: called every quarter of an hour. */
+  async wake(): Promise<void> {
+    const { storage } = this.ctx;
+    const at = await storage.getAlarm();
+    if (at !== null && at < Date.now() - MINUTE) this.#log.warn({}, 'an alarm was missed');
+    this.#memory.forgetOld();
+    await storage.setAlarm(Date.now());
+  }
+}

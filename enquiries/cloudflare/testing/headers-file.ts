@@ -1,0 +1,7 @@
+/** What a build leaves as `headers.json`. */
+export default [
+  {
+    path: '/*',
+    headers: { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' },
+  },
+];

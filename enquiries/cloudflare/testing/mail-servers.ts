@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { TestProject } from 'vitest/node';
+import { certificate } from './certificates.ts';
+
+/** What a mail server is asked to be: see {@link kinds}. */
+export type MailServerKind = keyof typeof kinds;
+
+const answering = (responseCode: number, text: string): SMTPServerOptions => ({
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
+});
+const password: SMTPServerOptions = {
+  authOptional: false,
+  onAuth: ({ username, password: told }, _session, done) =>
+    told === 'hemligt' ? done(null, { user: username }) : done(new Error('wrong password')),
+};
+
+const kinds = {
+  plain: { disabledCommands: ['STARTTLS'] },
+  busy: answering(450, 'mailbox is busy'),
+  unknown: answering(550, 'no such user'),
+  startTls: { ...certificate('localhost'), ...password },
+  tls: { ...certificate('localhost'), ...password, secure: true },
+  startTlsOfOther: { ...certificate('other'), ...password },
+  tlsOfOther: { ...certificate('other'), ...password, secure: true },
+} satisfies Record<string, SMTPServerOptions>;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `POST /<kind>` starts a mail server, and `GET /<port>` lists the Message-IDs of what it has taken. */
+    mailServers: string;
+  }
+}
+
+/** Real mail servers for tests within workerd, which can listen to nothing themselves. */
+export default async function setup({ provide }: TestProject): Promise<() => void> {
+  const closers: (() => void)[] = [];
+  const arrived = new Map<string, string[]>();
+
+  async function start(kind: MailServerKind): Promise<number> {
+    const ids: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disableReverseLookup: true,
+      onData: (stream, _session, done) => {
+        let mail = '';
+        stream.on('data', (chunk: Buffer) => {
+          mail += chunk.toString('latin1');
+        });
+        stream.on('end', () => {
+          ids.push(/^Message-ID: (.*)\r$/im.exec(mail)?.[1] ?? '');
+          done();
+        });
+      },
+      ...kinds[kind],
+    });
+    // Clients that refuse a certificate are part of the tests.
+    server.on('error', () => {});
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    closers.push(() => server.close());
+    const { port } = server.server.address() as AddressInfo;
+    arrived.set(String(port), ids);
+    return port;
+  }
+
+  const control = createServer(async ({ method, url = '' }, response) => {
+    const name = url.slice(1);
+    response.end(
+      JSON.stringify(method === 'POST' ? await start(name as MailServerKind) : arrived.get(name)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(control, 'listening');
+  closers.push(() => control.close());
+  provide('mailServers', `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
+  return () => {
+    for (const close of closers) close();
+  };
+}

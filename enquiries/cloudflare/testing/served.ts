@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { run } from '../../node/testing/server-process.ts';
+
+/** `npm run serve:cloudflare`, as another process. */
+export type Served = {
+  url: string;
+  output: () => string;
+  /** SIGKILL for wrangler and every workerd of its: none of them outlives another. */
+  kill: () => Promise<void>;
+  /** SIGTERM, and the end. */
+  stop: () => Promise<unknown>;
+};
+
+export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise<Served> {
+  const { child, output, ended } = run(join('..', 'cloudflare/local/serve.ts'), [], environment);
+  const kill = async () => {
+    const pids = [child.pid ?? 0, ...childrenOf(child.pid)];
+    // Once workerd goes first, and once wrangler.
+    for (const pid of Math.random() < 0.5 ? pids : pids.toReversed()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await ended;
+  };
+  onTestFinished(kill);
+  const address = () => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1];
+  const stopped = ended.then(() => {
+    throw new Error(`It has not started:\n${output()}`);
+  });
+  // It is told of by the race alone.
+  stopped.catch(() => {});
+  const started = vi.waitFor(() => address() ?? Promise.reject(new Error(output())), {
+    timeout: 120_000,
+    interval: 20,
+  });
+  const url = await Promise.race([started, stopped]);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, output, kill, stop };
+}
+
+function childrenOf(parent: number | undefined): number[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = list.trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid);
+}

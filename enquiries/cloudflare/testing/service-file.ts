@@ -1,0 +1,1 @@
+export { SERVICE_FILE as default } from '../../testing/samples.ts';

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { TRUSTED } from './testing/certificates.ts';
+
+// Read by what the plugin brings, as soon as that is loaded.
+process.env['NODE_EXTRA_CA_CERTS'] = TRUSTED;
+const { cloudflareTest } = await import('@cloudflare/vitest-plugin');
+
+const here = (path: string) => join(import.meta.dirname, path);
+
+/** What can only be tested where wrangler and workerd are installed. */
+export default defineConfig({
+  test: {
+    root: here('.'),
+    maxWorkers: 1,
+    projects: [
+      {
+        extends: true,
+        // Within workerd itself: the contracts of the ports, and what visitors are answered.
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: here('wrangler.jsonc') },
+            miniflare: { bindings: { JURISDICTION: '' } },
+          }),
+        ],
+        resolve: {
+          alias: {
+            'built-site/service.json': here('testing/service-file.ts'),
+            'built-site/headers.json': here('testing/headers-file.ts'),
+          },
+        },
+        test: {
+          name: 'workerd',
+          include: ['**/*.workerd.test.ts'],
+          globalSetup: here('testing/mail-servers.ts'),
+        },
+      },
+      // From outside: the Worker as `npm run serve:cloudflare` runs it.
+      { extends: true, test: { name: 'cloudflare', include: ['local/*.test.ts'] } },
+    ],
+    // workerd's own TLS leaves a rejection of its own behind, beside the error that it gives.
+    onUnhandledError: ({ message }) => !message.startsWith('internal error; reference ='),
+    retry: 0,
+    testTimeout: 180_000,
+  },
+});

@@ -1,0 +1,44 @@
+import { enquiryTarget, refuse } from '../http/routes.ts';
+import { siteAnswers } from '../http/site-answers.ts';
+import { LIMITS } from '../limits.ts';
+import { errorFacts } from '../ports/log.ts';
+import { consoleLog } from './adapters/console-log.ts';
+import { type Bindings, mailboxOf } from './bindings.ts';
+import { content, headers } from './built-site.ts';
+
+export { Desk } from './desk/desk.ts';
+export { Mailbox } from './mailbox.ts';
+
+const MISSING = '/404';
+
+const log = consoleLog();
+
+/** Hands enquiries to the object that keeps them; all else is the platform's, which serves the built site. */
+const app = siteAnswers({ headers, content, log }).all('*', async (c) => {
+  const bindings = c.env as Bindings;
+  const { pathname } = new URL(c.req.url);
+  const target = enquiryTarget(c.req.method, pathname, content.mailbox);
+  if (!target && pathname !== '/healthz') {
+    const page = await bindings.ASSETS.fetch(c.req.raw);
+    // The page for what is missing is itself found under no address, as on a server.
+    return mutable(page, pathname === MISSING ? 404 : page.status);
+  }
+  try {
+    return mutable(await mailboxOf(bindings).fetch(c.req.raw));
+  } catch (error) {
+    // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known: better sent twice.
+    log.error(errorFacts(error), 'the mailbox cannot be reached');
+    c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
+    return refuse(c, target?.kind ?? 'ajax', 503, content);
+  }
+});
+
+/** The same answer, to which headers can be added. */
+function mutable({ body, headers, status: own }: Response, status = own): Response {
+  return new Response(body, { headers, status });
+}
+
+export default {
+  fetch: (request, bindings) => app.fetch(request, bindings),
+  scheduled: (_event, bindings) => mailboxOf(bindings).wake(),
+} satisfies ExportedHandler<Bindings>;

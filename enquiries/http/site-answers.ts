@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import type { Content } from '../ports/content.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
+import { type HeaderRule, headersFor, isMeantFor } from './headers-file.ts';
+import type { ServiceEnvironment } from './receive.ts';
+import { rejectionPage } from './rejection.ts';
+
+/** What every answer of the site has in common. */
+export type SiteAnswers = {
+  /** The site's own headers, as its build wrote them down. */
+  headers: readonly HeaderRule[];
+  content: Content;
+  log: Log;
+};
+
+/** An application whose answers all carry the site's headers; what fails in it is told in words. */
+export function siteAnswers({ headers, content, log }: SiteAnswers): Hono<ServiceEnvironment> {
+  const app = new Hono<ServiceEnvironment>();
+  app.use(async (c, next) => {
+    await next();
+    // A refusal is not to be kept, even where the path is one whose files never change.
+    if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
+    const type = c.res.headers.get('Content-Type');
+    for (const [name, value] of headersFor(headers, new URL(c.req.url).pathname)) {
+      // What an answer decided for itself, as not to be cached, stays.
+      if (!c.res.headers.has(name) && isMeantFor(type, name)) c.res.headers.set(name, value);
+    }
+    // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
+  });
+  app.onError((error, c) => {
+    log.error(errorFacts(error), 'a request failed');
+    return c.html(rejectionPage(500, content), 500);
+  });
+  return app;
+}

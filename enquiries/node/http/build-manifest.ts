@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Where a build says what it consists of, as its last file: what lacks it, or differs from it, is not whole. */
+export const MANIFEST_FILE = 'build.json';
+
+/** What a build consists of. */
+export type Manifest = {
+  format: 1;
+  /** Names the build: two builds of the same bytes have the same. */
+  id: string;
+  /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
+  files: Record<string, string>;
+};
+
+const schema: z.ZodType<Manifest> = z.object({
+  format: z.literal(1),
+  id: z.string().min(1),
+  files: z.record(z.string(), z.string()),
+});
+
+/** The manifest in a text; undefined when the text is something else, or half of one. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what is in a folder, to be written there as {@link MANIFEST_FILE}. */
+export async function makeManifest(folder: string): Promise<Manifest> {
+  const files: Manifest['files'] = {};
+  for (const path of await filesIn(folder)) {
+    if (path !== MANIFEST_FILE) files[path] = hashOf(await readFile(join(folder, path)));
+  }
+  return { format: 1, id: hashOf(JSON.stringify(files)).slice(0, 16), files };
+}
+
+/** The paths of all files below a folder, with `/` between their parts, in the order of their characters. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+export function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}

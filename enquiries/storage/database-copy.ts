@@ -1,0 +1,54 @@
+import type { Database, Values } from '../ports/database.ts';
+import { MIGRATIONS } from './database-schema.ts';
+
+/** The tables that are somebody's data, those that others refer to first. */
+const TABLES = ['enquiry', 'mail', 'clock'] as const;
+
+type Rows = Record<(typeof TABLES)[number], Values[]>;
+
+/** A whole database as plain rows, to be carried from one runtime to another. */
+export type DatabaseCopy = {
+  /** The version of the schema: see {@link MIGRATIONS}. */
+  schema: number;
+  rows: Rows;
+  /** The highest number that an enquiry has ever had. */
+  lastId: number;
+};
+
+export function copyOut(database: Database): DatabaseCopy {
+  // Plain objects, for one runtime's rows are none, and only those can be sent.
+  const rows = (table: string) =>
+    database.all<Values>(`SELECT * FROM ${table}`).map((row) => ({ ...row }));
+  const [sequence] = database.all<{ seq: number }>(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'enquiry'",
+  );
+  return {
+    schema: MIGRATIONS.length,
+    rows: { enquiry: rows('enquiry'), mail: rows('mail'), clock: rows('clock') },
+    lastId: sequence?.seq ?? 0,
+  };
+}
+
+/**
+ * Puts a copy in the place of all that a database holds: whole or not at all.
+ *
+ * @throws when the copy is of another version of the schema
+ */
+export function copyIn(database: Database, { schema, rows, lastId }: DatabaseCopy): void {
+  if (schema !== MIGRATIONS.length) {
+    throw new Error(`The copy has schema ${schema}, and ${MIGRATIONS.length} is needed.`);
+  }
+  database.transaction((run) => {
+    for (const table of TABLES.toReversed()) run(`DELETE FROM ${table}`);
+    for (const table of TABLES) {
+      for (const row of rows[table]) {
+        const columns = Object.keys(row);
+        const values = columns.map((column) => `:${column}`);
+        run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row);
+      }
+    }
+    run("DELETE FROM sqlite_sequence WHERE name = 'enquiry'");
+    run("INSERT INTO sqlite_sequence (name, seq) VALUES ('enquiry', :lastId)", { lastId });
+  });
+  database.checkpoint(true);
+}

@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import { changeOver, recover } from './change-over.ts';
+
+const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
+
+test('the next build takes the place of the site, and nothing is left beside it', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'dist/index.html': 'old', 'dist/gone.html': 'old' });
+  await writeFiles(folder, { 'dist.next/index.html': 'new', 'dist.last/index.html': 'older' });
+  await changeOver(join(folder, 'dist'));
+  expect(await page(join(folder, 'dist'))).toBe('new');
+  expect(await readdir(folder)).toEqual(['dist']);
+  expect(await readdir(join(folder, 'dist'))).toEqual(['index.html']);
+});
+
+test('the first build needs no site before it', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'dist.next/index.html': 'new' });
+  await changeOver(join(folder, 'dist'));
+  expect(await page(join(folder, 'dist'))).toBe('new');
+});
+
+test('a next build that cannot be moved leaves the site as it was', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'dist/index.html': 'old' });
+  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(
+    /cannot take the place of .+ENOENT/,
+  );
+  expect(await page(join(folder, 'dist'))).toBe('old');
+});
+
+test('what was switched off in the middle is put back, and nothing else is', async () => {
+  const site = join(await temporaryFolder(), 'dist');
+  await mkdir(`${site}.last`);
+  await writeFile(join(`${site}.last`, 'index.html'), 'old');
+  await recover(site);
+  expect(await page(site)).toBe('old');
+  await recover(site);
+  expect(await page(site)).toBe('old');
+});

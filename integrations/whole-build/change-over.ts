@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { errorCode, UserError } from '../../enquiries/user-error.ts';
+
+/** Where the next build is made, and where the last one waits while it is replaced: beside the site, on the same disk. */
+export function foldersBeside(site: string): { next: string; last: string } {
+  return { next: `${site}.next`, last: `${site}.last` };
+}
+
+/** Puts the last build back where a machine was switched off between the two steps of {@link changeOver}. */
+export async function recover(site: string): Promise<void> {
+  const { last } = foldersBeside(site);
+  if (!existsSync(site) && existsSync(last)) await rename(last, site);
+}
+
+/**
+ * Puts the next build in the place of the site.
+ *
+ * @throws UserError when the folder cannot be moved; the site is then as it was
+ */
+export async function changeOver(site: string): Promise<void> {
+  const { next, last } = foldersBeside(site);
+  await rm(last, { recursive: true, force: true });
+  try {
+    if (existsSync(site)) await rename(site, last);
+    await rename(next, site);
+  } catch (error) {
+    await recover(site);
+    throw new UserError(
+      `The new build is whole, but cannot take the place of ${site}: ${errorCode(error) ?? error}. Close what has files of that folder open, and build again.`,
+    );
+  }
+  await rm(last, { recursive: true, force: true, maxRetries: 3 });
+}

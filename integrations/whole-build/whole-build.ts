@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
+import { changeOver, foldersBeside, recover } from './change-over.ts';
+
+/**
+ * Builds beside the built site, and puts the new one in its place when it is whole: a build that fails or is stopped
+ * leaves what was there. To be the last of the integrations, since what it has put in place is finished.
+ */
+export function wholeBuild(): AstroIntegration {
+  let site = '';
+  return {
+    name: 'whole-build',
+    hooks: {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command !== 'build') return;
+        site = resolve(fileURLToPath(config.outDir));
+        await recover(site);
+        updateConfig({ outDir: pathToFileURL(`${foldersBeside(site).next}/`) });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const built = fileURLToPath(dir);
+        const manifest = await makeManifest(built);
+        await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
+        await changeOver(site);
+        logger.info(`${site} is build ${manifest.id}`);
+      },
+    },
+  };
+}

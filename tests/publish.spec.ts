@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyProject, removeCopy, shrinkPictures, startDev } from './project-copy.ts';
+
+/*
+ * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
+ */
+const PORT = 4490 + (process.pid % 9);
+
+let folder = '';
+let online = '';
+let site: Awaited<ReturnType<typeof startDev>>;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  folder = copyProject();
+  online = mkdtempSync(join(tmpdir(), 'online-'));
+  await shrinkPictures(folder);
+  // Publishing builds as the project does: here with the caches of the copy.
+  const config = readFileSync(join(folder, 'astro.copy.config.ts'), 'utf8');
+  renameSync(join(folder, 'astro.config.ts'), join(folder, 'astro.site.config.ts'));
+  for (const name of ['astro.config.ts', 'astro.copy.config.ts']) {
+    writeFileSync(
+      join(folder, name),
+      config.replace('./astro.config.ts', './astro.site.config.ts'),
+    );
+  }
+  site = await startDev(folder, { EDIT: 'true', PORT: String(PORT), SITE_URL: '' });
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${PORT}/keystatic/singleton/services`);
+  await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.close();
+});
+
+test.afterAll(() => {
+  site?.kill();
+  removeCopy(folder);
+  rmSync(online, { recursive: true, force: true });
+});
+
+/** Writes where to publish to, as the first questions would. */
+function settings(lines: string[]) {
+  writeFileSync(join(folder, '.env'), `${lines.join('\n')}\n`);
+}
+
+const HERE = () => ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
+
+async function open(page: Page, subject = '') {
+  await page.goto(`http://localhost:${PORT}/redigera`);
+  const editor = page.frameLocator('#editor');
+  await expect(editor.getByRole('navigation')).toBeVisible();
+  if (subject) await editor.getByRole('link', { name: subject, exact: true }).first().click();
+  return editor;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page) => page.getByRole('dialog').getByRole('status');
+
+test('what is not saved is said before anything is published', async ({ page }) => {
+  settings(HERE());
+  const editor = await open(page, 'Sidfoten');
+  await editor.getByRole('textbox').first().fill('Något nytt');
+  await press(page, 'Publicera');
+  await expect(told(page)).toContainText('Du har ändringar som inte är sparade');
+});
+
+test('samples on a public address are listed by subject and field', async ({ page }) => {
+  settings(['SITE_URL=https://www.dinadress.se', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true']);
+  await open(page);
+  await press(page, 'Publicera');
+  await expect(told(page)).toContainText('exempel är kvar i innehållet');
+  await expect(told(page)).toContainText('Omdömen › Omdömena › nummer 1');
+});
+
+test('without a network she is told what to look at', async ({ page }) => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const address = closed.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  closed.close();
+  settings([
+    'SITE_URL=http://localhost:1',
+    `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
+    'OWN_SERVER=true',
+  ]);
+  await open(page);
+  await press(page, 'Ångra senaste publiceringen');
+  await expect(told(page)).toContainText('Det finns ingen tidigare publicering');
+  await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
+    '127.0.0.1 svarar inte. Är datorn uppkopplad?',
+  );
+});
+
+test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {
+  settings(HERE());
+  const picture = join(folder, 'content/images/trainer-portrait-1-arms-crossed.jpg');
+  const copy = join(online, '..', `${PORT}.jpg`);
+  cpSync(picture, copy);
+  truncateSync(picture, 40e6);
+  await open(page);
+  await press(page, 'Förhandsgranska');
+  const log = page.getByRole('dialog').getByRole('log');
+  await expect(log).toContainText('är 40 MB. Den görs mindre');
+  await expect(log).toContainText('Det här är den första publiceringen härifrån.');
+  await expect(told(page)).toContainText('Inget är ändrat online.');
+  renameSync(copy, picture);
+});
+
+test('one press puts the site online; another in between is told that the first is at work', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  settings(HERE());
+  await open(page);
+  await press(page, 'Publicera');
+  await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
+  const other = await context.newPage();
+  await open(other);
+  await press(other, 'Publicera');
+  await expect(told(other)).toContainText('Publiceringen pågår redan.');
+  await other.close();
+  // The address in the settings is no site: what is uploaded is said all the same.
+  await expect(told(page)).toContainText('Det är uppladdat, men något stämmer inte', {
+    timeout: 200_000,
+  });
+  expect(readFileSync(join(online, 'index.html'), 'utf8')).toContain('Glödkraft');
+  await press(page, 'Stäng');
+  await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
+    'Senast publicerat',
+  );
+});

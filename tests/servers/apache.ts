@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../../enquiries/node/testing/free-port.ts';
+import { findApache } from '../../scripts/find-program.ts';
+
+const MODULES = [
+  'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate',
+  'negotiation autoindex',
+].flatMap((line) => line.split(' '));
+
+/** Where Debian and others keep them. What is built into the program has no file. */
+const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
+
+/**
+ * An Apache as web hotels set it up: a folder with `.htaccess`, in which customers may set what `FileInfo` covers.
+ *
+ * @returns its address, and how to stop it
+ */
+export async function startApache(
+  site: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = findApache();
+  const folder = mkdtempSync(join(tmpdir(), 'apache-'));
+  mkdirSync(join(folder, 'logs'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const modules = MODULES.flatMap((name) => {
+    const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
+    return file ? [`LoadModule ${name}_module ${file}`] : [];
+  });
+  // Apache alone comes without the system's list, and does not start without one.
+  writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');
+  writeFileSync(
+    join(folder, 'apache.conf'),
+    `ServerRoot ${folder}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${folder}/pid
+ErrorLog ${folder}/logs/error
+${modules.join('\n')}
+TypesConfig ${join(folder, 'types')}
+${process.getuid?.() === 0 ? 'User www-data' : ''}
+StartServers 1
+DocumentRoot ${resolve(site)}
+<Directory ${resolve(site)}>
+  Options Indexes FollowSymLinks
+  AllowOverride FileInfo Indexes
+  Require all granted
+</Directory>
+`,
+  );
+  const apache = spawn(program, ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(apache, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, apache);
+  const stop = async () => {
+    apache.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function answering(url: string, apache: ChildProcess) {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return;
+    if (apache.exitCode !== null) throw new Error('Apache has not started.');
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}

@@ -1,0 +1,158 @@
+import { randomFillSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type LockTiming, withLock } from '../deploy/targets/files/lock.ts';
+import { folderStore } from '../deploy/targets/folder.ts';
+import { sftpTarget } from '../deploy/targets/sftp/sftp.ts';
+import { targetContract } from '../deploy/targets/target.contract.ts';
+import { filesOf, smallBuild } from '../deploy/testing/build.ts';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { badLink, type Link, startSshd } from './servers/sshd.ts';
+
+/*
+ * Publishing over SFTP to OpenSSH's own server, on the loopback.
+ */
+let sshd: Awaited<ReturnType<typeof startSshd>>;
+
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+
+afterAll(() => sshd?.stop());
+
+type Options = {
+  port?: number;
+  hostKey?: string;
+  password?: string;
+  key?: string;
+  timing?: LockTiming;
+};
+
+/** A target in a folder of its own, and the fingerprints that it has pinned. */
+function publisher(folder: string, { port = sshd.port, timing, ...access }: Options = {}) {
+  const pinned: string[] = [];
+  const target = sftpTarget(
+    `sftp://${sshd.username}@127.0.0.1:${port}${folder}`,
+    { key: sshd.key, hostKey: undefined, password: undefined, ...access },
+    {
+      takesEnquiries: false,
+      pin: (fingerprint) => pinned.push(fingerprint),
+      ...(timing && { timing }),
+    },
+  );
+  onTestFinished(() => target.close());
+  return { target, pinned };
+}
+
+async function through(link: Link): Promise<number> {
+  const { port, stop } = await badLink(sshd.port, link);
+  onTestFinished(stop);
+  return port;
+}
+
+const silent = () => {};
+/** Takes what a connection left that was cut: nobody is behind it any more. */
+const TAKE: LockTiming = { beat: 1_000_000, wait: async () => {} };
+
+targetContract(async () => {
+  const folder = await temporaryFolder();
+  return { target: publisher(folder).target, served: () => filesOf(folder) };
+});
+
+test('the key of the server is pinned at the first time', async () => {
+  const folder = await temporaryFolder();
+  const { target, pinned } = publisher(folder);
+  await target.publish(await smallBuild('one'), silent);
+  expect(pinned).toEqual([expect.stringMatching(/^SHA256:[\w+/]{43}$/)]);
+  const again = publisher(folder, { hostKey: pinned[0] ?? '' });
+  expect(await again.target.online()).toBeDefined();
+  expect(again.pinned).toEqual([]);
+});
+
+test('another key is refused before anything is said, and told', async () => {
+  const { target } = publisher(await temporaryFolder(), { hostKey: `SHA256:${'A'.repeat(43)}` });
+  await expect(target.online()).rejects.toThrow(
+    /127\.0\.0\.1 visar en annan nyckel än förut \(nu SHA256:.+ta bort raden DEPLOY_HOST_KEY/,
+  );
+});
+
+test('a wrong password is told, and not repeated', async () => {
+  const other = join(await temporaryFolder(), 'none');
+  const { target } = publisher('/tmp', { password: 'hemligt-losen', key: other });
+  const refused = await target.online().catch((error: Error) => error.message);
+  expect(refused).toContain('DEPLOY_TO');
+  expect(refused).not.toContain('hemligt');
+});
+
+test('a server that is not there, and a name that is none, are told', async () => {
+  const folder = await temporaryFolder();
+  await expect(publisher(folder, { port: 1 }).target.online()).rejects.toThrow(
+    /127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?/,
+  );
+});
+
+test('a connection that is cut in the middle leaves the site whole, and the next press sends what is left', async () => {
+  const folder = await temporaryFolder();
+  const one = await smallBuild('one');
+  await publisher(folder).target.publish(one, silent);
+  const noise = (size: number) => randomFillSync(Buffer.alloc(size));
+  const two = await smallBuild('two', { 'a.bin': noise(150_000), 'b.bin': noise(150_000) });
+
+  const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }), timing: TAKE });
+  await expect(cut.target.publish(two, silent)).rejects.toThrow(
+    'Webbplatsen som besökarna ser är hel. Tryck på Publicera igen',
+  );
+  expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
+
+  const left: number[] = [];
+  await publisher(folder, { timing: TAKE }).target.publish(two, ({ total = 0 }) =>
+    left.push(total),
+  );
+  expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
+  expect(left[0]).toBeLessThan(200_000);
+});
+
+test('a slow line takes its time, and tells how far it has come', async () => {
+  const folder = await temporaryFolder();
+  const build = await smallBuild('one', { 'a.bin': randomFillSync(Buffer.alloc(200_000)) });
+  const port = await through({ slow: { bytes: 32_768, pause: 20 } });
+  const said: string[] = [];
+  await publisher(folder, { port }).target.publish(build, ({ text }) => said.push(text));
+  expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
+  expect(said[0]).toMatch(/^Laddar upp: \d+ filer kvar \(\d+ kB\)\.$/);
+  expect(said.at(-1)).toBe('Laddar upp: 0 filer kvar (0 kB).');
+});
+
+test('a full disk leaves the site whole, and is told', async () => {
+  const full = await startSshd({ largestFile: 65_536 });
+  onTestFinished(full.stop);
+  const folder = await temporaryFolder();
+  const one = await smallBuild('one');
+  await publisher(folder).target.publish(one, silent);
+  const two = await smallBuild('two', { 'a.bin': randomFillSync(Buffer.alloc(300_000)) });
+  const { target } = publisher(folder, { port: full.port, key: full.key });
+  await expect(target.publish(two, silent)).rejects.toThrow(
+    /kunde inte spara filerna.+utrymmet slut/,
+  );
+  expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
+});
+
+test('while another publishes, nothing is sent, and who presses is told', async () => {
+  const folder = await temporaryFolder();
+  const text = () => readFile(join(folder, '.publishing/lock.json'), 'utf8');
+  const wait = async () => {
+    const before = await text();
+    await vi.waitFor(async () => expect(await text()).not.toBe(before), 60_000);
+  };
+  const { target } = publisher(folder, { timing: { beat: 1_000_000, wait } });
+  const build = await smallBuild('two');
+  // The other is at the server itself.
+  await withLock(
+    folderStore(folder),
+    () => expect(target.publish(build, silent)).rejects.toThrow(/Någon annan publicerar just nu/),
+    { beat: 10, wait: async () => {} },
+  );
+  expect(await filesOf(folder)).toEqual({});
+  await target.publish(build, silent);
+});
