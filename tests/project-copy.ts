@@ -74,22 +74,6 @@ export function astro(folder: string, command: 'build' | 'dev', env: Record<stri
   );
 }
 
-/** Starts Astro in a copy to stay, with the editor where `EDIT` says so. Resolves when it answers. */
-export async function startDev(folder: string, env: Record<string, string>) {
-  const site = astro(folder, 'dev', env);
-  await new Promise<void>((ready, failed) => {
-    let output = '';
-    for (const stream of [site.stdout, site.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes('watching for file changes')) ready();
-      });
-    }
-    site.on('exit', () => failed(new Error(output)));
-  });
-  return site;
-}
-
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
 export async function buildCopy(
   folder: string,
