@@ -123,8 +123,6 @@ export default defineConfig({
   ],
   webServer: [
     serverAt(PORT),
-    ...(cloudflareIsInstalled
-      ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')]
-      : []),
+    ...(cloudflareIsInstalled ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')] : []),
   ],
 });
