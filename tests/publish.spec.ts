@@ -136,7 +136,7 @@ test('one press puts the site online; another in between is told that the first 
   await expect(told(page)).toContainText('Det är uppladdat, men något stämmer inte', {
     timeout: 200_000,
   });
-  expect(readFileSync(join(online, 'index.html'), 'utf8')).toContain('Glödkraft');
+  expect(readFileSync(join(online, 'index.html'), 'utf8')).toContain('Provstudion');
   await press(page, 'Stäng');
   await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
     'Senast publicerat',

@@ -11,7 +11,7 @@ import { workspace } from './testing/workspace.ts';
 /*
  * A server whose site is built anew while it runs.
  */
-const NEW_MAILBOX = 'ny@glodkraft.example';
+const NEW_MAILBOX = 'ny@provstudion.example';
 
 /** What the next build has in other words: another mailbox, and another goal than `other`. */
 const NEXT: Record<string, string> = {
@@ -85,7 +85,7 @@ test('a form that was opened before still posts, and what it says goes to the ma
   expect((await post(MAILBOX, 'other')).status).toBe(200);
   expect((await post(NEW_MAILBOX, 'run')).status).toBe(200);
   expect((await post(MAILBOX, 'fly')).status).toBe(422);
-  expect((await post('annan@glodkraft.example', 'run')).status).toBe(404);
+  expect((await post('annan@provstudion.example', 'run')).status).toBe(404);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[NEW_MAILBOX], [NEW_MAILBOX]]);
   const texts = smtp.mails.map(({ email }) => email.text).join();
