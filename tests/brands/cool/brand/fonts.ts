@@ -8,7 +8,7 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 export const FONTS: FontTable = {
   display: {
     family: 'Fraunces',
-    files: [{ file: FRAUNCES, weight: 600, axes: { opsz: 96, SOFT: 50, WONK: 0 } }],
+    files: [{ file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } }],
   },
   figures: { family: 'Figures', files: [{ file: MANROPE, weight: 800 }] },
   text: {
