@@ -9,7 +9,7 @@ beforeEach(async () => process.chdir(await temporaryFolder()));
 afterEach(() => {
   process.chdir(project);
   vi.unstubAllEnvs();
-  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'FORM_SERVICE_URL'])
+  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'FORM_SERVICE_URL', 'HOSTING'])
     delete process.env[name];
 });
 
@@ -55,6 +55,18 @@ test('what is no answer is asked again, and what is known is not', async () => {
   expect(asked).toHaveLength(3);
   expect(new Set(asked).size).toBe(1);
   expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
+});
+
+test('Cloudflare takes the form itself, and the privacy notice is to know', async () => {
+  const { ask, asked } = answering('www.dinadress.se', 'cloudflare');
+  await askFirstTime(ask, {});
+  expect(asked).toHaveLength(2);
+  expect(readFileSync('.env', 'utf8')).toBe(
+    'SITE_URL=https://www.dinadress.se\nDEPLOY_TO=cloudflare\nHOSTING=cloudflare\n',
+  );
+  expect(() => readDeploySettings({ ...process.env, HOSTING: 'server' })).toThrow(
+    /HOSTING=cloudflare i filen \.env/,
+  );
 });
 
 test('settings that lack the address say which line to write', () => {

@@ -20,9 +20,11 @@ const ADDRESS: Question = {
 
 const PLACE: Question = {
   text: `Vart ska webbplatsen laddas upp? Skriv ett av dessa:
+  cloudflare                                  (kostar inget; webbplatsen och dess formulär i ditt konto hos Cloudflare)
   sftp://användare@server/mapp                (webbhotell eller egen server; står i mejlet från webbhotellet)
   folder:/mapp                                (en mapp på den här datorn)`,
   read: (answer) => {
+    if (answer === 'cloudflare') return { DEPLOY_TO: answer, HOSTING: answer };
     if (/^folder:.+/.test(answer)) return { DEPLOY_TO: answer };
     const url = URL.parse(answer);
     if (url?.protocol !== 'sftp:' || !url.hostname || !url.username) return undefined;
@@ -53,7 +55,10 @@ export async function askFirstTime(ask: Ask, environment: NodeJS.ProcessEnv): Pr
   }
   if (!environment['SITE_URL']) await take(ADDRESS);
   await take(PLACE);
-  const answered = environment['FORM_SERVICE_URL'] || environment['OWN_SERVER'];
+  const answered =
+    environment['FORM_SERVICE_URL'] ||
+    environment['OWN_SERVER'] ||
+    answers['DEPLOY_TO'] === 'cloudflare';
   if (!answered) await take(FORM);
   addSettings(answers);
 }
