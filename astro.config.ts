@@ -4,6 +4,8 @@ import { defineConfig, envField } from 'astro/config';
 import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
+import { brandStyles } from './integrations/brand-styles.ts';
+import { checkContrast } from './integrations/contrast.ts';
 import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
@@ -20,6 +22,7 @@ import { pageAddress } from './src/metadata/page-address.ts';
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const environment = readSettings();
 const { site } = environment;
+const { families, styles, fits } = await fonts();
 
 /** Astro would print a stack below a mistake in `.env`. */
 function readSettings() {
@@ -51,6 +54,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: pageAddress(new URL(item.url).pathname, site) }),
     }),
     enquiriesInDev(),
+    checkContrast(),
     refuseSampleContent(),
     warnOfMiscounts(),
     optimizedHtml(),
@@ -58,7 +62,7 @@ export default defineConfig({
     ...(await editorWhenEditing()),
     wholeBuild(),
   ],
-  fonts: await fonts(),
+  fonts: families,
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -88,7 +92,11 @@ export default defineConfig({
     validateSecrets: true,
   },
   vite: {
+    resolve: { alias: styles },
     plugins: [inlineScript(), sonnerWithoutStyle()],
-    css: { modules: { generateScopedName: shortClassNames() } },
+    css: {
+      postcss: { plugins: [brandStyles(fits)] },
+      modules: { generateScopedName: shortClassNames() },
+    },
   },
 });

@@ -1,4 +1,7 @@
+// First of all, since what follows reads the folder it is in.
+import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
@@ -22,6 +25,7 @@ const ON_PHONE = [
 
 /** Whole files that need a mouse or a desk, set their own widths, or are of what was built. */
 const ON_DESKTOP = [
+  'brands',
   'cookies',
   'counts',
   'editor',
@@ -46,13 +50,16 @@ const AT_CLOUDFLARE = [
   'an enquiry and its toast keep to the policy',
   'a form refused without script is shown again',
 ];
-const cloudflareIsInstalled = existsSync('enquiries/cloudflare/node_modules/wrangler');
+const cloudflareIsInstalled = existsSync(
+  join(import.meta.dirname, 'enquiries/cloudflare/node_modules/wrangler'),
+);
 const CLOUDFLARE_PORT = PORT + 1;
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
 
-const serverAt = (port: number, command: string) => ({
-  command,
+const serverAt = (port: number, ...args: string[]) => ({
+  command: ['node', join(import.meta.dirname, 'tests/serve-with-mail.ts'), ...args].join(' '),
+  cwd: process.cwd(),
   env: { PORT: String(port) },
   url: `http://localhost:${port}/healthz`,
   stdout: 'ignore' as const,
@@ -115,9 +122,7 @@ export default defineConfig({
       : []),
   ],
   webServer: [
-    serverAt(PORT, 'node tests/serve-with-mail.ts'),
-    ...(cloudflareIsInstalled
-      ? [serverAt(CLOUDFLARE_PORT, 'node tests/serve-with-mail.ts cloudflare')]
-      : []),
+    serverAt(PORT),
+    ...(cloudflareIsInstalled ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')] : []),
   ],
 });

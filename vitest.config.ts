@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** What holds of every site, whatever its owner writes: read from what she has. */
+const OF_ANY_SITE = ['budgets', 'editor-stays-out', 'links', 'lock-file', 'names'];
+
+const files = (names: string[]) => names.map((name) => `tests/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Two cores, of which one is kept for the servers that the fault tests start.
@@ -18,7 +23,16 @@ export default defineConfig({
           exclude: ['enquiries/cloudflare/**'],
         },
       },
-      { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
+      { extends: true, test: { name: 'site', include: files(OF_ANY_SITE) } },
+      {
+        extends: true,
+        test: {
+          name: 'fixture',
+          include: ['tests/**/*.test.ts'],
+          exclude: files(OF_ANY_SITE),
+          setupFiles: 'tests/brands/enter.ts',
+        },
+      },
     ],
   },
 });

@@ -8,7 +8,7 @@ import { freePort } from '../enquiries/node/testing/free-port.ts';
 const BLANK_PAGE = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
-<body><h1>Glödkraft</h1></body></html>`;
+<body><h1>Provstudion</h1></body></html>`;
 
 export type Site = {
   url: string;

@@ -6,7 +6,7 @@ import { formFor } from './form.ts';
 export default config({
   storage: { kind: 'local' },
   locale: 'sv-SE',
-  ui: { brand: { name: 'Glödkraft' }, navigation: groups },
+  ui: { brand: { name: 'Din webbplats' }, navigation: groups },
   singletons: Object.fromEntries(
     (Object.keys(subjects) as Subject[]).map((subject) => [
       subject,

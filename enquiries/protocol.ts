@@ -34,12 +34,12 @@ export const MAX_LENGTH: Record<Field, number> = {
  */
 export const HONEYPOT_FIELD = '_honey';
 
-/** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@glodkraft.example`. */
+/** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export function ajaxPath(mailbox: string): string {
   return `/ajax/${mailbox}`;
 }
 
-/** Path of the native endpoint on the form service, e.g. `/hej@glodkraft.example`. */
+/** Path of the native endpoint on the form service, e.g. `/hej@provstudion.example`. */
 export function nativePath(mailbox: string): string {
   return `/${mailbox}`;
 }

@@ -13,7 +13,7 @@ export const SERVICE_FORMAT = 1;
  */
 export type ServiceFile = {
   format: typeof SERVICE_FORMAT;
-  /** The business, e.g. 'Glödkraft'. */
+  /** The business, e.g. 'Provstudion'. */
   name: string;
   /** Where enquiries go, and what the form's address ends in. */
   mailbox: string;

@@ -11,7 +11,7 @@ export type ServiceSettings = {
   /** How long an enquiry is kept; undefined: as long as the privacy notice says. */
   retentionDays: number | undefined;
   enquiriesPerHour: number;
-  /** Origins besides the service's own that may post, e.g. `https://www.glodkraft.example`. */
+  /** Origins besides the service's own that may post, e.g. `https://www.provstudion.example`. */
   allowedOrigins: readonly string[];
 };
 
@@ -64,11 +64,11 @@ export function readEnvironment<T>(
 export function readServiceSettings(read: ReadVariable): ServiceSettings {
   return {
     smtpUrl: read('SMTP_URL', undefined, 'smtps://user:password@smtp.example:465', smtpUrl),
-    mailFrom: read('MAIL_FROM', undefined, 'webb@glodkraft.example', sender),
+    mailFrom: read('MAIL_FROM', undefined, 'webb@provstudion.example', sender),
     sendReceipt: read('SEND_RECEIPT', false, 'true', trueOrFalse),
     retentionDays: read('RETENTION_DAYS', undefined, '365', wholeNumber(1, 36_500)),
     enquiriesPerHour: read('ENQUIRIES_PER_HOUR', 20, '20', wholeNumber(1, 100_000)),
-    allowedOrigins: read('ALLOWED_ORIGINS', [], 'https://www.glodkraft.example', origins),
+    allowedOrigins: read('ALLOWED_ORIGINS', [], 'https://www.provstudion.example', origins),
   };
 }
 
@@ -111,7 +111,8 @@ function sender(text: string): Reading<Sender> {
   return isEmail(address)
     ? { value: { name: name || undefined, address } }
     : {
-        expected: 'one e-mail address, with or without a name: Glödkraft <webb@glodkraft.example>',
+        expected:
+          'one e-mail address, with or without a name: Provstudion <webb@provstudion.example>',
       };
 }
 

@@ -10,21 +10,21 @@ test('without variables the site is built for this machine and its own server', 
 test('addresses are taken as origins', () => {
   expect(
     readSiteEnvironment({
-      SITE_URL: 'https://glodkraft.example/',
+      SITE_URL: 'https://provstudion.example/',
       FORM_SERVICE_URL: ' https://formsubmit.co ',
     }),
-  ).toMatchObject({ site: 'https://glodkraft.example', formService: 'https://formsubmit.co' });
+  ).toMatchObject({ site: 'https://provstudion.example', formService: 'https://formsubmit.co' });
 });
 
 test.each([
-  'glodkraft.example',
-  'ftp://glodkraft.example',
-  'https://a.example/saga',
+  'provstudion.example',
+  'ftp://provstudion.example',
+  'https://a.example/alva',
   'https://a.example/?x',
   'https://anna:hemligt@a.example',
 ])('SITE_URL=%s is refused with an example', (address) => {
   const read = () => readSiteEnvironment({ SITE_URL: address });
-  expect(read).toThrow(/^SITE_URL ska vara .* SITE_URL=https:\/\/glodkraft\.example$/);
+  expect(read).toThrow(/^SITE_URL ska vara .* SITE_URL=https:\/\/provstudion\.example$/);
   expect(read).not.toThrow('hemligt');
 });
 
@@ -35,6 +35,6 @@ test('a hosting that is not known is refused with an example', () => {
 
 test('a form service cannot send visitors back to an unknown address', () => {
   expect(() => readSiteEnvironment({ FORM_SERVICE_URL: 'https://formsubmit.co' })).toThrow(
-    /inte SITE_URL.*\n.*SITE_URL=https:\/\/glodkraft\.example och FORM_SERVICE_URL=/,
+    /inte SITE_URL.*\n.*SITE_URL=https:\/\/provstudion\.example och FORM_SERVICE_URL=/,
   );
 });

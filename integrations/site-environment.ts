@@ -3,7 +3,7 @@ import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
 export type SiteEnvironment = {
-  /** Origin that the site will be reached at, e.g. `https://glodkraft.example`. */
+  /** Origin that the site will be reached at, e.g. `https://provstudion.example`. */
   site: string;
   /** Origin of the service that takes the enquiries; undefined for the site's own server. */
   formService: string | undefined;
@@ -21,12 +21,12 @@ const LOCAL = 'http://localhost:4321';
 export function readSiteEnvironment(
   environment: Record<string, string | undefined>,
 ): SiteEnvironment {
-  const site = readOrigin(environment, 'SITE_URL', 'https://glodkraft.example');
+  const site = readOrigin(environment, 'SITE_URL', 'https://provstudion.example');
   const formService = readOrigin(environment, 'FORM_SERVICE_URL', 'https://formsubmit.co');
   if (formService && !site) {
     throw new UserError(
       `FORM_SERVICE_URL är satt, men inte SITE_URL. ${formService} skickar den som har stängt av skript tillbaka till en tacksida, och behöver hela dess adress.\n` +
-        `Skriv båda i filen .env: SITE_URL=https://glodkraft.example och FORM_SERVICE_URL=${formService}`,
+        `Skriv båda i filen .env: SITE_URL=https://provstudion.example och FORM_SERVICE_URL=${formService}`,
     );
   }
   return { site: site ?? LOCAL, formService, hosting: readHosting(environment) };

@@ -11,7 +11,7 @@ import { workspace } from '../enquiries/node/testing/workspace.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { checkForm } from './ask-form-service.ts';
 
-const SITE = 'https://glodkraft.example';
+const SITE = 'https://provstudion.example';
 
 /** A form service on this machine that answers as it is told to. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -42,7 +42,7 @@ test('an enquiry that was taken is marked as a test and comes from the site', as
     response.end('{"success":"true","message":"The form was submitted successfully."}');
   });
   const { delivers, text } = await check(service);
-  expect(text).toMatch(/tog emot testanmälan till hej@glodkraft\.example[\s\S]*skräpposten/);
+  expect(text).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
   expect(delivers).toBe(true);
   expect(seen).toMatchObject({ url: `/ajax/${MAILBOX}`, origin: SITE, referer: `${SITE}/contact` });
   expect(seen.body.match(/(?<= name=")\w+/g)).toEqual([
@@ -109,7 +109,7 @@ test.each([
     'a foreign origin',
     403,
     '{"success":"false","message":"Nej"}',
-    /ALLOWED_ORIGINS=https:\/\/glod/,
+    /ALLOWED_ORIGINS=https:\/\/provstudion/,
   ],
   ['an unknown mailbox', 404, 'Not found', /känner inte till brevlådan[\s\S]*content\/site\.yaml/],
   ['a page', 405, '', /känner inte till brevlådan/],

@@ -13,8 +13,17 @@ export const types: Step = { title: 'Types', command: 'astro check' };
 /** What needs no build. */
 export const unitTests = vitest('Unit tests', 'unit');
 
-/** What reads the built site, or builds others. */
+/** What reads the built site. */
 export const siteTests = vitest('Tests of the built site', 'site');
+
+/** Sites with other content and other brands: what journeys are taken on. */
+export const brands: Step = {
+  title: 'Builds of three brands',
+  command: 'node tests/brands/build.ts',
+};
+
+/** What reads one of those, or builds others. */
+export const fixtureTests = vitest('Tests of what is built of content', 'fixture');
 
 /** What only the hosting without a server has, in workerd and from outside. */
 export const workerdTests = vitest(

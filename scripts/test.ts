@@ -10,8 +10,10 @@ import { findApache, findSshd } from './find-program.ts';
 import { findJava } from './java.ts';
 import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
+  brands,
   build,
   byteBudgets,
+  fixtureTests,
   journeys,
   lint,
   siteTests,
@@ -45,9 +47,12 @@ const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
 const afterBuild = await runInTurn(isBuilt ? [types, validHtml, byteBudgets, siteTests] : [types]);
-const counts: Counts[] = [await needsNoBuild, built, afterBuild];
+const brandsBuilt = await run(brands);
+const areBrandsBuilt = brandsBuilt.failed === 0;
+const fixture = await runInTurn(areBrandsBuilt ? [fixtureTests] : []);
+const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fixture];
 
-if (isBuilt && browser) counts.push(await run(journeys(browser)));
+if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push({ passed: 0, failed: 1 });
 if (withoutServer.length === 0) counts.push({ passed: 0, failed: 1 });

@@ -151,7 +151,7 @@ test('the contact section has address, e-mail, telephone and three social links'
   const contact = page.locator('#contact');
   const { phone, email, address } = site.contactInfo;
   await expect(contact.getByText(address)).toBeVisible();
-  expect(address).toContain('Stockholm');
+  expect(address).toContain('Ortnamn');
   await expect(contact.getByRole('link', { name: email, exact: true })).toHaveAttribute(
     'href',
     `mailto:${email}`,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { copyProject, removeCopy, shrinkPictures, startDev } from './project-copy.ts';
+import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
+import { startEditor } from './start-editor.ts';
 
 /*
  * The owner's editor in a copy of the project: what she does in the form is in the file and on the page beside it.
@@ -11,7 +12,7 @@ import { copyProject, removeCopy, shrinkPictures, startDev } from './project-cop
 const PORT = 4300 + (process.pid % 90);
 
 let folder = '';
-let site: Awaited<ReturnType<typeof startDev>>;
+let stop: (() => void) | undefined;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
@@ -20,18 +21,11 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   folder = copyProject();
   await shrinkPictures(folder);
-  site = await startDev(folder, { EDIT: 'true', PORT: String(PORT) });
-  // The first visit has Vite bundle the editor, and loads the page anew when that is done.
-  const page = await browser.newPage();
-  await page.goto(`http://localhost:${PORT}/keystatic/singleton/services`);
-  await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
-    timeout: 90_000,
-  });
-  await page.close();
+  stop = await startEditor(browser, folder, PORT);
 });
 
 test.afterAll(() => {
-  site?.kill();
+  stop?.();
   removeCopy(folder);
 });
 
@@ -129,7 +123,7 @@ test('what was saved beside the form is not lost: she chooses, field by field', 
   const editor = page.frameLocator('#editor');
   await choose(editor, 'Första skärmen');
   await editor.getByRole('textbox', { name: 'Knappen till formuläret' }).fill('Boka här');
-  await editor.getByRole('textbox', { name: 'Vem, vad och var' }).fill('Jag heter Saga.');
+  await editor.getByRole('textbox', { name: 'Vem, vad och var' }).fill('Jag heter Alva.');
   // As another tab or a text editor does.
   write('hero.yaml', /bookButton: .*/, 'bookButton: Boka där');
   write('hero.yaml', /aboutButton: .*/, 'aboutButton: Om mig');
@@ -151,7 +145,7 @@ test('what was saved beside the form is not lost: she chooses, field by field', 
   await expect(saved(editor)).toBeVisible();
   await expect(editor.getByRole('textbox', { name: 'till presentationen' })).toHaveValue('Om mig');
   expect(content('hero.yaml')).toMatchObject({
-    intro: 'Jag heter Saga.',
+    intro: 'Jag heter Alva.',
     bookButton: 'Boka där',
     aboutButton: 'Om mig',
   });

@@ -50,16 +50,16 @@ function edit(file: string, from: string, to: string) {
 }
 
 it('takes what the page sends, also after the content was edited', async () => {
-  expect(await post('hej@glodkraft.example', 'other')).toBe(200);
+  expect(await post('hej@provstudion.example', 'other')).toBe(200);
   edit('site.yaml', 'email: hej@', 'email: ny@');
   edit('contact.yaml', 'value: other', 'value: something-else');
-  await vi.waitFor(async () => expect(await post('ny@glodkraft.example')).toBe(200), 20_000);
+  await vi.waitFor(async () => expect(await post('ny@provstudion.example')).toBe(200), 20_000);
   await vi.waitFor(
-    async () => expect(await post('ny@glodkraft.example', 'something-else')).toBe(200),
+    async () => expect(await post('ny@provstudion.example', 'something-else')).toBe(200),
     20_000,
   );
-  expect(await post('hej@glodkraft.example')).toBe(404);
-  expect(await post('ny@glodkraft.example', 'other')).toBe(422);
+  expect(await post('hej@provstudion.example')).toBe(404);
+  expect(await post('ny@provstudion.example', 'other')).toBe(422);
 });
 
 it.skipIf(process.platform === 'win32')('keeps what was written from other users', async () => {

@@ -112,7 +112,7 @@ test('one who goes on within the site has the fonts from the start', { tag: '@ph
 
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /Glödkraft/ })
+    .getByRole('link', { name: /Provstudion/ })
     .click();
 
   await expect(page).toHaveURL('/');

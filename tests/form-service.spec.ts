@@ -11,9 +11,9 @@ import { watchPolicy } from './policy.ts';
  * by a route that answers as the service says it does.
  */
 
-const SITE = 'https://glodkraft.example';
+const SITE = 'https://provstudion.example';
 const SERVICE = 'https://formsubmit.co';
-const MAILBOX = 'hej@glodkraft.example';
+const MAILBOX = 'hej@provstudion.example';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-site-'));
 const dist = join(folder, 'dist');
@@ -103,7 +103,7 @@ test('without script the form goes to the service, which knows the way back', as
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible();
   expect(posted).toContain(`${SERVICE}/${MAILBOX} `);
-  expect(posted).toMatch(/name="_next"\s+https:\/\/glodkraft\.example\/tack\s/);
+  expect(posted).toMatch(/name="_next"\s+https:\/\/provstudion\.example\/tack\s/);
   expect(posted).toMatch(/name="_captcha"\s+false\s/);
   await context.close();
 });

@@ -160,7 +160,7 @@ for (const path of ['/', '/contact']) {
       url: `${site}/`,
       telephone: `+46${contactInfo.phone.replace(/\D/g, '').slice(1)}`,
       email: contactInfo.email,
-      address: { '@type': 'PostalAddress', addressCountry: 'SE', addressLocality: 'Stockholm' },
+      address: { '@type': 'PostalAddress', addressCountry: 'SE', addressLocality: 'Ortnamn' },
       sameAs: [links.instagram, links.facebook],
     });
     if (isStart) expect(node('LocalBusiness')['legalName']).toBe(company.legalName);

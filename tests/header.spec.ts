@@ -130,7 +130,7 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
 test('without its picture the brand is read by its name', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\.(png|webp|avif|svg)$/, (route) => route.abort());
   await page.reload();
-  const brand = page.getByRole('banner').getByRole('img', { name: 'Glödkraft', exact: true });
+  const brand = page.getByRole('banner').getByRole('img', { name: 'Provstudion', exact: true });
   await expect(brand).toBeVisible();
   expect(await brand.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
   expect((await brand.boundingBox())?.width).toBeGreaterThan(60);

@@ -4,18 +4,19 @@ import {
   globSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** What a build does not need, or must not share. */
 const LEFT_OUT =
-  /^(\.env|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
+  /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
 
 const CONFIG = 'astro.copy.config.ts';
 
@@ -27,10 +28,19 @@ const CONFIG = 'astro.copy.config.ts';
  */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  copyInto(folder);
+  return folder;
+}
+
+/** The same, into a folder that is there. */
+export function copyInto(folder: string) {
   for (const name of readdirSync('.')) {
-    if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true });
+    if (LEFT_OUT.test(name)) continue;
+    // The hosting without a server has packages of its own, which no build needs.
+    const filter = (path: string) => basename(path) !== 'node_modules';
+    cpSync(name, join(folder, name), { recursive: true, filter });
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(
     join(folder, CONFIG),
     `import config from './astro.config.ts';
@@ -41,7 +51,6 @@ export default {
 };
 `,
   );
-  return folder;
 }
 
 /** Makes the photographs of a copy so small that none takes time, where what they show is not what is tested. */
@@ -63,22 +72,6 @@ export function astro(folder: string, command: 'build' | 'dev', env: Record<stri
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-}
-
-/** Starts Astro in a copy to stay, with the editor where `EDIT` says so. Resolves when it answers. */
-export async function startDev(folder: string, env: Record<string, string>) {
-  const site = astro(folder, 'dev', env);
-  await new Promise<void>((ready, failed) => {
-    let output = '';
-    for (const stream of [site.stdout, site.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes('watching for file changes')) ready();
-      });
-    }
-    site.on('exit', () => failed(new Error(output)));
-  });
-  return site;
 }
 
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */

@@ -12,7 +12,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { copyProject, removeCopy, shrinkPictures, startDev } from './project-copy.ts';
+import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
+import { startEditor } from './start-editor.ts';
 
 /*
  * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
@@ -21,7 +22,7 @@ const PORT = 4490 + (process.pid % 9);
 
 let folder = '';
 let online = '';
-let site: Awaited<ReturnType<typeof startDev>>;
+let stop: (() => void) | undefined;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
@@ -40,17 +41,11 @@ test.beforeAll(async ({ browser }) => {
       config.replace('./astro.config.ts', './astro.site.config.ts'),
     );
   }
-  site = await startDev(folder, { EDIT: 'true', PORT: String(PORT), SITE_URL: '' });
-  const page = await browser.newPage();
-  await page.goto(`http://localhost:${PORT}/keystatic/singleton/services`);
-  await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
-    timeout: 90_000,
-  });
-  await page.close();
+  stop = await startEditor(browser, folder, PORT, { SITE_URL: '' });
 });
 
 test.afterAll(() => {
-  site?.kill();
+  stop?.();
   removeCopy(folder);
   rmSync(online, { recursive: true, force: true });
 });
@@ -141,7 +136,7 @@ test('one press puts the site online; another in between is told that the first 
   await expect(told(page)).toContainText('Det är uppladdat, men något stämmer inte', {
     timeout: 200_000,
   });
-  expect(readFileSync(join(online, 'index.html'), 'utf8')).toContain('Glödkraft');
+  expect(readFileSync(join(online, 'index.html'), 'utf8')).toContain('Provstudion');
   await press(page, 'Stäng');
   await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
     'Senast publicerat',

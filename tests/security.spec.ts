@@ -162,7 +162,7 @@ test('the analytics script runs, sends and shows its signal, once accepted', asy
       'c.bing.com/c.gif',
       'k.clarity.ms/collect',
       'scripts.clarity.ms/0.8/clarity.js',
-      'www.clarity.ms/tag/glodkraftexempel',
+      'www.clarity.ms/tag/provstudionexempel',
     ]);
   expect(complaints).toEqual([]);
 });

@@ -45,7 +45,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address();
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  const site = spawn(process.execPath, [resolve(program)], {
+  const site = spawn(process.execPath, [join(import.meta.dirname, '..', program)], {
     // Not the project's folder, whose .env would have a say.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ smtp.listen(0, '127.0.0.1', () => {
       DATA_DIR: dataDir,
       DIST_DIR: resolve('dist'),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'webb@glodkraft.example',
+      MAIL_FROM: 'webb@provstudion.example',
       ENQUIRIES_PER_HOUR: '1000',
     },
   });

@@ -6,7 +6,7 @@ import { schemaOf } from '../../src/subjects/subjects.ts';
 import { compareFields, takeFields } from './compare-fields.ts';
 
 const kind = readKind(schemaOf('services'), 'services', 'Allt.');
-const services = () => parse(readFileSync('content/services.yaml', 'utf8'));
+const services = () => parse(readFileSync('tests/brands/warm/content/services.yaml', 'utf8'));
 
 test('names each field that differs, and which of the two was changed', () => {
   const [mine, theirs, base] = [services(), services(), services()];

@@ -5,7 +5,7 @@ const content = new TextEncoder().encode('a picture');
 
 test.each([
   ['IMG_2034.JPG', /^img-2034-[0-9a-f]{6}\.jpg$/],
-  ['Saga på Söder (1).jpeg', /^saga-pa-soder-1-[0-9a-f]{6}\.jpeg$/],
+  ['Alva på Söder (1).jpeg', /^alva-pa-soder-1-[0-9a-f]{6}\.jpeg$/],
   ['../../.env', /^bild-[0-9a-f]{6}\.env$/],
   ['日本.png', /^bild-[0-9a-f]{6}\.png$/],
 ])('%s gets a name fit for an address', async (original, expected) => {

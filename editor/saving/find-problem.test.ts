@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import type { Subject } from '../../src/subjects/subjects.ts';
 import { findProblem } from './find-problem.ts';
 
-const content = (subject: Subject) => parse(readFileSync(`content/${subject}.yaml`, 'utf8'));
+const content = (subject: Subject) =>
+  parse(readFileSync(`tests/brands/warm/content/${subject}.yaml`, 'utf8'));
 const none = new Set<string>();
 
 test('lets through what the site accepts', () => {

@@ -1,4 +1,4 @@
-/** A text as small letters a–z, digits and hyphens: `Saga på Söder (1)` becomes `saga-pa-soder-1`. */
+/** A text as small letters a–z, digits and hyphens: `Alva på Söder (1)` becomes `saga-pa-soder-1`. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-import { stockholmTime } from '../mail/compose-mail.ts';
+import { swedishTime } from '../mail/compose-mail.ts';
 import type { Content } from '../ports/content.ts';
 import type { MailState, StoredEnquiry } from '../storage/records.ts';
 import { toCsv } from './csv.ts';
@@ -54,7 +54,7 @@ export function showText(
   const lines = [
     `Förfrågan nr ${enquiry.id}`,
     '',
-    `Kom in:   ${stockholmTime(enquiry.receivedAt)}`,
+    `Kom in:   ${swedishTime(enquiry.receivedAt)}`,
     `Namn:     ${enquiry.name}`,
     `E-post:   ${enquiry.email}`,
     `Telefon:  ${enquiry.phone}`,

@@ -115,7 +115,7 @@ test('the limit holds for who came before the object slept, and no address is wr
 
 test('a form that was opened under an earlier build still posts', async () => {
   const { within, post } = mailboxWith({});
-  const before = 'fore@glodkraft.example';
+  const before = 'fore@provstudion.example';
   const goals = new Map([['swim', 'Simma']]);
   await within((_mailbox, { storage }) =>
     writeForms(new DurableDatabase(storage), { mailboxes: [before], goals }),
@@ -123,7 +123,7 @@ test('a form that was opened under an earlier build still posts', async () => {
   const enquiry = { ...ANNA, trainingGoal: 'swim' };
   expect(await post(before, enquiry)).toBe(200);
   expect(await post()).toBe(200);
-  expect(await post('annan@glodkraft.example')).toBe(404);
+  expect(await post('annan@provstudion.example')).toBe(404);
 });
 
 test('an alarm that never came is set anew', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAllowedOrigin } from './origin.ts';
 
-const allowed = ['https://www.glodkraft.example'];
+const allowed = ['https://www.provstudion.example'];
 const asked = (headers: Record<string, string>) =>
   isAllowedOrigin((name) => headers[name], allowed);
 
@@ -9,13 +9,13 @@ test.each([
   ['its own page', { origin: 'http://localhost:4321', host: 'localhost:4321' }],
   [
     'its own page behind a proxy',
-    { origin: 'https://glodkraft.example', host: 'glodkraft.example' },
+    { origin: 'https://provstudion.example', host: 'provstudion.example' },
   ],
   [
     'a host written with its port',
-    { origin: 'https://glodkraft.example', host: 'Glodkraft.example:443' },
+    { origin: 'https://provstudion.example', host: 'Provstudion.example:443' },
   ],
-  ['a configured site', { origin: 'https://www.glodkraft.example', host: 'api.example' }],
+  ['a configured site', { origin: 'https://www.provstudion.example', host: 'api.example' }],
   ['a page that says only Referer', { referer: 'http://a.example/x?y', host: 'a.example' }],
   ['a browser that says nothing', { host: 'a.example' }],
   [
@@ -27,13 +27,19 @@ test.each([
 });
 
 test.each([
-  ['another site', { origin: 'https://evil.example', host: 'glodkraft.example' }],
+  ['another site', { origin: 'https://evil.example', host: 'provstudion.example' }],
   ['another port', { origin: 'http://localhost:9999', host: 'localhost:4321' }],
-  ['a site that ends alike', { origin: 'https://xglodkraft.example', host: 'glodkraft.example' }],
-  ['a sandboxed page', { origin: 'null', host: 'glodkraft.example' }],
-  ['another site by Referer', { referer: 'https://evil.example/', host: 'glodkraft.example' }],
-  ['nonsense', { origin: 'nonsense', host: 'glodkraft.example' }],
-  ['the configured site over http', { origin: 'http://www.glodkraft.example', host: 'a.example' }],
+  [
+    'a site that ends alike',
+    { origin: 'https://xprovstudion.example', host: 'provstudion.example' },
+  ],
+  ['a sandboxed page', { origin: 'null', host: 'provstudion.example' }],
+  ['another site by Referer', { referer: 'https://evil.example/', host: 'provstudion.example' }],
+  ['nonsense', { origin: 'nonsense', host: 'provstudion.example' }],
+  [
+    'the configured site over http',
+    { origin: 'http://www.provstudion.example', host: 'a.example' },
+  ],
 ])('%s may not', (_, headers) => {
   expect(asked(headers)).toBe(false);
 });

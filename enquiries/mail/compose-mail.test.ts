@@ -11,7 +11,7 @@ import { compose } from './compose-mail.ts';
 import { needsUtf8Mail } from './mail-headers.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-const FROM = 'webb@glodkraft.example';
+const FROM = 'webb@provstudion.example';
 const mailContext = { content: CONTENT, from: { name: undefined, address: FROM } };
 
 function pending(enquiry: Enquiry, kind: MailKind = 'enquiry'): PendingMail {
@@ -19,7 +19,7 @@ function pending(enquiry: Enquiry, kind: MailKind = 'enquiry'): PendingMail {
   return {
     enquiry: { ...enquiry, id: 7, receivedAt },
     kind,
-    messageId: 'abc-123@glodkraft.example',
+    messageId: 'abc-123@provstudion.example',
     attempts: 0,
   };
 }
@@ -36,10 +36,10 @@ test('the owner reads all of an enquiry, and answers the visitor', async () => {
   expect(received?.recipients).toEqual([MAILBOX]);
   const email = received?.email;
   expect(email?.subject).toBe('Intresseanmälan: Anna Åkesson, Gå ner i vikt');
-  expect(email?.from).toMatchObject({ name: 'Glödkraft', address: FROM });
+  expect(email?.from).toMatchObject({ name: 'Provstudion', address: FROM });
   expect(email?.to).toMatchObject([{ address: MAILBOX }]);
   expect(email?.replyTo).toMatchObject([{ name: ANNA.name, address: ANNA.email }]);
-  expect(email?.messageId).toBe('<abc-123@glodkraft.example>');
+  expect(email?.messageId).toBe('<abc-123@provstudion.example>');
   expect(email?.date).toBe('2026-07-01T22:30:00.000Z');
   for (const body of [email?.text, email?.html]) {
     expect(body).toContain('torsdag 2 juli 2026 kl. 00:30');

@@ -48,7 +48,7 @@ function enquiryMail(enquiry: StoredEnquiry, content: Content) {
     content.goals.get(enquiry.trainingGoal) ??
     content.earlier?.goals.get(enquiry.trainingGoal) ??
     enquiry.trainingGoal;
-  const time = stockholmTime(enquiry.receivedAt);
+  const time = swedishTime(enquiry.receivedAt);
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
     ['Namn', enquiry.name],
     ['E-post', enquiry.email, `mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`],
@@ -131,6 +131,6 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
-export function stockholmTime(time: number): string {
+export function swedishTime(time: number): string {
   return CLOCK.format(time);
 }

@@ -34,7 +34,7 @@ export function readConfiguration(environment: Environment): Configuration {
   return readEnvironment(environment, (read) => ({
     port: read('PORT', 4321, '4321', wholeNumber(0, 65_535)),
     host: read('HOST', 'localhost', '0.0.0.0', hostName),
-    dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/glodkraft', folder)),
+    dataDir: resolve(read('DATA_DIR', 'data', '/var/lib/trainer-site', folder)),
     distDir: resolve(read('DIST_DIR', 'dist', 'dist', folder)),
     trustedProxies: read('TRUST_PROXY', trustedProxies(''), 'loopback', proxies),
     hosting: readHosting(read),

@@ -68,7 +68,7 @@ test('an enquiry arrives as mail, with its receipt', async () => {
     ...environment,
     SMTP_URL: smtp.url,
     SEND_RECEIPT: 'true',
-    MAIL_FROM: 'webb@glodkraft.example',
+    MAIL_FROM: 'webb@provstudion.example',
   });
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ test('an enquiry arrives as mail, with its receipt', async () => {
   // Several mails are sent at once: which comes first is left to the network.
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([ANNA.email, MAILBOX]);
   for (const { email } of smtp.mails) {
-    expect(email.from).toMatchObject({ address: 'webb@glodkraft.example' });
+    expect(email.from).toMatchObject({ address: 'webb@provstudion.example' });
   }
 });
 
@@ -170,7 +170,7 @@ test('a build that is not of this version, or mixed of two, is refused without a
 
   await writeFile(
     serviceFile,
-    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@glodkraft.example' }),
+    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' }),
   );
   const mixed = await start();
   expect(mixed.code).toBe(1);
@@ -182,7 +182,9 @@ test('a build that is not of this version, or mixed of two, is refused without a
 
 test('content that is edited without a build changes nothing', async () => {
   const { environment, folder } = await workspace();
-  await writeFiles(folder, { 'content/site.yaml': 'contactInfo: { email: ny@glodkraft.example }' });
+  await writeFiles(folder, {
+    'content/site.yaml': 'contactInfo: { email: ny@provstudion.example }',
+  });
   const { url } = await startServer(environment);
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);

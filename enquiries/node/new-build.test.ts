@@ -12,7 +12,7 @@ import { workspace } from './testing/workspace.ts';
 /*
  * A server whose site is built anew while it runs.
  */
-const NEW_MAILBOX = 'ny@glodkraft.example';
+const NEW_MAILBOX = 'ny@provstudion.example';
 
 /** What the next build has in other words: another mailbox, and another goal than `other`. */
 const NEXT: Record<string, string> = {
@@ -95,7 +95,7 @@ test('a form that was opened before still posts, and what it says goes to the ma
   expect((await post(url, MAILBOX, 'other')).status).toBe(200);
   expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
   expect((await post(url, MAILBOX, 'fly')).status).toBe(422);
-  expect((await post(url, 'annan@glodkraft.example', 'run')).status).toBe(404);
+  expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[NEW_MAILBOX], [NEW_MAILBOX]]);
   const texts = smtp.mails.map(({ email }) => email.text).join();
@@ -110,7 +110,7 @@ test('and after a restart, whether the build was new before or with it', async (
   await isNew();
   const again = await restart();
   expect((await post(again.url, MAILBOX, 'other')).status).toBe(200);
-  const third = { ...SERVICE_FILE, mailbox: 'tredje@glodkraft.example' };
+  const third = { ...SERVICE_FILE, mailbox: 'tredje@provstudion.example' };
   await writeFiles(next, {
     'index.html': 'Tredje',
     '404.html': 'Oops!',
@@ -124,7 +124,7 @@ test('and after a restart, whether the build was new before or with it', async (
   });
   expect((await post(url, MAILBOX, 'other')).status).toBe(200);
   expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
-  expect((await post(url, 'annan@glodkraft.example', 'run')).status).toBe(404);
+  expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), 60_000);
   expect(smtp.mails.map(({ recipients }) => recipients.join()).sort()).toEqual(
     [NEW_MAILBOX, third.mailbox, third.mailbox].sort(),

@@ -3,7 +3,7 @@ import type { Field, Problem } from '../protocol.ts';
 
 /** Where enquiries go, and what the service says to visitors: what a build wrote down in its `service.json`. */
 export interface Content {
-  /** The business, e.g. 'Glödkraft'. */
+  /** The business, e.g. 'Provstudion'. */
   name: string;
   /** Where enquiries go. */
   mailbox: string;

@@ -14,7 +14,7 @@ export type TransportCases = {
 
 function mailOf(id: number) {
   const enquiry = { name: 'Anna', email: 'anna@mejl.example', phone: '070', trainingGoal: '' };
-  const messageId = `${id}@glodkraft.example`;
+  const messageId = `${id}@provstudion.example`;
   const mail: PendingMail = {
     enquiry: { ...enquiry, message: '', id, receivedAt: 0 },
     kind: 'enquiry',
@@ -22,7 +22,7 @@ function mailOf(id: number) {
     attempts: 0,
   };
   const raw = Buffer.from(`Message-ID: <${messageId}>\r\nSubject: Hej\r\n\r\nHej\r\n`);
-  return [mail, { from: 'webb@glodkraft.example', to: 'hej@glodkraft.example', raw }] as const;
+  return [mail, { from: 'webb@provstudion.example', to: 'hej@provstudion.example', raw }] as const;
 }
 
 /** What the service relies on in a transport. */
@@ -34,10 +34,10 @@ export function transportContract(
   test(`${name} resolves once the mail has arrived, for several at once`, async () => {
     const { transport, arrived } = await cases.working();
     await transport(...mailOf(1));
-    expect(await arrived()).toEqual(['<1@glodkraft.example>']);
+    expect(await arrived()).toEqual(['<1@provstudion.example>']);
     await Promise.all([2, 3, 4].map((id) => transport(...mailOf(id))));
     expect((await arrived()).toSorted()).toEqual(
-      [1, 2, 3, 4].map((id) => `<${id}@glodkraft.example>`),
+      [1, 2, 3, 4].map((id) => `<${id}@provstudion.example>`),
     );
   });
 
@@ -45,7 +45,7 @@ export function transportContract(
     const { transport, arrived } = await cases.working();
     await transport(...mailOf(1));
     await transport(...mailOf(1));
-    expect(new Set(await arrived())).toEqual(new Set(['<1@glodkraft.example>']));
+    expect(new Set(await arrived())).toEqual(new Set(['<1@provstudion.example>']));
   });
 
   test(`${name} says that an attempt failed, and not that the recipient is refused`, async () => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../node/testing/files.ts';
 import { ANNA } from '../testing/samples.ts';
 import type { Store } from './store.ts';
 
-const HOST = 'glodkraft.example';
+const HOST = 'provstudion.example';
 const HOUR = 3_600_000;
 
 async function freshStore(): Promise<{ store: Store; file: string }> {
@@ -30,7 +30,7 @@ test('an enquiry is kept with the mail that it causes', async () => {
   expect(mails.map(({ kind }) => kind)).toEqual(['enquiry', 'receipt']);
   const [pending] = mails.map((mail) => store.mails.pending(mail));
   expect(pending?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
-  expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@glodkraft\.example$/);
+  expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@provstudion\.example$/);
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
   expect(store.waiting(1000)).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
 });

@@ -4,7 +4,7 @@ import { SERVICE_FORMAT, type ServiceFile } from '../service-file.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
 
-export const MAILBOX = 'hej@glodkraft.example';
+export const MAILBOX = 'hej@provstudion.example';
 
 export const ANNA: Enquiry = {
   name: 'Anna Åkesson',
@@ -15,7 +15,7 @@ export const ANNA: Enquiry = {
 };
 
 export const CONTENT: Content = {
-  name: 'Glödkraft',
+  name: 'Provstudion',
   mailbox: MAILBOX,
   phone: '070-174 06 42',
   goals: new Map([
@@ -31,7 +31,7 @@ export const CONTENT: Content = {
 /** What a build leaves for the service, beside {@link FORM_PAGE}. */
 export const SERVICE_FILE: ServiceFile = {
   format: SERVICE_FORMAT,
-  name: 'Glödkraft',
+  name: 'Provstudion',
   mailbox: MAILBOX,
   phone: '070-174 06 42',
   goals: [

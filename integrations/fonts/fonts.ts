@@ -1,33 +1,54 @@
 import { fontProviders } from 'astro/config';
-import { CUTS } from './cuts.ts';
-import { FIGURE_GLYPHS, glyphsInUse, subset } from './subset-fonts.ts';
+import { FONTS } from '../../brand/fonts.ts';
+import { cutFont } from './cut-font.ts';
+import { fitsOf } from './fit.ts';
+import { fontStyles } from './font-styles.ts';
+import { type FontRole, weightRange } from './font-table.ts';
+import { FIGURE_GLYPHS, glyphsInUse, keepStyles } from './subset-fonts.ts';
+
+type Variant = {
+  src: [string];
+  weight: string;
+  style: 'normal';
+  featureSettings?: string;
+};
 
 /**
- * The three fonts of the site, self-hosted: together 31 kB, where the variable font of the headings alone would be
- * 131 kB.
+ * The fonts of `brand/fonts.ts`, cut to what the content uses and hosted by the site itself, the style sheets that
+ * follow from them by the names they are imported under, and how much smaller the wide ones are set.
  */
 export async function fonts() {
   const glyphs = glyphsInUse();
-  const [display, figures, text] = await Promise.all([
-    subset(CUTS.display.file, glyphs, CUTS.display.axes),
-    subset(CUTS.figures.file, FIGURE_GLYPHS, CUTS.figures.axes),
-    subset(CUTS.text.file, glyphs, CUTS.text.axes),
-  ]);
-  const family = (name: string, cssVariable: `--${string}`, src: string, weight: string) => {
-    const variant = { src: [src] as [string], weight, style: 'normal' as const };
+  const styles = await fontStyles(FONTS);
+  const family = async (role: FontRole) => {
+    const { family, files, features } = FONTS[role];
+    const variants = await Promise.all(
+      files.map(
+        async (file): Promise<Variant> => ({
+          src: [await cutFont(file, role === 'figures' ? FIGURE_GLYPHS : glyphs)],
+          // Headings and figures ask for bold, and get the one weight there is.
+          weight: role === 'text' ? weightRange(file).join(' ') : '700',
+          style: 'normal',
+          ...(features && { featureSettings: features }),
+        }),
+      ),
+    );
     return {
       provider: fontProviders.local(),
-      name,
-      cssVariable,
-      // They are named in src/styles/tokens.css: Astro's know Arial alone, and how wide English text is on average.
+      name: family,
+      cssVariable: `--font-${role}` as const,
+      // They are named in src/styles/measures.css: Astro's know Arial alone, and how wide English text is on average.
       fallbacks: [],
       optimizedFallbacks: false,
-      options: { variants: [variant] as [typeof variant] },
+      options: { variants: variants as [Variant, ...Variant[]] },
     };
   };
-  return [
-    family('Bricolage', '--font-display', display, '700'),
-    family('Figures', '--font-figures', figures, '700'),
-    family('Figtree', '--font-text', text, '400 650'),
-  ];
+  return {
+    fits: await fitsOf(FONTS),
+    families: [await family('display'), await family('figures'), await family('text')],
+    styles: {
+      'fallback-fonts.css': keepStyles('fonts', styles.fonts),
+      'fallback-figures.css': keepStyles('figures', styles.figures),
+    },
+  };
 }

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const require = createRequire(import.meta.url);
 const CACHE = join('node_modules', '.cache', 'fonts');
 
 /** Printable ASCII and what Swedish text sets besides it. */
 const BASE_GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))}åäöÅÄÖéÉüÜ”’–…·©×\u00a0\u00ad\u202f`;
+
+/** A style sheet of the build's own, beside the fonts. Returns its path. */
+export function keepStyles(name: string, css: string): string {
+  const key = createHash('sha256').update(css).digest('hex').slice(0, 16);
+  const target = join(process.cwd(), CACHE, `${name}-${key}.css`);
+  mkdirSync(dirname(target), { recursive: true });
+  if (!existsSync(target)) writeFileSync(target, css);
+  return target;
+}
 
 /** The characters that the figures of prices and results are set in. */
 export const FIGURE_GLYPHS = '0123456789 \u00a0\u202f.,:+−–-%/';
@@ -20,10 +27,9 @@ export function glyphsInUse(): string {
 }
 
 /**
- * Cuts a font of a package down to some glyphs and some ranges of its variable axes, and returns the path
+ * Cuts a font down to some glyphs and some ranges of its variable axes, and returns the path
  * of the result. Cached by what went into it, so that a build that changes no text cuts nothing.
  *
- * @param file path inside a package, e.g. `@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`
  * @param variationAxes per axis tag the value to fix it at, or the range to keep
  */
 export async function subset(
@@ -31,7 +37,7 @@ export async function subset(
   glyphs: string,
   variationAxes: Record<string, number | { min: number; max: number }>,
 ): Promise<string> {
-  const source = readFileSync(require.resolve(file));
+  const source = readFileSync(file);
   const key = createHash('sha256')
     .update(source)
     .update(glyphs)

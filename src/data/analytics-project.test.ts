@@ -16,5 +16,5 @@ it('takes only an address on the network for a real one', () => {
   expect(isPublicAddress(undefined)).toBe(false);
   expect(isPublicAddress('http://localhost:4321')).toBe(false);
   expect(isPublicAddress('http://127.0.0.1:4321')).toBe(false);
-  expect(isPublicAddress('https://glodkraft.example')).toBe(true);
+  expect(isPublicAddress('https://provstudion.example')).toBe(true);
 });

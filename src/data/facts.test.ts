@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllEnvs());
 
 it('fills names in every text, however deep, and leaves those of controls', () => {
   const data = { a: 'Ring {phone}', list: [{ b: '{name}: {n} av {total}', c: 3, d: null }] };
-  expect(fillFacts(data, { phone: '08-465 004 00', name: 'Ekvall' })).toEqual({
+  expect(fillFacts(data, { phone: '08-465 004 00', name: 'Exempelsson' })).toEqual({
     a: 'Ring 08-465 004 00',
-    list: [{ b: 'Ekvall: {n} av {total}', c: 3, d: null }],
+    list: [{ b: 'Exempelsson: {n} av {total}', c: 3, d: null }],
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { NIGHT } from './brand.ts';
+import { browserColours } from '../theme/tokens.ts';
 import { pictureFile } from './picture-files.ts';
 
 /*
@@ -25,10 +25,12 @@ export function mark(): Promise<Buffer> {
   return readFile(pictureFile('footer', 'mark'));
 }
 
-/** The mark on the site's darkest ground, as PNG. */
+/** The mark on the site's ground, as PNG. */
 export async function icon(name: IconName): Promise<Buffer> {
   const size = ICONS[name];
-  return sharp({ create: { width: size, height: size, channels: 3, background: NIGHT } })
+  return sharp({
+    create: { width: size, height: size, channels: 3, background: browserColours().ground },
+  })
     .composite([{ input: await markAt(Math.round(size * SHARE)) }])
     .png({ palette: true })
     .toBuffer();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { NIGHT } from './brand.ts';
+import { browserColours } from '../theme/tokens.ts';
 import { pictureFile } from './picture-files.ts';
 
 /** What social networks and messengers ask for. Source: Open Graph in use at Facebook, LinkedIn and X. */
@@ -12,21 +12,22 @@ const PHOTOGRAPH = { left: 336, top: -92, width: 1150 };
 const LOGO = { left: 56, width: 460 };
 
 /**
- * The picture beside a shared link: the photograph on the right, darkening to the left into the ground that
+ * The picture beside a shared link: the photograph on the right, fading to the left into the ground that
  * the logo stands on. Made for a glance: cards are shown a few hundred pixels wide.
  */
 export async function sharingPicture(): Promise<Buffer> {
+  const { ground } = browserColours();
   const logo = await sharp(pictureFile('trainer', 'brandLogoImage'), { density: 600 })
     .resize({ width: LOGO.width })
     .toBuffer({ resolveWithObject: true });
-  return sharp({ create: { width, height, channels: 3, background: NIGHT } })
+  return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       {
         input: await photograph(pictureFile('site', 'sharing', 'src')),
         left: PHOTOGRAPH.left,
         top: 0,
       },
-      { input: Buffer.from(darkness()), left: 0, top: 0 },
+      { input: Buffer.from(veil(ground)), left: 0, top: 0 },
       {
         input: logo.data,
         left: LOGO.left,
@@ -54,20 +55,20 @@ async function photograph(file: string): Promise<Buffer> {
 }
 
 /** The ground laid over the photograph: whole under the logo, gone where the light falls. */
-function darkness(): string {
+function veil(ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <linearGradient id="left">
-        <stop offset="0.3" stop-color="${NIGHT}"/>
-        <stop offset="0.5" stop-color="${NIGHT}" stop-opacity="0.9"/>
-        <stop offset="0.62" stop-color="${NIGHT}" stop-opacity="0.24"/>
-        <stop offset="0.76" stop-color="${NIGHT}" stop-opacity="0"/>
+        <stop offset="0.3" stop-color="${ground}"/>
+        <stop offset="0.5" stop-color="${ground}" stop-opacity="0.9"/>
+        <stop offset="0.62" stop-color="${ground}" stop-opacity="0.24"/>
+        <stop offset="0.76" stop-color="${ground}" stop-opacity="0"/>
       </linearGradient>
       <linearGradient id="ends" x2="0" y2="1">
-        <stop offset="0" stop-color="${NIGHT}" stop-opacity="0.7"/>
-        <stop offset="0.2" stop-color="${NIGHT}" stop-opacity="0"/>
-        <stop offset="0.72" stop-color="${NIGHT}" stop-opacity="0"/>
-        <stop offset="1" stop-color="${NIGHT}" stop-opacity="0.6"/>
+        <stop offset="0" stop-color="${ground}" stop-opacity="0.7"/>
+        <stop offset="0.2" stop-color="${ground}" stop-opacity="0"/>
+        <stop offset="0.72" stop-color="${ground}" stop-opacity="0"/>
+        <stop offset="1" stop-color="${ground}" stop-opacity="0.6"/>
       </linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#left)"/>

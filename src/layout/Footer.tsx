@@ -34,7 +34,7 @@ export function Footer({
   const { contactInfo, links, name } = site;
   const { social } = labels;
   return (
-    <footer className={styles.footer} data-ground="night">
+    <footer className={styles.footer} data-ground="base">
       <Wrap>
         <div className={styles.columns}>
           <div className={styles.brand}>

@@ -24,7 +24,7 @@ type HeaderProps = {
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
-    <header className={styles.header} data-ground="night">
+    <header className={styles.header} data-ground="base">
       <Wrap className={styles.bar}>
         <a className={styles.brand} href={homeHref} aria-label={labels.home}>
           <img
@@ -44,7 +44,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
             ))}
           </ul>
         </nav>
-        <ButtonLink className={styles.book} variant="ivory" href={bookHref}>
+        <ButtonLink className={styles.book} variant="quiet" href={bookHref}>
           {labels.book}
         </ButtonLink>
         <button

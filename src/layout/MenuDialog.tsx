@@ -26,7 +26,7 @@ export function MenuDialog({ navigation, bookHref, phone, logo, labels }: MenuDi
       className={styles.menu}
       popover=""
       aria-label={labels.menu}
-      data-ground="night"
+      data-ground="base"
     >
       <div className={styles.top}>
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
@@ -43,7 +43,7 @@ export function MenuDialog({ navigation, bookHref, phone, logo, labels }: MenuDi
           ))}
         </ul>
       </nav>
-      <ButtonLink variant="ember" href={bookHref}>
+      <ButtonLink variant="primary" href={bookHref}>
         {labels.book}
       </ButtonLink>
       <a className={styles.phone} href={telHref(phone)}>

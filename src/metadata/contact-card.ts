@@ -10,7 +10,7 @@ type Card = {
   /** As written for people: `070-174 06 42`. */
   phone: string;
   email: string;
-  /** `Glödgränd 7, 118 00 Stockholm`. */
+  /** `Provgatan 7, 118 00 Ortnamn`. */
   address: string;
   url: string;
   /** A small square JPEG, in base64. */
@@ -20,7 +20,7 @@ type Card = {
 /** Longest line in bytes, without its line break (RFC 2426, 2.6). */
 const LINE = 75;
 
-/** The path of a person's contact card: `Saga Ekvall` → `/saga-ekvall.vcf`. */
+/** The path of a person's contact card: `Alva Exempelsson` → `/alva-exempelsson.vcf`. */
 export function contactCardPath(name: string): string {
   return `/${slug(name) || 'kontakt'}.vcf`;
 }

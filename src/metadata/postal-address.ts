@@ -2,7 +2,7 @@
 export type PostalAddress = { street: string; postalCode: string; city: string };
 
 /**
- * Parts a Swedish address: `Glödgränd 7, 118 00 Stockholm`. What does not look like one is all street.
+ * Parts a Swedish address: `Provgatan 7, 118 00 Ortnamn`. What does not look like one is all street.
  */
 export function splitAddress(address: string): PostalAddress {
   const [, street, postalCode, city] =

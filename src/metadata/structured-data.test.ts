@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { type Business, contactData, scriptContent, structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
-  url: 'https://glodkraft.example/',
+  url: 'https://provstudion.example/',
   site: {
-    name: 'Glödkraft',
+    name: 'Provstudion',
     description: 'Personlig träning </script><script>',
-    areaServed: ['Stockholm', 'Nacka'],
+    areaServed: ['Ortnamn', 'Grannorten'],
     contactInfo: {
       phone: '070-174 06 42',
-      email: 'hej@glodkraft.example',
-      address: 'Glödgränd 7, 118 00 Stockholm',
+      email: 'hej@provstudion.example',
+      address: 'Provgatan 7, 118 00 Ortnamn',
     },
     links: { instagram: 'https://instagram.example/g', facebook: 'https://facebook.example/g' },
   },
-  company: { legalName: 'Glödkraft, Saga Ekvall', vatNumber: 'SE000000000001' },
+  company: { legalName: 'Provstudion, Alva Exempelsson', vatNumber: 'SE000000000001' },
   trainer: {
-    name: 'Saga Ekvall',
+    name: 'Alva Exempelsson',
     title: 'Personlig tränare',
     specialties: ['Lyftteknik'],
     certifications: ['Kostrådgivare – Institutet Smak & Styrka', 'HLR'],
@@ -28,9 +28,9 @@ const BUSINESS: Business = {
   ],
   payment: ['Swish', 'Kort'],
   pictures: {
-    sharing: 'https://glodkraft.example/sharing.jpg',
-    logo: 'https://glodkraft.example/icon-512.png',
-    portrait: 'https://glodkraft.example/p.webp',
+    sharing: 'https://provstudion.example/sharing.jpg',
+    logo: 'https://provstudion.example/icon-512.png',
+    portrait: 'https://provstudion.example/p.webp',
   },
 };
 
@@ -46,12 +46,12 @@ it('says where the business is and what it costs, in figures', () => {
     telephone: '+46701740642',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: 'Glödgränd 7',
+      streetAddress: 'Provgatan 7',
       postalCode: '118 00',
-      addressLocality: 'Stockholm',
+      addressLocality: 'Ortnamn',
       addressCountry: 'SE',
     },
-    areaServed: [{ name: 'Stockholm' }, { name: 'Nacka' }],
+    areaServed: [{ name: 'Ortnamn' }, { name: 'Grannorten' }],
     priceRange: '700–1500 SEK',
     paymentAccepted: 'Swish, Kort',
   });
@@ -63,7 +63,7 @@ it('says on the page of the form how the business is reached, and nothing of oth
   expect(others).toEqual([]);
   expect(business.contactPoint).toMatchObject({
     telephone: '+46701740642',
-    email: 'hej@glodkraft.example',
+    email: 'hej@provstudion.example',
   });
   expect(business['@id']).toBe(read(BUSINESS).node('LocalBusiness')?.['@id']);
   expect(business).not.toHaveProperty('hasOfferCatalog');

@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
 import { load } from '../data/load.ts';
-import { NIGHT } from '../images/brand.ts';
+import { browserColours } from '../theme/tokens.ts';
 
 /** What a telephone shows when the site is put on its home screen. It stays a page in the browser. */
 export const GET: APIRoute = async () => {
   const [{ name, description }, { home }] = await Promise.all([load('site'), load('pages')]);
+  const { ground } = browserColours();
   const icon = { sizes: '512x512', type: 'image/png' };
   const manifest = {
     id: '/',
@@ -16,8 +17,8 @@ export const GET: APIRoute = async () => {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: NIGHT,
-    background_color: NIGHT,
+    theme_color: ground,
+    background_color: ground,
     icons: [
       { ...icon, src: '/icon-192.png', sizes: '192x192' },
       { ...icon, src: '/icon-512.png' },

@@ -58,7 +58,7 @@ export function telephone(description: string) {
 /** An address of e-mail. */
 export function email(description: string) {
   return z
-    .email({ error: 'Skriv en hel e-postadress, till exempel hej@glodkraft.example.' })
+    .email({ error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
     .describe(description);
 }
 

@@ -39,8 +39,11 @@ async function loadScripts() {
 /** Puts the fonts to use once all have come, so that the page is laid out anew once. */
 async function loadFonts() {
   const style = getComputedStyle(root);
-  const fonts = ['--font-display', '--font-text'].map((name) =>
-    document.fonts.load(`1em ${style.getPropertyValue(name)}`),
+  // Text may have a file of its own for what is bold.
+  const fonts = ['--font-display', '--font-text'].flatMap((name) =>
+    ['', 'bold '].map((weight) =>
+      document.fonts.load(`${weight}1em ${style.getPropertyValue(name)}`),
+    ),
   );
   await Promise.allSettled(fonts);
   root.dataset['fonts'] = '';

@@ -3,9 +3,9 @@ import styles from './Button.module.css';
 
 type Variant =
   /** The main action of a screen. */
-  | 'ember'
-  /** The action in the header, which is always there: light, so that amber stays rare. */
-  | 'ivory'
+  | 'primary'
+  /** The action in the header, which is always there: quiet, so that the main colour stays rare. */
+  | 'quiet'
   /** Everything else. */
   | 'outline';
 

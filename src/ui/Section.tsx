@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './Section.module.css';
 
-/** The ground of a section: its background, which decides the colours of everything on it (`styles/tokens.css`). */
-export type Ground = 'night' | 'raised' | 'band' | 'paper' | 'paper-deep';
+/** The ground of a section: its background, which decides the colours of everything on it (`brand/tokens.css`). */
+export type Ground = 'base' | 'raised' | 'band' | 'paper' | 'paper-deep';
 
 type SectionProps = ComponentProps<'section'> & {
   ground: Ground;

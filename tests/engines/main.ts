@@ -2,9 +2,11 @@
  * The main journeys and a picture of every section in engines other than Chromium: `npm run test:engines`, or
  * `npm run test:engines -- firefox` for one of them. The pictures are for the eye: test-results/engines/.
  */
+// First of all, since what follows reads the folder it is in.
+import '../brands/enter.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Driver, Engine, Settings } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
@@ -15,7 +17,7 @@ import { webkit } from './webkit.ts';
 
 const PORT = process.env['TEST_PORT'] ?? '4399';
 const origin = new URL(`http://localhost:${PORT}`);
-const RESULTS = 'test-results/engines';
+const RESULTS = resolve(import.meta.dirname, '../../test-results/engines');
 const wanted = process.argv.slice(2);
 const engines =
   wanted.length === 0
@@ -24,7 +26,7 @@ const engines =
 let passed = 0;
 let failed = 0;
 
-const server = spawn(process.execPath, ['tests/serve-with-mail.ts'], {
+const server = spawn(process.execPath, [resolve(import.meta.dirname, '../serve-with-mail.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT },
 });

@@ -11,7 +11,7 @@ import { openStore } from './sqlite-database.ts';
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
   const store = openStore(file, 100);
-  for (let i = 0; i < 50; i++) store.add(ANNA, ['enquiry'], 'glodkraft.example', i);
+  for (let i = 0; i < 50; i++) store.add(ANNA, ['enquiry'], 'provstudion.example', i);
   store.close();
   return file;
 }

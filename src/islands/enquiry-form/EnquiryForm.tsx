@@ -105,7 +105,7 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           {/* `disabled` would take focus from the button. useEnquiry refuses to send twice. */}
           <Button
             className={styles.submit}
-            variant="ember"
+            variant="primary"
             type="submit"
             aria-disabled={sending || undefined}
           >

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long one slide fades into the next, in milliseconds, and the easing of styles/tokens.css. */
+/** How long one slide fades into the next, in milliseconds, and the easing of styles/measures.css. */
 const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**

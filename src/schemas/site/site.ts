@@ -56,9 +56,7 @@ export const siteSchema = (context: SchemaContext) =>
       .strictObject({
         phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
         email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-        address: text(
-          'Gatuadress, postnummer och ort, till exempel Glödgränd 7, 118 00 Stockholm.',
-        ),
+        address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
         sample: sampleMark(),
       })
       .describe('Kontaktuppgifter.'),

@@ -46,7 +46,7 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
           className={styles.dialog}
           popover="auto"
           aria-label={fill(labels.dialog, { title })}
-          data-ground="night"
+          data-ground="base"
         >
           <div className={styles.bar}>
             <button className={styles.enlarge} type="button" data-enlarge="">

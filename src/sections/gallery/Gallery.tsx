@@ -12,7 +12,7 @@ type GalleryProps = {
 /** What participants get help with: pictures from edge to edge with their captions on them. */
 export function Gallery({ heading, intro, pictures }: GalleryProps) {
   return (
-    <Section id="gallery" className={styles.gallery} ground="night" labelledBy="gallery-heading">
+    <Section id="gallery" className={styles.gallery} ground="base" labelledBy="gallery-heading">
       <Wrap className={styles.head}>
         <Heading level={2} size="1" id="gallery-heading" data-reveal="">
           {heading}

@@ -13,7 +13,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
     <Section
       id="home"
       className={styles.hero}
-      ground="night"
+      ground="base"
       labelledBy="home-heading"
       deferred={false}
     >
@@ -28,7 +28,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
         <p className={styles.intro}>{hero.intro}</p>
         <p className={styles.offer}>{hero.offer}</p>
         <div className={styles.actions}>
-          <ButtonLink variant="ember" href="#contact">
+          <ButtonLink variant="primary" href="#contact">
             {hero.bookButton}
           </ButtonLink>
           <ButtonLink variant="outline" href="#about">

@@ -7,8 +7,8 @@ import styles from './LegalText.module.css';
 export function LegalText({ heading, intro, sections }: LegalTextContent) {
   return (
     <>
-      {/* The header is made for a dark ground, and the page begins with a light one. */}
-      <div className={styles.top} data-ground="night" />
+      {/* The header is made for the base ground, and the page begins with another. */}
+      <div className={styles.top} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
           <div className={styles.opening}>

@@ -11,7 +11,7 @@ export function NotFound({ label, heading, text, link, picture }: NotFoundProps)
   return (
     <Section
       className={styles.notFound}
-      ground="night"
+      ground="base"
       labelledBy="not-found-heading"
       deferred={false}
     >
@@ -24,7 +24,7 @@ export function NotFound({ label, heading, text, link, picture }: NotFoundProps)
           {heading}
         </h1>
         <p className={styles.lead}>{text}</p>
-        <ButtonLink variant="ember" href="/">
+        <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>
       </Wrap>

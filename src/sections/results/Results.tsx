@@ -1,7 +1,7 @@
 import type { Results as ResultsContent } from '../../schemas/sections/results.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
-import '../../styles/fallback-figures.css';
+import 'fallback-figures.css';
 import styles from './Results.module.css';
 
 /** Outcomes in huge figures, each with its basis in small print. */

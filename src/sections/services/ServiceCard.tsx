@@ -9,7 +9,7 @@ import { splitPrice, spokenPrice } from '../../lib/price.ts';
 import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import '../../styles/fallback-figures.css';
+import 'fallback-figures.css';
 import styles from './ServiceCard.module.css';
 
 const ICONS: Record<ServiceIcon, typeof IconApple> = {

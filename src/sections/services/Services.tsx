@@ -13,7 +13,7 @@ type ServicesProps = Omit<ServicesContent, 'items'> & {
 /** What one can buy and what it costs. */
 export function Services({ children, ...services }: ServicesProps) {
   return (
-    <Section id="services" className={styles.services} ground="night" labelledBy="services-heading">
+    <Section id="services" className={styles.services} ground="base" labelledBy="services-heading">
       <Wrap spaced>
         <div className={styles.head}>
           <Heading level={2} size="1" id="services-heading" data-reveal="">
@@ -23,7 +23,7 @@ export function Services({ children, ...services }: ServicesProps) {
         </div>
         {children}
         <div className={styles.foot}>
-          <ButtonLink variant="ember" href="/contact">
+          <ButtonLink variant="primary" href="/contact">
             {services.button}
           </ButtonLink>
           <p>{services.buttonNote}</p>

@@ -16,7 +16,7 @@ export function Thanks({ heading, text, own, link }: ThanksProps) {
         </Heading>
         <p className={styles.lead}>{text}</p>
         <p className={styles.own}>{own}</p>
-        <ButtonLink variant="ember" href="/">
+        <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>
       </Wrap>

@@ -1,0 +1,21 @@
+import type { FontTable } from '#fonts';
+
+const BRICOLAGE =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
+const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+/** The fonts of the site: display for what is looked at, figures for prices and results, text for what is read. */
+export const FONTS: FontTable = {
+  display: {
+    family: 'Bricolage',
+    files: [{ file: BRICOLAGE, weight: 700, axes: { wdth: 90, opsz: 72 } }],
+  },
+  figures: {
+    family: 'Figures',
+    files: [{ file: BRICOLAGE, weight: 750, axes: { wdth: 81, opsz: 96 } }],
+  },
+  text: {
+    family: 'Figtree',
+    files: [{ file: FIGTREE, weight: [400, 650] }],
+  },
+};

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { cutFont } from './cut-font.ts';
+import { fitsOf } from './fit.ts';
+import { fontStyles } from './font-styles.ts';
+import type { BrandFont, FontFile, FontTable } from './font-table.ts';
+import { readFont } from './read-font.ts';
+
+const VARIABLE = '@fontsource-variable';
+/** Fonts of other makes than this brand's: without `wdth`, without `opsz`, with neither, with one weight in all. */
+const FONTS = {
+  sora: { file: `${VARIABLE}/sora/files/sora-latin-wght-normal.woff2`, weight: [400, 650] },
+  manrope: { file: `${VARIABLE}/manrope/files/manrope-latin-wght-normal.woff2`, weight: 700 },
+  inter: { file: `${VARIABLE}/inter/files/inter-latin-standard-normal.woff2`, weight: [400, 650] },
+  fraunces: {
+    file: `${VARIABLE}/fraunces/files/fraunces-latin-full-normal.woff2`,
+    weight: 700,
+    axes: { opsz: 72, SOFT: 40, wdth: 90 },
+  },
+  archivoBlack: {
+    file: '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2',
+    weight: 400,
+  },
+} satisfies Record<string, FontFile>;
+
+const font = (file: FontFile, ...more: FontFile[]): BrandFont => ({
+  family: 'Any',
+  files: [file, ...more],
+});
+const table = (file: FontFile, text = font(file)): FontTable => ({
+  display: font(file),
+  figures: font(file),
+  text,
+});
+
+test.each(Object.entries(FONTS))(
+  '%s is cut to a few glyphs and to the weights in use',
+  async (_, file) => {
+    const cut = readFont(await cutFont(file, 'Träning 123'));
+    expect(cut.numGlyphs).toBeLessThan(40);
+    const weights = typeof file.weight === 'number' ? [] : ['wght'];
+    expect(Object.keys(cut.variationAxes)).toEqual(weights);
+  },
+);
+
+test.each(Object.entries(FONTS))(
+  'what stands in for %s is made as wide and as high',
+  async (_, file) => {
+    const { fonts, figures } = await fontStyles(table(file));
+    const sizes = [
+      ...`${fonts}${figures}`.matchAll(
+        /(size-adjust|ascent-override|descent-override): ([\d.]+)%/g,
+      ),
+    ];
+    expect(sizes).toHaveLength(18);
+    for (const [, , size] of sizes) expect(Number(size)).toBeGreaterThan(15);
+  },
+);
+
+test('a wide font is set smaller, a narrow one as it is', async () => {
+  const wide = await fitsOf(table(FONTS.archivoBlack));
+  expect(wide.display).toBeGreaterThan(0.6);
+  expect(wide.display).toBeLessThan(0.9);
+  expect(wide.figures).toBeLessThan(0.9);
+  const bricolage = `${VARIABLE}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`;
+  const narrow = await fitsOf(
+    table({ file: bricolage, weight: 700, axes: { wdth: 75, opsz: 96 } }),
+  );
+  expect(narrow).toEqual({ display: 1, figures: 1 });
+});
+
+test('text without a bold is emphasised by the browser, text with files of its own by the heaviest', async () => {
+  const strong = async (...files: [FontFile, ...FontFile[]]) =>
+    /--weight-strong: (\d+)/.exec(
+      (await fontStyles(table(FONTS.archivoBlack, { family: 'Any', files }))).fonts,
+    )?.[1];
+  expect(await strong(FONTS.archivoBlack)).toBe('600');
+  expect(await strong(FONTS.sora)).toBe('650');
+  expect(await strong({ ...FONTS.manrope, weight: 400 }, FONTS.manrope)).toBe('700');
+});
+
+test('a file that is not there is named', async () => {
+  await expect(cutFont({ file: 'brand/fonts/missing.woff2', weight: 400 }, 'a')).rejects.toThrow(
+    'brand/fonts.ts: there is no file brand/fonts/missing.woff2. Install its package, or put the file in brand/fonts/.',
+  );
+});

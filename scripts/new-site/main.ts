@@ -1,0 +1,45 @@
+/*
+ * Makes another trainer's site of this one: `npm run new-site -- ../namn` asks ten questions, and leaves a folder in which
+ * `npm start` works. Answers may also come on standard input, one a line.
+ */
+import { createInterface } from 'node:readline/promises';
+import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
+import { UserError } from '../../enquiries/user-error.ts';
+import { checkTarget, makeSite } from './make-site.ts';
+import { QUESTIONS, readAnswers } from './questions.ts';
+
+const [target] = process.argv.slice(2);
+
+async function ask(): Promise<Record<string, string>> {
+  const terminal = createInterface({ input: process.stdin });
+  const lines = terminal[Symbol.asyncIterator]();
+  const answers: Record<string, string> = {};
+  for (const [place, { key, text, problem }] of QUESTIONS.entries()) {
+    console.log(`\n${place + 1} av ${QUESTIONS.length}. ${text}`);
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+      const answer = value.trim();
+      const wrong = problem(answer);
+      if (!wrong) {
+        answers[key] = answer;
+        break;
+      }
+      console.log(wrong);
+    }
+  }
+  terminal.close();
+  return answers;
+}
+
+try {
+  if (!target) throw new UserError('Skriv vart: npm run new-site -- ../namn');
+  checkTarget(target);
+  const answers = readAnswers(await ask());
+  await makeSite(target, answers);
+  console.log(
+    `\nKlart. Sidan ligger i ${target}.\n  cd ${target}\n  npm start\nDet som är kvar att göra står i ATT-GÖRA.md.`,
+  );
+} catch (error) {
+  exitWithMessage(error);
+}

@@ -1,0 +1,124 @@
+/*
+ * The owner's own site, and the same project with two other brands and contents: what holds whatever is said and however
+ * it looks. Contrast is the build's to check.
+ */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { brandFolder, OWN_DIST } from './brands/folders.ts';
+import { serveDist } from './brands/serve-dist.ts';
+
+const SITES = {
+  'the owner’s': OWN_DIST,
+  'the cool brand’s': join(brandFolder('cool'), 'dist'),
+  'the loud brand’s': join(brandFolder('loud'), 'dist'),
+};
+const PAGES = ['/', '/contact', '/integritet', '/villkor', '/tack', '/finns-inte'];
+const WIDTHS = [360, 768, 1440, 1920];
+
+test.use({ reducedMotion: 'reduce' });
+
+async function open(page: Page, address: string, width: number) {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
+}
+
+for (const [name, dist] of Object.entries(SITES)) {
+  test.describe(`${name} site`, () => {
+    let site: Awaited<ReturnType<typeof serveDist>>;
+    test.beforeAll(async () => {
+      site = await serveDist(dist);
+    });
+    test.afterAll(() => site.stop());
+
+    test('has one h1 on each page, landmarks with names, and nothing that axe finds', async ({
+      page,
+    }) => {
+      for (const path of PAGES) {
+        await open(page, `${site.url}${path}`, 360);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        for (const section of await page.locator('main > section').all()) {
+          await expect(section).toHaveAccessibleName(/\S/);
+        }
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+        );
+        expect.soft(found, path).toEqual([]);
+      }
+    });
+
+    for (const width of WIDTHS) {
+      test(`has every word in its place at ${width} px`, async ({ page }) => {
+        for (const path of PAGES.slice(0, 3)) {
+          await open(page, `${site.url}${path}`, width);
+          expect.soft(await wordsOutside(page), path).toEqual([]);
+        }
+      });
+    }
+
+    for (const width of [390, 1440]) {
+      test(`moves nothing when its fonts come late at ${width} px`, async ({ page }) => {
+        expect(await shiftOfLateFonts(page, site.url, width)).toBe(0);
+      });
+    }
+  });
+}
+
+/** Words that begin or end outside the window, or are cut off by what holds them. */
+function wordsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const outside = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
+        continue;
+      if (element.closest('.visually-hidden, .skip, dialog, script, noscript')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      // What stands in a row that scrolls is measured against its card.
+      const card = element.closest('[data-slides] > *')?.getBoundingClientRect();
+      // The opening quotation marks hang in the margin by design.
+      const starts = left < (card?.left ?? 0) - 0.5 && !element.closest('blockquote');
+      const ends = right > (card?.right ?? clientWidth) + 0.5;
+      if (starts || ends) outside.push(node.textContent.trim().slice(0, 40));
+    }
+    return outside;
+  });
+}
+
+async function shiftOfLateFonts(page: Page, url: string, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'declined');
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as never as { value: number }).value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/*.woff2');
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await asked;
+  fonts.resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  // Two frames: the one in which the page is laid out with its fonts, and the one that tells of it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  const total = await page.evaluate(() =>
+    (window as never as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+  );
+  return Math.round(total * 1000) / 1000;
+}

@@ -1,0 +1,37 @@
+/*
+ * Builds the project with other content and another brand, each in a folder of its own under .brands/:
+ * `npm run build:brands`, or `npm run build:brands -- warm` for one. Each takes what it does not have of `warm`.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCopy, copyInto } from '../project-copy.ts';
+import { BRANDS, brandFolder } from './folders.ts';
+import { drawPlainPictures } from './plain-pictures.ts';
+
+/** What of an earlier build spares this one work. */
+const KEPT = '.cache';
+
+async function buildBrand(name: string): Promise<boolean> {
+  const folder = brandFolder(name);
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) {
+    if (old !== KEPT) rmSync(join(folder, old), { recursive: true, force: true });
+  }
+  copyInto(folder);
+  // Nothing of the owner's, of which a test would not know.
+  rmSync(join(folder, 'content'), { recursive: true });
+  for (const source of ['warm', name]) {
+    for (const part of ['content', 'brand']) {
+      const from = join(import.meta.dirname, source, part);
+      if (existsSync(from)) cpSync(from, join(folder, part), { recursive: true });
+    }
+  }
+  await drawPlainPictures(folder);
+  const { ok, output } = await buildCopy(folder);
+  if (!ok) console.error(`The brand ${name} does not build:\n${output}`);
+  return ok;
+}
+
+const wanted = process.argv.slice(2);
+const built = await Promise.all((wanted.length > 0 ? wanted : BRANDS).map(buildBrand));
+if (built.includes(false)) process.exitCode = 1;

@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * Brands of different temper. `warm` is what the journeys are taken on: what they expect is said by its content, so that
+ * an owner may change hers.
+ */
+export const BRANDS = ['warm', 'cool', 'loud'];
+
+/** The owner's own site, as it was built. */
+export const OWN_DIST = join(ROOT, 'dist');
+
+/** The folder in which build.ts puts the project together with a brand. */
+export function brandFolder(name: string): string {
+  return join(ROOT, '.brands', name);
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Serves a built site by the project's own server, at an address that is free. */
+export async function serveDist(dist: string): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  const program = resolve(import.meta.dirname, '../../enquiries/node/main.ts');
+  const server = spawn(process.execPath, [program], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, DIST_DIR: dist },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.setEncoding('utf8');
+  while (!/served at http:\/\/\S+\/\n/.test(output))
+    output += (await once(server.stdout, 'data'))[0];
+  server.stdout.resume();
+  const [, url = ''] = /served at (http:\/\/\S+?)\/\n/.exec(output) ?? [];
+  return { url, stop: () => server.kill() };
+}
