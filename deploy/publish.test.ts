@@ -198,6 +198,12 @@ test('a second press is told that the first is at work', async () => {
   await publish(publishing);
 });
 
+test('a place that cannot be written is no second press', async () => {
+  const { publishing } = await setUp('one');
+  writeFileSync('publications', 'a file in the place of the folder');
+  await expect(publish(publishing)).rejects.toThrow('Mappen publications i projektet går inte');
+});
+
 test('links that lead nowhere are named before anything is sent', async () => {
   const { publishing, online } = await setUp();
   const broken = '<a href="/villkor">Villkor</a><a href="/contact#finns-inte">Kontakt</a>';

@@ -16,6 +16,7 @@ import {
   fixtureTests,
   journeys,
   lint,
+  processTests,
   siteTests,
   types,
   unitTests,
@@ -42,7 +43,7 @@ need(findSshd);
 /** What only the hosting without a server needs is installed with the first of its checks. */
 const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
 
-const needsNoBuild = runInTurn([lint, unitTests, ...withoutServer]);
+const needsNoBuild = runInTurn([lint, unitTests, processTests, ...withoutServer]);
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
