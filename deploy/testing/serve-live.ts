@@ -3,18 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { headersFor, parseHeaders } from '../../enquiries/http/headers-file.ts';
+
+type Host = { url: string; asked: string[]; stop: () => void };
 
 /**
  * A host that shows a folder as static hosts do and, if so wished, takes the form as the site's own server does.
  *
- * @returns its address, and what was asked for
+ * @returns its address, what was asked for, and how to stop it
  */
-export async function liveSite(
-  folder: string,
-  { takesForms = true } = {},
-): Promise<{ url: string; asked: string[] }> {
+export async function serveLive(folder: string, { takesForms = true } = {}): Promise<Host> {
   const asked: string[] = [];
   const server = createServer(async ({ url = '/' }, response) => {
     asked.push(url);
@@ -30,9 +28,9 @@ export async function liveSite(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
 }
