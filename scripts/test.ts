@@ -48,12 +48,10 @@ const needsNoBuild = runInTurn([lint, unitTests, processTests, ...withoutServer]
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
-const afterBuild = await runInTurn(
-  isBuilt ? [typesAfterBuild, validHtml, byteBudgets, siteTests] : [types],
-);
+const afterBuild = await runInTurn(isBuilt ? [typesAfterBuild, validHtml, siteTests] : [types]);
 const brandsBuilt = await run(brands);
 const areBrandsBuilt = brandsBuilt.failed === 0;
-const fixture = await runInTurn(areBrandsBuilt ? [fixtureTests] : []);
+const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);
 const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fixture];
 
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));

@@ -12,15 +12,21 @@ import { buildCopy, copyProject, shrinkPictures } from './project-copy.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a file of content/ as it stands
 type Data = any;
 
+type Change = (edit: Edit, folder: string) => Promise<void> | void;
+
 /**
- * Builds a copy of the project with other content, and answers for http://site.example with its files.
+ * Builds a copy of the project with other content, and shows it in the browser.
  *
  * @returns the folder of the copy, to remove
  */
-export async function buildWith(
-  page: Page,
-  change: (edit: Edit, folder: string) => Promise<void> | void,
-) {
+export async function buildWith(page: Page, change: Change): Promise<string> {
+  const folder = await build(change);
+  await show(page, folder);
+  return folder;
+}
+
+/** Builds a copy of the project with other content, and resolves to its folder. */
+export async function build(change: Change): Promise<string> {
   test.setTimeout(180_000);
   const folder = copyProject();
   await shrinkPictures(folder);
@@ -32,6 +38,11 @@ export async function buildWith(
   }, folder);
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
+  return folder;
+}
+
+/** Answers for http://site.example with the files of a copy. */
+export async function show(page: Page, folder: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -42,7 +53,6 @@ export async function buildWith(
     );
     return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
   });
-  return folder;
 }
 
 export type Edit = (file: string, change: (data: Data) => void) => void;
