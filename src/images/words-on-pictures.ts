@@ -15,7 +15,7 @@ export const HERO_WORDS: WordsOnPicture[] = [
   // The menu, on a desktop.
   { ...hero, from: 0, to: 0.25, through: 0.74, least: TEXT },
   // The badge, on phones and tablets.
-  { ...hero, from: 0.4, to: 0.65, until: 0.4, through: 0.8, least: TEXT },
+  { ...hero, from: 0.4, to: 0.65, until: 0.4, through: 0.53, least: TEXT },
   // The headline.
   { ...hero, from: 0, to: 1, through: 0.84, least: LARGE_TEXT },
 ];
