@@ -46,6 +46,7 @@ for (const [name, picture] of [
     await page.route('**/other.png', (route) => route.fulfill({ body: readFileSync(file) }));
     await page.goto('/');
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
     for (const { frame, parts } of PLACES) {
       await exchange(page, `${frame} img`, await shadeFor(file, parts));
     }
@@ -57,6 +58,7 @@ test('words are read on the pictures that the site has', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await check(page, 'own');
 });
 
