@@ -6,21 +6,18 @@ import { parse, stringify } from 'yaml';
 import { buildCopy, copyProject, shrinkPictures } from './project-copy.ts';
 
 /*
- * Builds of the site with other content than its own, shown in the browser without a server.
+ * Builds of the site with other content than its own, some shown in the browser without a server.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: a file of content/ as it stands
 type Data = any;
 
 /**
- * Builds a copy of the project with other content, and answers for http://site.example with its files.
+ * Builds a copy of the project with other content.
  *
  * @returns the folder of the copy, to remove
  */
-export async function buildWith(
-  page: Page,
-  change: (edit: Edit, folder: string) => Promise<void> | void,
-) {
+export async function buildOther(change: Change, env: Record<string, string> = {}) {
   test.setTimeout(180_000);
   const folder = copyProject();
   await shrinkPictures(folder);
@@ -30,8 +27,14 @@ export async function buildWith(
     change(data);
     writeFileSync(path, stringify(data));
   }, folder);
-  const { ok, output } = await buildCopy(folder);
+  const { ok, output } = await buildCopy(folder, env);
   expect(ok, output).toBe(true);
+  return folder;
+}
+
+/** The same, with which http://site.example answers in a page. */
+export async function buildWith(page: Page, change: Change) {
+  const folder = await buildOther(change);
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -45,6 +48,7 @@ export async function buildWith(
   return folder;
 }
 
+export type Change = (edit: Edit, folder: string) => Promise<void> | void;
 export type Edit = (file: string, change: (data: Data) => void) => void;
 
 /** How many there are of what the owner adds and removes. */
