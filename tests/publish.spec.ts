@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect as atOnce, type BrowserContext, type Page, test } from '@playwright/test';
 import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
 import { startEditor } from './start-editor.ts';
 
@@ -20,11 +20,17 @@ import { startEditor } from './start-editor.ts';
  */
 const PORT = 4490 + (process.pid % 9);
 
+/** What is told comes from a command that is started for it, which a busy machine takes its time for. */
+const expect = atOnce.configure({ timeout: 60_000 });
+
 let folder = '';
 let online = '';
 let stop: (() => void) | undefined;
+let page: Page;
+let context: BrowserContext;
 
-test.describe.configure({ mode: 'serial' });
+// One visit of hers, from test to test: to load the editor anew takes longer than most of them.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
 
 test.beforeAll(async ({ browser }) => {
@@ -42,9 +48,13 @@ test.beforeAll(async ({ browser }) => {
     );
   }
   stop = await startEditor(browser, folder, PORT, { SITE_URL: '' });
+  context = await browser.newContext();
+  page = await context.newPage();
+  await open(page);
 });
 
-test.afterAll(() => {
+test.afterAll(async () => {
+  await context?.close();
   stop?.();
   removeCopy(folder);
   rmSync(online, { recursive: true, force: true });
@@ -57,34 +67,23 @@ function settings(lines: string[]) {
 
 const HERE = () => ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
 
-async function open(page: Page, subject = '') {
+async function open(page: Page) {
   await page.goto(`http://localhost:${PORT}/redigera`);
-  const editor = page.frameLocator('#editor');
-  await expect(editor.getByRole('navigation')).toBeVisible();
-  if (subject) await editor.getByRole('link', { name: subject, exact: true }).first().click();
-  return editor;
+  await expect(page.frameLocator('#editor').getByRole('navigation')).toBeVisible();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page) => page.getByRole('dialog').getByRole('status');
 
-test('what is not saved is said before anything is published', async ({ page }) => {
-  settings(HERE());
-  const editor = await open(page, 'Sidfoten');
-  await editor.getByRole('textbox').first().fill('Något nytt');
-  await press(page, 'Publicera');
-  await expect(told(page)).toContainText('Du har ändringar som inte är sparade');
-});
-
-test('samples on a public address are listed by subject and field', async ({ page }) => {
+test('samples on a public address are listed by subject and field', async () => {
   settings(['SITE_URL=https://www.dinadress.se', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true']);
-  await open(page);
   await press(page, 'Publicera');
   await expect(told(page)).toContainText('exempel är kvar i innehållet');
   await expect(told(page)).toContainText('Omdömen › Omdömena › nummer 1');
+  await press(page, 'Stäng');
 });
 
-test('without a network she is told what to look at', async ({ page }) => {
+test('without a network she is told what to look at', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const address = closed.address();
@@ -95,36 +94,33 @@ test('without a network she is told what to look at', async ({ page }) => {
     `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
     'OWN_SERVER=true',
   ]);
+  // What is said of the last publication is asked for as the editor is opened.
   await open(page);
   await press(page, 'Ångra senaste publiceringen');
   await expect(told(page)).toContainText('Det finns ingen tidigare publicering');
   await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
     '127.0.0.1 svarar inte. Är datorn uppkopplad?',
   );
+  await press(page, 'Stäng');
 });
 
-test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {
+test('a picture of 40 MB is told of, and what would change is shown', async () => {
   settings(HERE());
   const picture = join(folder, 'content/images/trainer-portrait-1-arms-crossed.jpg');
   const copy = join(online, '..', `${PORT}.jpg`);
   cpSync(picture, copy);
   truncateSync(picture, 40e6);
-  await open(page);
   await press(page, 'Förhandsgranska');
   const log = page.getByRole('dialog').getByRole('log');
   await expect(log).toContainText('är 40 MB. Den görs mindre');
   await expect(log).toContainText('Det här är den första publiceringen härifrån.');
   await expect(told(page)).toContainText('Inget är ändrat online.');
   renameSync(copy, picture);
+  await press(page, 'Stäng');
 });
 
-test('one press puts the site online; another in between is told that the first is at work', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000);
+test('one press puts the site online; another in between is told that the first is at work', async () => {
   settings(HERE());
-  await open(page);
   await press(page, 'Publicera');
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
   const other = await context.newPage();
@@ -141,4 +137,12 @@ test('one press puts the site online; another in between is told that the first 
   await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
     'Senast publicerat',
   );
+});
+
+test('what is not saved is said before anything is published', async () => {
+  const editor = page.frameLocator('#editor');
+  await editor.getByRole('link', { name: 'Sidfoten', exact: true }).first().click();
+  await editor.getByRole('textbox').first().fill('Något nytt');
+  await press(page, 'Publicera');
+  await expect(told(page)).toContainText('Du har ändringar som inte är sparade');
 });
