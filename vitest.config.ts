@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /** What holds of every site, whatever its owner writes: read from what she has. */
-const OF_ANY_SITE = ['budgets', 'editor-stays-out', 'links', 'lock-file', 'names'];
+const OF_ANY_SITE = ['editor-stays-out', 'links', 'lock-file', 'names'];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.test.ts`);
 
+const BESIDE_THE_CODE = '{src,enquiries,integrations,editor,deploy,scripts}/**';
+
 export default defineConfig({
   test: {
-    // Two cores, of which one is kept for the servers that the fault tests start.
     maxWorkers: 2,
+    // What a test did outside of itself is undone: loading all anew for each file would take most of the time.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     // What passes on its second try has failed. A machine that starves a process for seconds is given time instead.
     retry: 0,
     testTimeout: 180_000,
@@ -18,9 +23,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,enquiries,integrations,editor,deploy,scripts}/**/*.test.ts'],
+          include: [`${BESIDE_THE_CODE}/*.test.ts`],
           // What needs wrangler and workerd has a configuration of its own.
-          exclude: ['enquiries/cloudflare/**'],
+          exclude: ['enquiries/cloudflare/**', '**/*.process.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [`${BESIDE_THE_CODE}/*.process.test.ts`],
+          globalSetup: 'enquiries/node/testing/compile-cache.ts',
         },
       },
       { extends: true, test: { name: 'site', include: files(OF_ANY_SITE) } },

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { addSettings } from './env-file.ts';
 import { askFirstTime } from './first-time.ts';
 import { readDeploySettings } from './settings.ts';
 
@@ -9,7 +10,7 @@ beforeEach(async () => process.chdir(await temporaryFolder()));
 afterEach(() => {
   process.chdir(project);
   vi.unstubAllEnvs();
-  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'FORM_SERVICE_URL'])
+  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'FORM_SERVICE_URL', 'HOSTING'])
     delete process.env[name];
 });
 
@@ -30,7 +31,7 @@ test('three questions, and their answers in a file that no one else can read', a
     "sftp://anna:h%23mligt'1@hotell.example/~/www",
     '1',
   );
-  await askFirstTime(ask, {});
+  addSettings(await askFirstTime(ask, {}));
   expect(asked).toHaveLength(3);
   expect(asked[0]).toContain('Vilken adress har webbplatsen');
   expect(readFileSync('.env', 'utf8')).toBe(
@@ -51,10 +52,26 @@ FORM_SERVICE_URL=https://formsubmit.co
 
 test('what is no answer is asked again, and what is known is not', async () => {
   const { ask, asked } = answering('ftp://gammalt', '', 'folder:/srv/www');
-  await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.se', OWN_SERVER: 'true' });
+  addSettings(
+    await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.se', OWN_SERVER: 'true' }),
+  );
   expect(asked).toHaveLength(3);
-  expect(new Set(asked).size).toBe(1);
+  expect(asked[0]).not.toContain('går inte att använda');
+  expect(asked[1]).toMatch(/^\nDet svaret går inte att använda\.\nVart ska/);
+  expect(asked[2]).toBe(asked[1]);
   expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
+});
+
+test('Cloudflare takes the form itself, and the privacy notice is to know', async () => {
+  const { ask, asked } = answering('www.dinadress.se', 'cloudflare');
+  addSettings(await askFirstTime(ask, {}));
+  expect(asked).toHaveLength(2);
+  expect(readFileSync('.env', 'utf8')).toBe(
+    'SITE_URL=https://www.dinadress.se\nDEPLOY_TO=cloudflare\nHOSTING=cloudflare\n',
+  );
+  expect(() => readDeploySettings({ ...process.env, HOSTING: 'server' })).toThrow(
+    /HOSTING=cloudflare i filen \.env/,
+  );
 });
 
 test('settings that lack the address say which line to write', () => {

@@ -1,7 +1,4 @@
-import { addSettings } from './env-file.ts';
-
-/** Asks one question, and gives the answer without what stands around it. */
-export type Ask = (question: string) => Promise<string>;
+import type { Ask } from './terminal.ts';
 
 type Question = {
   text: string;
@@ -20,9 +17,11 @@ const ADDRESS: Question = {
 
 const PLACE: Question = {
   text: `Vart ska webbplatsen laddas upp? Skriv ett av dessa:
-  sftp://användare@server/mapp                (webbhotell eller egen server; står i mejlet från webbhotellet)
-  folder:/mapp                                (en mapp på den här datorn)`,
+  cloudflare                    gratis: i ditt eget konto där, med formuläret
+  sftp://användare@server/mapp  ett webbhotell: orden står i deras mejl till dig
+  folder:/mapp                  en mapp på den här datorn`,
   read: (answer) => {
+    if (answer === 'cloudflare') return { DEPLOY_TO: answer, HOSTING: answer };
     if (/^folder:.+/.test(answer)) return { DEPLOY_TO: answer };
     const url = URL.parse(answer);
     if (url?.protocol !== 'sftp:' || !url.hostname || !url.username) return undefined;
@@ -34,8 +33,8 @@ const PLACE: Question = {
 
 const FORM: Question = {
   text: `Vem tar emot det som skickas i formuläret?
-  1  FormSubmit, en tjänst på nätet som mejlar det till dig (när sidan ligger på ett webbhotell)
-  2  webbplatsens egen server, som redan kör på platsen ovan
+  1  FormSubmit, en tjänst på nätet som mejlar det till dig: för webbhotell
+  2  webbplatsens egen server, som visar mappen ovan
 Skriv 1 eller 2.`,
   read: (answer) => {
     if (answer === '1') return { FORM_SERVICE_URL: 'https://formsubmit.co' };
@@ -43,17 +42,31 @@ Skriv 1 eller 2.`,
   },
 };
 
-/** Asks what is not set yet, three questions at the most, and keeps the answers in `.env`. */
-export async function askFirstTime(ask: Ask, environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Asks what is not set yet, three questions at the most.
+ *
+ * @returns the settings to keep, by their names
+ */
+export async function askFirstTime(
+  ask: Ask,
+  environment: NodeJS.ProcessEnv,
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   async function take({ text, read }: Question) {
     let found: Record<string, string> | undefined;
-    while (!found) found = read((await ask(text)).trim());
+    let unread = '';
+    while (!found) {
+      found = read((await ask(`\n${unread}${text}\n> `)).trim());
+      unread = 'Det svaret går inte att använda.\n';
+    }
     Object.assign(answers, found);
   }
   if (!environment['SITE_URL']) await take(ADDRESS);
   await take(PLACE);
-  const answered = environment['FORM_SERVICE_URL'] || environment['OWN_SERVER'];
+  const answered =
+    environment['FORM_SERVICE_URL'] ||
+    environment['OWN_SERVER'] ||
+    answers['DEPLOY_TO'] === 'cloudflare';
   if (!answered) await take(FORM);
-  addSettings(answers);
+  return answers;
 }

@@ -3,11 +3,12 @@
  * `-- undo` puts the previous publication online again, `-- test` sends a marked test enquiry through the live form.
  * With --events it speaks JSON, one line per event, to the editor.
  */
-import { createInterface } from 'node:readline/promises';
 import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { UserError } from '../enquiries/user-error.ts';
 import { buildSite } from './build-site.ts';
+import { addSettings } from './env-file.ts';
+import { tryConnection } from './first-connection.ts';
 import { askFirstTime } from './first-time.ts';
 import { sendTestEnquiry } from './live/test-enquiry.ts';
 import { moment, type Report } from './progress.ts';
@@ -15,6 +16,7 @@ import { type Outcome, preview, publish } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { status } from './status.ts';
 import { chooseTarget } from './targets/choose.ts';
+import { ask, askHidden } from './terminal.ts';
 import { undo } from './undo.ts';
 
 const COMMANDS = ['publish', 'preview', 'status', 'undo', 'test'];
@@ -65,15 +67,16 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
       'Det är inte bestämt vart webbplatsen ska. Skriv npm run deploy i Terminalen en gång, så frågas du om det.',
     );
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  await askFirstTime((question) => terminal.question(`${question}\n> `), process.env);
-  terminal.close();
+  const answers = await askFirstTime(ask, process.env);
+  Object.assign(process.env, answers);
   const asked = readDeploySettings(process.env);
   if (!asked) throw new UserError('DEPLOY_TO saknas.');
-  const target = await chooseTarget(asked);
-  await target.online().finally(() => target.close());
-  console.log('Svaren är sparade i filen .env, och anslutningen fungerar.');
-  return asked;
+  console.log('\nProvar anslutningen.');
+  // Kept when they are right: with a mistake in one, the questions come again the next time.
+  await tryConnection(asked, chooseTarget, askHidden);
+  addSettings(answers);
+  console.log('Anslutningen fungerar. Svaren är sparade i filen .env.\n');
+  return readDeploySettings(process.env) ?? asked;
 }
 
 async function showStatus({ text, changes, online }: Awaited<ReturnType<typeof status>>) {
@@ -93,9 +96,7 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
 }
 
 async function offerTest(settings: DeploySettings) {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Ska en testanmälan skickas genom formuläret? (j/n) ');
-  terminal.close();
+  const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
   if (/^j/i.test(answer.trim())) await test(settings);
 }
 

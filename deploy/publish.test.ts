@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import type { Progress } from './progress.ts';
@@ -12,6 +13,13 @@ import { filesOf, smallBuild } from './testing/build.ts';
 import { liveSite } from './testing/live-site.ts';
 import { undo } from './undo.ts';
 
+const drawn = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#a64' } })
+    .jpeg()
+    .toBuffer();
+/** As wide as any place needs it. */
+const PHOTOGRAPH = await drawn(1600);
+
 const project = process.cwd();
 afterEach(() => process.chdir(project));
 
@@ -19,8 +27,13 @@ afterEach(() => process.chdir(project));
 async function setUp(...texts: string[]) {
   process.chdir(project);
   const folder = await temporaryFolder();
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  cpSync('tests/brands/warm/content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
+  for (const file of globSync('content/*.yaml')) {
+    for (const [picture] of readFileSync(file, 'utf8').matchAll(/images\/[\w-]+\.jpg/g)) {
+      writeFileSync(join('content', picture), PHOTOGRAPH);
+    }
+  }
   const online = await temporaryFolder();
   const { url } = await liveSite(online);
   const said: Progress[] = [];
@@ -165,8 +178,8 @@ test('a static host without anyone for the form is refused, with the choice', as
 
 test('a picture of 40 MB and one that is too small are told of, and no obstacle', async () => {
   const { publishing, words } = await setUp();
-  cpSync('content/images/avatar-1-woman-long-hair.jpg', 'content/images/liten.jpg');
-  cpSync('content/images/hero-kettlebells.jpg', 'content/images/stor.jpg');
+  writeFileSync('content/images/liten.jpg', await drawn(400));
+  writeFileSync('content/images/stor.jpg', PHOTOGRAPH);
   truncateSync('content/images/stor.jpg', 40e6);
   edit('trainer.yaml', 'trainer-portrait-1-arms-crossed.jpg', 'liten.jpg');
   edit('about.yaml', 'trainer-portrait-2-kettlebell.jpg', 'stor.jpg');
@@ -183,6 +196,12 @@ test('a second press is told that the first is at work', async () => {
     await expect(publish(publishing)).rejects.toThrow('Publiceringen pågår redan.');
   });
   await publish(publishing);
+});
+
+test('a place that cannot be written is no second press', async () => {
+  const { publishing } = await setUp('one');
+  writeFileSync('publications', 'a file in the place of the folder');
+  await expect(publish(publishing)).rejects.toThrow('Mappen publications i projektet går inte');
 });
 
 test('links that lead nowhere are named before anything is sent', async () => {

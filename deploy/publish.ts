@@ -1,3 +1,4 @@
+import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
 import { lockFolder } from '../enquiries/node/sqlite/lock.ts';
 import { UserError } from '../enquiries/user-error.ts';
 import { checkContent } from './check/content.ts';
@@ -88,8 +89,13 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   let unlock: () => void;
   try {
     unlock = lockFolder(HISTORY);
-  } catch {
-    throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
+  } catch (error) {
+    if (error instanceof DatabaseError && error.trouble === 'running') {
+      throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
+    }
+    throw new UserError(
+      `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
+    );
   }
   try {
     return await work();

@@ -2,7 +2,7 @@ import { UserError } from '../enquiries/user-error.ts';
 
 /** What the environment decides of publishing. `docs/hosting.md` has the same in a table. */
 export type DeploySettings = {
-  /** Where to: `sftp://user@host/path` or `folder:/path`. */
+  /** Where to: `cloudflare`, `sftp://user@host/path` or `folder:/path`. */
   to: string;
   /** Origin that visitors reach the site at. */
   site: string;
@@ -31,6 +31,12 @@ export function readDeploySettings(environment: Environment): DeploySettings | u
   if (!site) {
     throw new UserError(
       'SITE_URL saknas eller är ingen adress. Skriv webbplatsens adress i filen .env, till exempel SITE_URL=https://www.dinadress.se',
+    );
+  }
+  // The privacy notice says where enquiries rest, and `npm run enquiries` looks for them there.
+  if (to === 'cloudflare' && read('HOSTING') !== 'cloudflare') {
+    throw new UserError(
+      'Integritetstexten skulle säga fel om var anmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
     );
   }
   const settings: DeploySettings = {

@@ -1,25 +1,22 @@
 import type { Content } from './ports/content.ts';
 
-/** What forms ask for that were opened under an earlier build, and are posted under the one of now. */
-export type EarlierForms = {
+/** What forms ask for that may be open somewhere, as their builds had it. */
+export type Forms = {
+  /** Mailboxes, that of the latest build last. */
   mailboxes: readonly string[];
   /** Labels of training goals by their values. */
   goals: ReadonlyMap<string, string>;
 };
 
-/** How many earlier mailboxes are known: a form is not open for longer. */
+/** How many mailboxes are known: a form is not open for longer. */
 const MAILBOXES = 10;
 
-/** The content of a new build, which also knows what the forms ask for that were opened before it. */
-export function withEarlierForms(after: Content, { mailbox, goals, earlier }: Content): Content {
-  const mailboxes = new Set([...(earlier?.mailboxes ?? []), mailbox]);
-  mailboxes.delete(after.mailbox);
+/** What forms may ask for once a build is served, when `known` is what they could before. */
+export function knownForms({ mailbox, goals }: Content, known: Forms | undefined): Forms {
+  const mailboxes = (known?.mailboxes ?? []).filter((one) => one !== mailbox);
   return {
-    ...after,
-    earlier: {
-      mailboxes: [...mailboxes].slice(-MAILBOXES),
-      goals: new Map([...(earlier?.goals ?? []), ...goals]),
-    },
+    mailboxes: [...mailboxes, mailbox].slice(-MAILBOXES),
+    goals: new Map([...(known?.goals ?? []), ...goals]),
   };
 }
 

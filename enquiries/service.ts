@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { knownForms } from './earlier-forms.ts';
 import { healthCheck } from './http/health.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
@@ -8,12 +9,13 @@ import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/deliv
 import type { Alarm } from './ports/alarm.ts';
 import type { Content } from './ports/content.ts';
 import type { Database } from './ports/database.ts';
-import type { Log } from './ports/log.ts';
+import { errorFacts, type Log } from './ports/log.ts';
 import type { MailCopies } from './ports/mail-copies.ts';
 import type { RateMemory } from './ports/rate-memory.ts';
 import type { Transport } from './ports/transport.ts';
 import type { Visitors } from './ports/visitors.ts';
 import type { ServiceSettings } from './settings.ts';
+import { readForms, writeForms } from './storage/form-memory.ts';
 import { Retention } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
@@ -25,6 +27,7 @@ export type Ports = {
   mailCopies: MailCopies;
   alarm: Alarm;
   log: Log;
+  /** That of the build which is served; changed in place when another is taken. */
   content: Content;
   visitors: Visitors;
   rateMemory: RateMemory;
@@ -38,6 +41,8 @@ export type Service = {
    * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
    */
   work: () => Promise<void>;
+  /** Goes on with the content of a new build, and knows the forms that were opened before it. */
+  take: (content: Content) => void;
   /** Finishes what is under way, and closes the database. */
   close: () => Promise<void>;
 };
@@ -59,6 +64,17 @@ export function createService(
   { formPage = () => undefined, timing = LIMITS, bounds = LIMITS }: Options = {},
 ): Service {
   const store = new Store(database);
+  const take = (next: Content) => {
+    const known = readForms(database);
+    Object.assign(content, next, known && { earlier: known });
+    try {
+      writeForms(database, knownForms(next, known));
+    } catch (error) {
+      // Forms that are open go on until the next start.
+      log.error(errorFacts(error), 'the forms of this build cannot be written down');
+    }
+  };
+  take(content);
   const workNow = () => alarm.set(0);
   const mailContext = { content, from: settings.mailFrom };
   const delivery = new Delivery({
@@ -89,6 +105,7 @@ export function createService(
   let closed = false;
   return {
     app,
+    take,
     work: async () => {
       if (closed) return;
       alarm.set(Math.min(delivery.deliverDue(), retention.eraseDue()));

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toHex } from '../src/theme/colour.ts';
 import { readTokens } from '../src/theme/tokens.ts';
 import { brandStyles } from './brand-styles.ts';
+
+// Of any brand that is there; which colours it has is said by its file.
+const project = process.cwd();
+beforeAll(() => process.chdir('tests/brands/warm'));
+afterAll(() => process.chdir(project));
 
 const made = async (value: string, display = 1) => {
   const { css } = await postcss([brandStyles({ display, figures: 1 })]).process(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { aptGet, install } from './install.ts';
+import { aptGet, install } from './install.mjs';
 
 /**
  * Where Chromium stands on the machines we know of. `CHROMIUM_PATH` names any other. First the one without windows of

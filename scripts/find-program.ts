@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aptGet, install } from './install.ts';
+import { aptGet, install } from './install.mjs';
 
 type Program = {
   /** What it is and what for, as a sentence. */

@@ -17,10 +17,11 @@ export function installLocked(folder, announcement) {
   const lockFile = readFileSync(join(folder, 'package-lock.json'));
   const lock = createHash('sha256').update(lockFile).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true;
-  console.log(announcement);
+  // What a command writes to standard output may be read by another program.
+  console.error(announcement);
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--loglevel=error'], {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (status === 0) writeFileSync(stamp, lock);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { aptGet, install } from './install.ts';
+import { aptGet, install } from './install.mjs';
 
 /** The oldest Java that the HTML checker runs on. Source: its manual. */
 const OLDEST = 17;

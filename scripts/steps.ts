@@ -10,8 +10,11 @@ export const lint: Step = { title: 'Format and lint', command: 'biome ci --error
 
 export const types: Step = { title: 'Types', command: 'astro check' };
 
-/** What needs no build. */
+/** What needs neither a build nor other processes. */
 export const unitTests = vitest('Unit tests', 'unit');
+
+/** What starts the server and the command line, kills them, and takes their disk and their connections away. */
+export const processTests = vitest('Tests of processes', 'processes');
 
 /** What reads the built site. */
 export const siteTests = vitest('Tests of the built site', 'site');

@@ -16,6 +16,7 @@ import {
   fixtureTests,
   journeys,
   lint,
+  processTests,
   siteTests,
   types,
   unitTests,
@@ -42,14 +43,14 @@ need(findSshd);
 /** What only the hosting without a server needs is installed with the first of its checks. */
 const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
 
-const needsNoBuild = runInTurn([lint, unitTests, ...withoutServer]);
+const needsNoBuild = runInTurn([lint, unitTests, processTests, ...withoutServer]);
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
-const afterBuild = await runInTurn(isBuilt ? [types, validHtml, byteBudgets, siteTests] : [types]);
+const afterBuild = await runInTurn(isBuilt ? [types, validHtml, siteTests] : [types]);
 const brandsBuilt = await run(brands);
 const areBrandsBuilt = brandsBuilt.failed === 0;
-const fixture = await runInTurn(areBrandsBuilt ? [fixtureTests] : []);
+const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);
 const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fixture];
 
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersFor, parseHeaders } from '../enquiries/http/headers-file.ts';
 import { builtFile, builtPages } from './built-site.ts';
 import { startApache } from './servers/apache.ts';
@@ -42,8 +42,22 @@ test.each(pages.filter(({ path }) => path !== '/404'))(
   },
 );
 
-test.each(['/contact/', '/tack?from=form', '/contact.html'])('%s is a page too', async (path) => {
+const OTHER_ADDRESSES = ['/contact/', '/tack?from=form', '/contact.html'];
+
+test.each(OTHER_ADDRESSES)('%s is a page too', async (path) => {
   expect((await get(path)).status).toBe(200);
+});
+
+test('a host that looks for endings itself finds the same pages', async () => {
+  const { url, stop } = await startApache(folder, 'MultiViews');
+  onTestFinished(stop);
+  for (const path of ['/contact', ...OTHER_ADDRESSES, '/contact/finns-inte', '/404', '/build']) {
+    const answer = await fetch(url + path, { redirect: 'manual' });
+    const is404 = !path.startsWith('/tack') && !/^\/contact(\.html|\/)?$/.test(path);
+    expect(answer.status, path).toBe(is404 ? 404 : 200);
+    const policy = headersFor(rules, '/').get('content-security-policy');
+    expect(answer.headers.get('content-security-policy'), path).toBe(policy);
+  }
 });
 
 test.each([

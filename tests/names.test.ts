@@ -13,33 +13,46 @@ const FILES = globSync(
     ),
 );
 
+/** Another site begins with these, and the tests speak of them: not until they are changed are they anybody's. */
+const SAMPLES = globSync('tests/brands/*/content/{site,trainer,company}.yaml')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** What may stand among the places without being one. */
+const ANYWHERE = /^(online|på nätet|sverige|hela (landet|sverige))$/i;
+
 const read = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
 
-/** What in the content is this business, this person and this place, and nobody else's. */
+/** What in the content is this business, this person and this place, and nobody else's. Much of it may be left out. */
 function ownNames(): string[] {
-  const { name, links, contactInfo, analytics, areaServed } = read('site');
+  const { name, links = {}, contactInfo, analytics, areaServed = [] } = read('site');
   const [, domain = ''] = contactInfo.email.split('@');
   const [street = ''] = contactInfo.address.split(',');
   return [
     name,
     domain,
-    ...[links.instagram, links.facebook].map((link: string) => basename(link)),
+    ...[links.instagram, links.facebook].map((link = '') => basename(link)),
     contactInfo.phone,
     street,
-    analytics.clarityProjectId,
+    analytics?.clarityProjectId,
     ...areaServed,
     read('trainer').name,
     read('company').legalName,
-  ].filter((own) => own && own.length > 3);
+  ].filter((own) => own?.length > 3 && !SAMPLES.includes(own) && !ANYWHERE.test(own));
 }
 
 it('the business, the person and the place are named in the content alone', () => {
-  const names = ownNames();
-  expect(names.length).toBeGreaterThan(5);
+  const names = ownNames().map((own) => ({
+    own,
+    // A word of its own: who is called Ek is not meant by ”ekonomi”.
+    pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(own)}(?!\\p{L})`, 'u'),
+  }));
   const found = FILES.flatMap((file) => {
     // The time of the whole country goes by the name of its capital.
     const text = readFileSync(file, 'utf8').replaceAll('Europe/Stockholm', '');
-    return names.filter((name) => text.includes(name)).map((name) => `${file} says ”${name}”`);
+    return names
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ own }) => `${file} says ”${own}”`);
   });
   expect(found).toEqual([]);
 });

@@ -6,18 +6,27 @@ import { parse, stringify } from 'yaml';
 import { buildCopy, copyProject, shrinkPictures } from './project-copy.ts';
 
 /*
- * Builds of the site with other content than its own, some shown in the browser without a server.
+ * Builds of the site with other content than its own, shown in the browser without a server.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: a file of content/ as it stands
 type Data = any;
 
+type Change = (edit: Edit, folder: string) => Promise<void> | void;
+
 /**
- * Builds a copy of the project with other content.
+ * Builds a copy of the project with other content, and shows it in the browser.
  *
  * @returns the folder of the copy, to remove
  */
-export async function buildOther(change: Change, env: Record<string, string> = {}) {
+export async function buildWith(page: Page, change: Change): Promise<string> {
+  const folder = await build(change);
+  await show(page, folder);
+  return folder;
+}
+
+/** Builds a copy of the project with other content and environment, and resolves to its folder. */
+export async function build(change: Change, env: Record<string, string> = {}): Promise<string> {
   test.setTimeout(180_000);
   const folder = copyProject();
   await shrinkPictures(folder);
@@ -32,9 +41,8 @@ export async function buildOther(change: Change, env: Record<string, string> = {
   return folder;
 }
 
-/** The same, with which http://site.example answers in a page. */
-export async function buildWith(page: Page, change: Change) {
-  const folder = await buildOther(change);
+/** Answers for http://site.example with the files of a copy. */
+export async function show(page: Page, folder: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -45,10 +53,8 @@ export async function buildWith(page: Page, change: Change) {
     );
     return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
   });
-  return folder;
 }
 
-export type Change = (edit: Edit, folder: string) => Promise<void> | void;
 export type Edit = (file: string, change: (data: Data) => void) => void;
 
 /** How many there are of what the owner adds and removes. */

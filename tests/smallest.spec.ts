@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serveDist } from './brands/serve-dist.ts';
-import { buildOther } from './other-content.ts';
+import { build } from './other-content.ts';
 import { watchPolicy } from './policy.ts';
 import { buildCopy, removeCopy } from './project-copy.ts';
 import { expectNoDeadEnds, expectToFit } from './whole-page.ts';
@@ -41,7 +41,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = await buildOther(
+  folder = await build(
     (edit) => {
       for (const [name, key] of LISTS) {
         edit(name, (data) => {

@@ -1,16 +1,24 @@
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { shadeFor } from '../src/images/shade.ts';
+import { fadeFor } from '../src/images/fade.ts';
 import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from '../src/images/words-on-pictures.ts';
+import { type Colour, contrast } from '../src/theme/colour.ts';
+import { TOKENS_FILE, Tokens } from '../src/theme/tokens.ts';
+import { BRANDS, brandFolder } from './brands/folders.ts';
+import { serveDist } from './brands/serve-dist.ts';
 
 /*
- * Whatever picture the owner chooses, the words on it are read: their contrast is measured in what the browser paints.
+ * Whatever picture the owner chooses under whatever brand, the words on it are read: their contrast is measured in what
+ * the browser paints.
  */
 const WIDTHS = [390, 768, 1440];
+/** What differs between brands is what is read, not where: two widths of the others will do. */
+const WIDTHS_OF_OTHERS = [390, 1440];
 const SIZE = { width: 1600, height: 1200 };
-/** Each place: what frames it, the words in it, and what its pictures are darkened by. */
+/** Each place: what frames it, the words in it, and what they stand on. */
 const PLACES = [
   { frame: '#home', words: 'header nav a, #home :is(h1 span, p, li)', parts: HERO_WORDS },
   {
@@ -34,50 +42,61 @@ function busy() {
   });
 }
 
-for (const [name, picture] of [
-  ['white', plain('white')],
-  ['black', plain('black')],
-  ['busy', busy()],
-] as const) {
-  test(`words are read on a ${name} picture`, async ({ page }, testInfo) => {
-    const file = testInfo.outputPath(`${name}.png`);
-    await picture.png().toFile(file);
-    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-    await page.route('**/other.png', (route) => route.fulfill({ body: readFileSync(file) }));
-    await page.goto('/');
-    await expect(page.locator('[data-deferred]')).toHaveCount(0);
-    await expect(page.locator('html[data-fonts]')).toBeAttached();
-    for (const { frame, parts } of PLACES) {
-      await exchange(page, `${frame} img`, await shadeFor(file, parts));
+const PICTURES = { white: plain('white'), black: plain('black'), busy: busy() };
+
+for (const brand of BRANDS) {
+  const widths = brand === 'warm' ? WIDTHS : WIDTHS_OF_OTHERS;
+  test.describe(`the ${brand} brand’s words`, () => {
+    let site: Awaited<ReturnType<typeof serveDist>>;
+    test.beforeAll(async () => {
+      site = await serveDist(join(brandFolder(brand), 'dist'));
+    });
+    test.afterAll(() => site.stop());
+
+    test('are read on the pictures that the site has', async ({ page }) => {
+      await open(page, site.url);
+      await check(page, 'own', widths);
+    });
+
+    for (const [name, picture] of Object.entries(PICTURES)) {
+      test(`are read on a ${name} picture`, async ({ page }, testInfo) => {
+        const file = testInfo.outputPath(`${name}.png`);
+        await picture.png().toFile(file);
+        await page.route('**/other.png', (route) => route.fulfill({ body: readFileSync(file) }));
+        await open(page, site.url);
+        const tokens = new Tokens(readFileSync(join(brandFolder(brand), TOKENS_FILE), 'utf8'));
+        for (const { frame, parts } of PLACES) {
+          await exchange(page, `${frame} img`, await fadeFor(file, parts, tokens));
+        }
+        await check(page, name, widths);
+      });
     }
-    await check(page, name);
   });
 }
 
-test('words are read on the pictures that the site has', async ({ page }) => {
+async function open(page: Page, url: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  await page.goto('/');
+  await page.goto(url);
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
   await expect(page.locator('html[data-fonts]')).toBeAttached();
-  await check(page, 'own');
-});
+}
 
-/** Shows another picture in the place of some, darkened as the build would. */
-async function exchange(page: Page, selector: string, shade: number) {
-  await page.locator(selector).evaluateAll(async (images, shade) => {
+/** Shows another picture in the place of some, faded as the build would have it. */
+async function exchange(page: Page, selector: string, fade: number) {
+  await page.locator(selector).evaluateAll(async (images, fade) => {
     for (const image of images as HTMLImageElement[]) {
       for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
       image.loading = 'eager';
       image.src = '/other.png';
-      delete image.dataset['shade'];
-      if (shade > 0) image.dataset['shade'] = String(shade);
+      delete image.dataset['fade'];
+      if (fade > 0) image.dataset['fade'] = String(fade);
       await image.decode();
     }
-  }, shade);
+  }, fade);
 }
 
-async function check(page: Page, name: string) {
-  for (const width of WIDTHS) {
+async function check(page: Page, name: string, widths: number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     for (const { frame, words } of PLACES) {
       const found = await unread(page, frame, words);
@@ -88,7 +107,7 @@ async function check(page: Page, name: string) {
 
 type Line = {
   text: string;
-  color: [number, number, number];
+  color: Colour;
   large: boolean;
   box: { left: number; top: number; width: number; height: number };
 };
@@ -111,15 +130,15 @@ async function unread(page: Page, frame: string, words: string): Promise<string[
     .raw()
     .toBuffer({ resolveWithObject: true });
   return lines.flatMap(({ text, color, large, box }) => {
-    const behind: number[] = [];
+    const ratios: number[] = [];
     for (let y = Math.max(0, box.top); y < Math.min(info.height, box.top + box.height); y++) {
       for (let x = Math.max(0, box.left); x < Math.min(info.width, box.left + box.width); x++) {
         const at = 3 * (y * info.width + x);
-        behind.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+        const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+        ratios.push(contrast(color, { r, g, b, alpha: 1 }));
       }
     }
-    const brightest = behind.toSorted((a, b) => a - b)[Math.floor(behind.length * 0.95)] ?? 0;
-    const ratio = (luminance(...color) + 0.05) / (brightest + 0.05);
+    const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * 0.05)] ?? 0;
     return ratio >= (large ? 3 : 4.5) ? [] : [`${ratio.toFixed(2)}: ${text}`];
   });
 }
@@ -134,15 +153,12 @@ function readLines(page: Page, frame: string, words: string): Promise<Line[]> {
         const { color, fontSize, fontWeight } = getComputedStyle(element);
         const size = Number.parseFloat(fontSize);
         const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+        const [r = 0, g = 0, b = 0] = (color.match(/\d+(\.\d+)?/g) ?? []).map(Number);
         const range = document.createRange();
         range.selectNodeContents(element);
         return [...range.getClientRects()].map(({ left, top, width, height }) => ({
           text: element.textContent?.trim().slice(0, 30) ?? '',
-          color: (color.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [
-            number,
-            number,
-            number,
-          ],
+          color: { r, g, b, alpha: 1 },
           large,
           box: {
             left: Math.round(left - origin.left),
@@ -169,13 +185,4 @@ async function withoutWords<T>(page: Page, action: () => Promise<T>): Promise<T>
     document.adoptedStyleSheets = [];
   });
   return result;
-}
-
-/** Source: WCAG 2.2, relative luminance. */
-function luminance(...channels: [number, number, number]): number {
-  const [red, green, blue] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,8 +1,17 @@
+import { join } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
 import { addSettings } from '../env-file.ts';
+import { publicationsTo } from '../record/history.ts';
 import type { DeploySettings } from '../settings.ts';
+import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare/cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
+
+/** What was online at Cloudflare before a build. */
+function earlierSite(id: string): string | undefined {
+  const before = publicationsTo(CLOUDFLARE_NAME).findLast((publication) => publication.id !== id);
+  return before && join(before.folder, 'site');
+}
 
 /**
  * The target that DEPLOY_TO names. A further kind is one more line here, and its file.
@@ -18,7 +27,10 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
     const pin = (fingerprint: string) => addSettings({ DEPLOY_HOST_KEY: fingerprint });
     return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
   }
+  if (to === 'cloudflare') {
+    return cloudflareTarget({ environment: process.env, earlier: earlierSite });
+  }
   throw new UserError(
-    'DEPLOY_TO i filen .env ska vara sftp://användare@server/mapp eller folder:/mapp.',
+    'DEPLOY_TO i filen .env ska vara cloudflare, sftp://användare@server/mapp eller folder:/mapp.',
   );
 }

@@ -19,7 +19,7 @@ export function targetContract(open: () => Promise<Place>): void {
     await target.close();
   });
 
-  test('what is published is served whole, and said to be online', async () => {
+  test('what is published is served whole, and said to be online; once more changes nothing', async () => {
     const { target, served } = await open();
     const build = await smallBuild('one');
     const said: Progress[] = [];
@@ -30,13 +30,16 @@ export function targetContract(open: () => Promise<Place>): void {
       '_astro/one.css': '.one{}',
     });
     expect(said.length).toBeGreaterThan(0);
+    const before = await served();
+    await target.publish(build, () => {});
+    expect(await served()).toEqual(before);
     await target.close();
   });
 
   test('the next publication takes the place of the first, and the first comes back', async () => {
     const { target, served } = await open();
     const [one, two] = [await smallBuild('one'), await smallBuild('two')];
-    for (const build of [one, two, one, two]) {
+    for (const build of [one, two, one]) {
       const { id, published } = await target.publish(build, () => {});
       expect(id).toBe(build.manifest.id);
       expect(await target.online()).toMatchObject({ id, published });
@@ -46,16 +49,6 @@ export function targetContract(open: () => Promise<Place>): void {
       expect(files['contact.html']).toContain(text);
       expect(files).toHaveProperty([`_astro/${text}.css`]);
     }
-    await target.close();
-  });
-
-  test('publishing the same once more changes nothing', async () => {
-    const { target, served } = await open();
-    const build = await smallBuild('one');
-    await target.publish(build, () => {});
-    const before = await served();
-    await target.publish(build, () => {});
-    expect(await served()).toEqual(before);
     await target.close();
   });
 }

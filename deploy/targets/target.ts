@@ -1,4 +1,5 @@
 import type { Manifest } from '../../enquiries/node/http/build-manifest.ts';
+import { UserError } from '../../enquiries/user-error.ts';
 import type { Report } from '../progress.ts';
 
 /** A whole build: its folder, and what it consists of. */
@@ -12,9 +13,12 @@ export type Publication = {
   published: string;
 };
 
+/** The place knows neither key nor password: another password may be the right one. */
+export class LoginRefused extends UserError {}
+
 /**
  * Where a site is published to: one file in this folder for each kind. `target.contract.ts` says what publishing relies
- * on, and every target passes it; `index.ts` chooses by what DEPLOY_TO begins with.
+ * on, and every target passes it; `choose.ts` chooses by what DEPLOY_TO begins with.
  *
  * What goes wrong is a UserError, whose message tells the owner in Swedish what happened and what to do.
  */

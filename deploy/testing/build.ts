@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import { SERVICE_FILE } from '../../enquiries/testing/samples.ts';
 import type { Build } from '../targets/target.ts';
 
 /** A small whole build whose pages say `text`, with an asset that is named by it. */
@@ -19,6 +20,8 @@ export async function smallBuild(
     '_astro/shared.js': 'go()',
     'favicon.ico': 'icon',
     '.nojekyll': '',
+    'service.json': JSON.stringify(SERVICE_FILE),
+    'headers.json': '[]',
     '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
     _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
     ...extra,

@@ -2,6 +2,9 @@ import type { Difference } from '../saving/compare-fields.ts';
 import type { ConflictReport } from '../saving/settle.ts';
 import './choose-fields.css';
 
+const ADDED =
+  'Det som har lagts till i en lista är redan valt, från båda hållen. Låt det vara så, om du vill ha kvar båda.';
+
 /**
  * Shows two versions of a subject, field by field, to choose from. Chosen beforehand is the one that was changed, and
  * where both were, hers.
@@ -22,6 +25,7 @@ export function chooseFields(report: ConflictReport): Promise<Difference['path']
       'p',
       'Sedan du öppnade ämnet har det sparats i en annan flik eller ett annat program. Inget är sparat härifrån ännu. Välj vad som ska gälla, fält för fält.',
     ),
+    ...(report.differences.some(({ isEntry }) => isEntry) ? [element('p', ADDED)] : []),
     ...report.differences.map(fieldset),
     actions(),
   );

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKind, entryName } from '../../src/subjects/entry-name.ts';
-import { matchEntries } from '../../src/subjects/match-entries.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
+import { alignEntries, type Row } from './align-entries.ts';
 
-type Path = (string | number)[];
+export type Path = (string | number)[];
+
+/** The last step of the path to the order of a list. */
+export const ORDER = 'order';
+
+const MISSING = 'Finns inte';
 
 /** A field that two versions have differently. */
 export type Difference = {
@@ -14,11 +19,13 @@ export type Difference = {
   theirs: string;
   /** The one that was changed, where the other is as it was before both. */
   changed?: 'mine' | 'theirs';
+  /** Whether it is an entry of a list that only one of them has. */
+  isEntry?: true;
 };
 
 /**
- * The fields in which two versions of a subject differ. A list to which an entry was added, or that stands in another
- * order, is one field.
+ * The fields in which two versions of a subject differ. An entry that only one of them has is a field of its own, and so
+ * is the order of a list.
  *
  * @param base what both were made of, if it is known
  */
@@ -41,54 +48,50 @@ export function compareFields(
   }
   if (kind.kind === 'list' && Array.isArray(mine) && Array.isArray(theirs)) {
     const element = entryKind(kind);
-    if (isSameList(element, mine, theirs)) {
-      const known = Array.isArray(base) && isSameList(element, mine, base);
-      return mine.flatMap((entry, at) => {
-        const name = entryName(element, theirs[at]) || `nummer ${at + 1}`;
-        const before = known ? base[at] : undefined;
-        return compareFields(element, entry, theirs[at], before, [...path, at], [...names, name]);
-      });
-    }
+    const { rows, moved } = alignEntries(element, mine, theirs, base);
+    const differences = rows.flatMap((row, at) => {
+      const name = entryName(element, row.theirs ?? row.mine) || `nummer ${at + 1}`;
+      return compareEntries(element, row, [...path, row.key], [...names, name]);
+    });
+    if (!moved) return differences;
+    const order = difference(kind, mine, theirs, [...path, ORDER], [...names, 'Ordningen'], moved);
+    return [...differences, order];
   }
-  const changed = isDeepStrictEqual(theirs, base)
-    ? 'mine'
-    : isDeepStrictEqual(mine, base)
-      ? 'theirs'
-      : undefined;
-  return [
-    {
-      path,
-      name: names.join(' › '),
-      mine: shown(kind, mine),
-      theirs: shown(kind, theirs),
-      ...(changed && { changed }),
-    },
-  ];
+  const changed = whoChanged(mine, theirs, base);
+  return [difference(kind, mine, theirs, path, names, changed)];
 }
 
-/** One version with some fields of another. */
-export function takeFields<T>(mine: T, theirs: unknown, paths: Path[]): T {
-  const merged = structuredClone(mine);
-  for (const path of paths) {
-    const key = path.at(-1) as string;
-    const target = valueAt(merged, path.slice(0, -1)) as Record<string, unknown>;
-    const value = valueAt(theirs, path);
-    if (value === undefined) delete target[key];
-    else target[key] = structuredClone(value);
+function compareEntries(element: Kind, row: Row, path: Path, names: string[]): Difference[] {
+  const { mine, theirs, base } = row;
+  if (mine !== undefined && theirs !== undefined) {
+    return compareFields(element, mine, theirs, base, path, names);
   }
-  return merged;
+  const added = mine === undefined ? 'theirs' : 'mine';
+  const changed = base === undefined ? added : whoChanged(mine, theirs, base);
+  const entry = difference(element, mine, theirs, path, names, changed);
+  return [{ ...entry, [added === 'mine' ? 'theirs' : 'mine']: MISSING, isEntry: true }];
 }
 
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+function difference(
+  kind: Kind,
+  mine: unknown,
+  theirs: unknown,
+  path: Path,
+  names: string[],
+  changed: string | undefined,
+): Difference {
+  return {
+    path,
+    name: names.join(' › '),
+    mine: shown(kind, mine),
+    theirs: shown(kind, theirs),
+    ...((changed === 'mine' || changed === 'theirs') && { changed }),
+  };
 }
 
-function isSameList(element: Kind, mine: unknown[], theirs: unknown[]): boolean {
-  const { pairs, added, removed } = matchEntries(mine, theirs, (entry) =>
-    entryName(element, entry),
-  );
-  const isMoved = pairs.some(([from, to]) => from !== to);
-  return added.length === 0 && removed.length === 0 && !isMoved;
+function whoChanged(mine: unknown, theirs: unknown, base: unknown) {
+  if (isDeepStrictEqual(theirs, base)) return 'mine';
+  return isDeepStrictEqual(mine, base) ? 'theirs' : undefined;
 }
 
 function shown(kind: Kind, value: unknown): string {
@@ -100,8 +103,16 @@ function shown(kind: Kind, value: unknown): string {
     const element = entryKind(kind);
     return value.map((entry, at) => `${at + 1}. ${entryName(element, entry)}`).join('\n');
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (kind.kind === 'object' && isRecord(value)) {
+    return Object.entries(kind.fields)
+      .filter(([key]) => value[key] !== undefined && value[key] !== null)
+      .map(([key, schema]) => [readKind(schema, key), value[key]] as const)
+      .filter(([field]) => field.kind !== 'made')
+      .map(([field, inner]) => `${field.label}: ${shown(field, inner)}`)
+      .join('\n');
+  }
+  return String(value);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,16 +10,14 @@ import { prepareSave, type SaveRequest } from './save.ts';
 import { Conflict } from './settle.ts';
 
 const project = process.cwd();
+const SAMPLE = 'tests/brands/warm/content';
 const PATH = 'content/services.yaml';
 let folder: string;
 let history: History;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'saving-'));
-  cpSync('content', join(folder, 'content'), {
-    recursive: true,
-    filter: (file) => !file.endsWith('.jpg') || file.endsWith('hero-kettlebells.jpg'),
-  });
+  cpSync(SAMPLE, join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   history = openHistory(join(folder, 'content-history'));
 });
@@ -43,7 +41,7 @@ async function save(path: string, change: (data: any) => void, more: Partial<Sav
   return Buffer.from(written?.contents ?? '', 'base64url').toString();
 }
 
-const original = readFileSync(PATH, 'utf8');
+const original = readFileSync(join(SAMPLE, 'services.yaml'), 'utf8');
 const opened = { [PATH]: blobSha(original) };
 
 test('writes what was changed, keeps the comments, and has kept what was before', async () => {

@@ -3,7 +3,8 @@ import { readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 import { blobSha } from '../history/blob-sha.ts';
 import type { History } from '../history/history.ts';
-import { compareFields, type Difference, takeFields } from './compare-fields.ts';
+import { compareFields, type Difference } from './compare-fields.ts';
+import { takeFields } from './take-fields.ts';
 
 /** What was chosen between two versions of a file: all mine but for these fields of theirs. */
 export type Chosen = { path: string; sha: string; theirs: Difference['path'][] };
@@ -52,10 +53,13 @@ export function settle({ subject, path, mine, current, request, history }: Saved
   if (!base || base === sha) return mine;
   const theirs = readYaml(current);
   if (theirs === undefined) return mine;
-  if (chosen?.path === path && chosen.sha === sha) return takeFields(mine, theirs, chosen.theirs);
-  const before = history.bySha(subject, base);
   const kind = readKind(schemaOf(subject), subject, 'Allt.');
-  const differences = compareFields(kind, mine, theirs, before && readYaml(before));
+  const original = history.bySha(subject, base);
+  const before = original && readYaml(original);
+  if (chosen?.path === path && chosen.sha === sha) {
+    return takeFields(kind, mine, theirs, before, chosen.theirs);
+  }
+  const differences = compareFields(kind, mine, theirs, before);
   if (differences.length === 0) return mine;
   throw new Conflict({ path, label: subjects[subject].label, sha, differences });
 }

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Environment } from '../settings.ts';
+import { writeForms } from '../storage/form-memory.ts';
 import { Store } from '../storage/store.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { DurableDatabase } from './adapters/durable-database.ts';
@@ -23,12 +24,12 @@ function mailboxWith(settings: Environment) {
     runInDurableObject(object, (_own, state) =>
       work(new Mailbox(state, { ...bindings, ...settings } as never), state),
     );
-  const post = () =>
+  const post = (mailboxAddress = MAILBOX, enquiry = ANNA) =>
     within(async (mailbox) => {
-      const url = `http://localhost/ajax/${MAILBOX}`;
+      const url = `http://localhost/ajax/${mailboxAddress}`;
       const headers = { 'cf-connecting-ip': '192.0.2.1' };
       const answer = await mailbox.fetch(
-        new Request(url, { method: 'POST', body: formOf(ANNA), headers }),
+        new Request(url, { method: 'POST', body: formOf(enquiry), headers }),
       );
       return answer.status;
     });
@@ -110,6 +111,19 @@ test('the limit holds for who came before the object slept, and no address is wr
   );
   expect(rows).not.toContain('192');
   expect(JSON.parse(rows)).toHaveLength(1);
+});
+
+test('a form that was opened under an earlier build still posts', async () => {
+  const { within, post } = mailboxWith({});
+  const before = 'fore@provstudion.example';
+  const goals = new Map([['swim', 'Simma']]);
+  await within((_mailbox, { storage }) =>
+    writeForms(new DurableDatabase(storage), { mailboxes: [before], goals }),
+  );
+  const enquiry = { ...ANNA, trainingGoal: 'swim' };
+  expect(await post(before, enquiry)).toBe(200);
+  expect(await post()).toBe(200);
+  expect(await post('annan@provstudion.example')).toBe(404);
 });
 
 test('an alarm that never came is set anew', async () => {

@@ -18,7 +18,7 @@ import { DurableDatabase } from './adapters/durable-database.ts';
 import { durableMemory } from './adapters/durable-memory.ts';
 import { socketByName } from './adapters/socket-by-name.ts';
 import type { Bindings } from './bindings.ts';
-import { content, formPageOf } from './built-site.ts';
+import { content as builtContent, formPageOf } from './built-site.ts';
 
 /** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };
@@ -39,6 +39,7 @@ export class Mailbox extends DurableObject<Bindings> {
     super(state, bindings);
     const settings = readEnvironment(bindings as unknown as Environment, readServiceSettings);
     const { smtpUrl } = settings;
+    const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);
     this.#database = new DurableDatabase(state.storage);
     const { retentionDays = content.retentionDays } = settings;

@@ -241,7 +241,9 @@ export function routesContract(
     const own = { origin: 'http://localhost' };
     const warnings = () => lines.filter((line) => line.includes('refused a form of another build'));
     await post('/ajax/gammal@provstudion.example', formOf(ANNA));
-    await post('/ajax/gammal@provstudion.example', formOf(ANNA), { origin: 'https://evil.example' });
+    await post('/ajax/gammal@provstudion.example', formOf(ANNA), {
+      origin: 'https://evil.example',
+    });
     await post(AJAX, formOf({ ...ANNA, phone: 'x' }), own);
     expect(warnings()).toEqual([]);
     await post('/ajax/gammal@provstudion.example', formOf(ANNA), own);

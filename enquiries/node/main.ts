@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withEarlierForms } from '../earlier-forms.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
@@ -50,7 +49,7 @@ async function main(): Promise<void> {
     take: (build) => {
       site = withAssetsOf(built, build.site);
       built = build.site;
-      Object.assign(content, withEarlierForms(build.content, content));
+      service.take(build.content);
       app = createApp(site, service, log);
       void warmUp(site);
     },

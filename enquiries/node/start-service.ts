@@ -20,6 +20,8 @@ import { timerAlarm } from './timer-alarm.ts';
 export type RunningService = {
   app: Service['app'];
   content: Content;
+  /** Goes on with the content of a new build. */
+  take: Service['take'];
   /** Finishes the mail that is under way, and lets go of the data folder. */
   close: () => Promise<void>;
 };
@@ -69,6 +71,7 @@ export async function startService(
     return {
       app: service.app,
       content,
+      take: service.take,
       close: async () => {
         await service.close();
         alarm.stop();

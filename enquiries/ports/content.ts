@@ -1,4 +1,4 @@
-import type { EarlierForms } from '../earlier-forms.ts';
+import type { Forms } from '../earlier-forms.ts';
 import type { Field, Problem } from '../protocol.ts';
 
 /** Where enquiries go, and what the service says to visitors: what a build wrote down in its `service.json`. */
@@ -17,6 +17,6 @@ export interface Content {
   confirmation: { heading: string; text: string };
   /** How many days the privacy notice promises that an enquiry is kept at the most. */
   retentionDays: number;
-  /** What forms still ask for that were opened before the build was replaced, where it can be while the service runs. */
-  earlier?: EarlierForms;
+  /** What forms may still ask for that were opened under an earlier build. */
+  earlier?: Forms;
 }

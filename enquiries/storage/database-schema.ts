@@ -39,4 +39,7 @@ export const MIGRATIONS = [
      seen_at INTEGER NOT NULL,
      believed_from INTEGER NOT NULL
    ) STRICT;`,
+
+  // What forms ask for that may still be open, as JSON: nothing of it is a visitor's.
+  `CREATE TABLE form (id INTEGER PRIMARY KEY CHECK (id = 1), known TEXT NOT NULL) STRICT;`,
 ];

@@ -17,5 +17,5 @@ test('values are quoted as Apache reads them, and each rule keeps to its paths',
   );
   expect(text).toContain('<Files "index.html">\nHeader always set X-Page "home"\n</Files>');
   expect(text).toContain('<Files "contact.html">');
-  expect(text).toContain('RewriteRule ^contact/?$ contact.html [L]');
+  expect(text).toContain('RewriteRule ^contact(\\.html)?/?$ contact.html [DPI,L]');
 });

@@ -26,7 +26,7 @@ export function htaccessFile(rules: readonly HeaderRule[], pages: readonly strin
   const addresses = pages
     .map((page) => page.slice(1))
     .filter(Boolean)
-    .map((page) => `RewriteRule ^${escaped(page)}/?$ ${page}.html [L]`);
+    .map((page) => `RewriteRule ^${escaped(page)}(\\.html)?/?$ ${page}.html [DPI,L]`);
   return `# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
 DirectoryIndex index.html
 ErrorDocument 404 /404.html
@@ -39,7 +39,7 @@ RewriteRule ^_astro/?$ - [R=404,L]
 # Asked for by name, the page for what is missing is missing itself.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^404(\\.html)?$ - [R=404,L]
-# Pages without the ending of their files.
+# Pages without the ending of their files; hosts with MultiViews have added it by now, and kept a slash behind it.
 ${addresses.join('\n')}
 
 ${Object.entries(TYPES)

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import { readSampleMarks } from '../../integrations/sample-content/sample-content.ts';
-import { describeMark } from '../../integrations/sample-content/sample-marks.ts';
+import { describeMark, type SampleMark } from '../../integrations/sample-content/sample-marks.ts';
 
 /** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
 export function checklist(folder: string): string {
   const samples = readSampleMarks(join(folder, 'content')).map(
-    (mark) => `- [ ] ${describeMark(mark)}`,
+    (mark) => `- [ ] ${describeMark(mark)}: ${placeOf(folder, mark)}`,
   );
   return `# Kvar att göra
 
@@ -43,4 +45,14 @@ ${samples.join('\n')}
 
 - [ ] Färger i \`brand/tokens.css\` och typsnitt i \`brand/fonts.ts\`: docs/design.md visar hur
 `;
+}
+
+/** Where a mark stands: `content/trainer.yaml`, rad 4. */
+function placeOf(folder: string, { subject, path }: SampleMark): string {
+  const file = `content/${subject}.yaml`;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter });
+  const mark = document.getIn([...path, 'sample'], true);
+  const start = isNode(mark) ? (mark.range?.[0] ?? 0) : 0;
+  return `\`${file}\`, rad ${lineCounter.linePos(start).line}`;
 }

@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
 import { drawPlainPictures } from '../../tests/brands/plain-pictures.ts';
 import { checklist } from './checklist.ts';
@@ -16,9 +16,10 @@ import { writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** History, what was built or kept, this brand, and pictures of it. */
+/** History, what was installed, built or kept, this brand, and pictures of it. */
 const LEFT_OUT =
-  /^(\.git|\.env|\.astro|\.brands|\.cache|node_modules|dist|data|test-results|content|brand|CHANGELOG\.md)$/;
+  /^(\.git|\.env|\.astro|\.brands|\.cache|dist(\..*)?|data|test-results|content(-history)?|publications|brand|CHANGELOG\.md)$/;
+const LEFT_OUT_ANYWHERE = /^(node_modules|\.wrangler)$/;
 
 /**
  * Refuses a folder that something would be lost in.
@@ -38,7 +39,9 @@ export function checkTarget(folder: string) {
 export async function makeSite(folder: string, answers: Answers) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(ROOT)) {
-    if (!LEFT_OUT.test(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    if (LEFT_OUT.test(name)) continue;
+    const filter = (path: string) => !LEFT_OUT_ANYWHERE.test(basename(path));
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
   }
   for (const look of ['warm', answers.look]) {
     const brand = join(ROOT, 'tests/brands', look);

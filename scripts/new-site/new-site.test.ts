@@ -90,6 +90,9 @@ test('the new site has the answers, what it needs, and nothing of the sample’s
     expect(existsSync(join(folder, file)), file).toBe(false);
   }
   const list = text('ATT-GÖRA.md');
-  expect(list).toMatch(/- \[ \] .*\(Fjäll & Form, Nils Nilsprov\)/);
+  const [, line = ''] =
+    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`, rad (\d+)/.exec(list) ??
+    [];
+  expect(text('content/company.yaml').split('\n')[Number(line) - 1]).toBe('sample: true');
   expect(list).toContain('logo-lockup.svg');
 });

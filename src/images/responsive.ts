@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { PictureSource } from '../ui/Picture.tsx';
-import { shadeFor, type WordsOnPicture } from './shade.ts';
+import { fadeFor, type WordsOnPicture } from './fade.ts';
 
 type Layout = {
   /** The widths to make, in device pixels; those beyond the original are left out. */
@@ -11,7 +11,7 @@ type Layout = {
   sizes: string;
   /** Of the AVIF files, from 1 to 100. */
   quality?: number;
-  /** Where words stand on the picture, and how bright it may be there. */
+  /** Where words stand on the picture, and what they need there. */
   words?: readonly WordsOnPicture[];
 };
 
@@ -24,7 +24,7 @@ export async function responsive(
   const fitting = widths.filter((width) => width < original.width);
   const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
   const middle = made[Math.floor(made.length / 2)] ?? original.width;
-  const [candidates, fallback, colour, shade] = await Promise.all([
+  const [candidates, fallback, colour, fade] = await Promise.all([
     Promise.all(
       made.map(async (width) => {
         const { src: address } = await getImage({ src, width, format: 'avif', quality });
@@ -33,7 +33,7 @@ export async function responsive(
     ),
     getImage({ src, width: middle, format: 'webp', quality: 74 }),
     dominantColour(src),
-    words.length > 0 ? shadeFor(fileOf(src), words) : 0,
+    words.length > 0 ? fadeFor(fileOf(src), words) : 0,
   ]);
   return {
     alt,
@@ -43,7 +43,7 @@ export async function responsive(
     src: fallback.src,
     srcSet: candidates.join(', '),
     ...colour,
-    ...(shade > 0 && { shade }),
+    ...(fade > 0 && { fade }),
   };
 }
 

@@ -1,21 +1,45 @@
-import type { WordsOnPicture } from './shade.ts';
+import type { WordsOnPicture } from './fade.ts';
 
 /*
- * How bright a picture may be under words, by what each place lays over it. tests/words-on-pictures.spec.ts measures
- * the contrast that comes of it.
+ * Where words stand on pictures, and how much of a picture comes through what each place lays over it there.
+ * tests/words-on-pictures.spec.ts measures the contrast that comes of it.
  */
+
+const TEXT = 4.5;
+/** From 18.66 px in bold. */
+const LARGE_TEXT = 3;
+
+const hero = { words: '--color-text', ground: '--color-ground' };
 
 export const HERO_WORDS: WordsOnPicture[] = [
   // The menu, on a desktop.
-  { from: 0, to: 0.25, most: 0.28 },
+  { ...hero, from: 0, to: 0.25, through: 0.74, least: TEXT },
   // The badge, on phones and tablets.
-  { from: 0.4, to: 0.65, until: 0.4, most: 0.4 },
+  { ...hero, from: 0.4, to: 0.65, until: 0.4, through: 0.8, least: TEXT },
   // The headline.
-  { from: 0, to: 1, most: 0.36 },
+  { ...hero, from: 0, to: 1, through: 0.84, least: LARGE_TEXT },
 ];
 
-/** The motto, in amber. */
-export const MOTTO_WORDS: WordsOnPicture[] = [{ from: 0, to: 1, most: 0.12 }];
+/** The motto. */
+export const MOTTO_WORDS: WordsOnPicture[] = [
+  {
+    words: '--color-accent',
+    ground: '--color-motto',
+    from: 0.2,
+    to: 1,
+    through: 1,
+    least: LARGE_TEXT,
+  },
+];
 
 /** The captions. */
-export const GALLERY_WORDS: WordsOnPicture[] = [{ from: 0.4, to: 1, most: 0.36 }];
+export const GALLERY_WORDS: WordsOnPicture[] = [
+  {
+    words: '--color-text',
+    ground: '--color-veil',
+    from: 0.4,
+    to: 1,
+    through: 0.84,
+    least: LARGE_TEXT,
+  },
+];

@@ -36,8 +36,8 @@ function colour([r = 0, g = 0, b = 0, alpha = 1]: number[]): Colour {
   return { r, g, b, alpha };
 }
 
-/** Source: CSS Color 5, mixing in sRGB with premultiplied alpha. */
-function mix(a: Colour, b: Colour, share: number): Colour {
+/** So much of one colour in another, from 0 to 1. Source: CSS Color 5, mixing in sRGB with premultiplied alpha. */
+export function mix(a: Colour, b: Colour, share: number): Colour {
   const alpha = a.alpha * share + b.alpha * (1 - share);
   const channel = (key: 'r' | 'g' | 'b') =>
     alpha === 0 ? 0 : (a[key] * a.alpha * share + b[key] * b.alpha * (1 - share)) / alpha;

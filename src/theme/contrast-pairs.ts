@@ -44,7 +44,10 @@ export const PAIRS: Pair[] = [
     ['field-line', SHAPE],
   ]),
   ...on('band', 'ground', [['accent', SHORT_TEXT]]),
-  ...on('paper', 'ground', [['accent-paper', SHORT_TEXT]]),
+  ...on('paper', 'ground', [
+    ['accent-paper', SHORT_TEXT],
+    ['field-line', SHAPE],
+  ]),
   ...on('paper-deep', 'ground', [['accent-paper', SHORT_TEXT]]),
   ...on('print', 'ground', [
     ['text', TEXT],

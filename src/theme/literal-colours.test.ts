@@ -2,17 +2,56 @@ import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 
-const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const NOTATION = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+/** The names of HTML 4, which are those that come to mind. */
+const NAME =
+  /(?<![\w-])(?:aqua|black|blue|fuchsia|gr[ae]y|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow)(?![\w-])/i;
+/** Of a mask only the alpha counts. */
+const MASK = /#000[0-9a-f]?\b|\brgb\(0 0 0(?: \/ [\d.]+)?\)/g;
+
+/** Each declaration with a colour of its own. */
+function literalColours(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkDecls(({ prop, value }) => {
+    const seen = /^(--)?mask-/.test(prop) ? value.replace(MASK, '') : value;
+    const isNamed = !prop.startsWith('--') && !/font|animation|grid|content/.test(prop);
+    if (NOTATION.test(seen) || (isNamed && NAME.test(seen))) found.push(`${prop}: ${value}`);
+  });
+  return found;
+}
+
+it.each([
+  'background: linear-gradient(to top, rgb(18 14 11 / 0.4), transparent)',
+  'border: 1px solid white',
+  '--own: #120e0b',
+  'mask-image: linear-gradient(#fff, transparent)',
+])('”%s” has a colour of its own', (declaration) => {
+  expect(literalColours(`a { ${declaration}; }`)).toEqual([declaration]);
+});
+
+it.each([
+  'background: color-mix(in srgb, var(--color-veil) 42%, transparent)',
+  'mask-image: linear-gradient(#000 45%, rgb(0 0 0 / 0.5))',
+  '--mask-left: #000a',
+  'white-space: nowrap',
+])('”%s” has none', (declaration) => {
+  expect(literalColours(`a { ${declaration}; }`)).toEqual([]);
+});
 
 it('no style sheet but the brand’s tokens has a colour of its own', () => {
-  const found = globSync('src/**/*.css').flatMap((file) => {
-    const colours: string[] = [];
-    postcss.parse(readFileSync(file, 'utf8')).walkDecls(({ prop, value }) => {
-      // Of a mask only the alpha counts.
-      if (!prop.startsWith('mask') && LITERAL.test(value))
-        colours.push(`${file}: ${prop}: ${value}`);
-    });
-    return colours;
-  });
+  const files = globSync('src/**/*.css');
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    literalColours(readFileSync(file, 'utf8')).map((colour) => `${file}: ${colour}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('no drawing in the code of pages and sections has one', () => {
+  const found = globSync('src/**/*.{tsx,astro}').filter((file) =>
+    /\b(?:fill|stroke|style|color)=["'{][^"'}]*(?:#[0-9a-f]{3,8}\b|rgba?\()/i.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
   expect(found).toEqual([]);
 });

@@ -15,8 +15,8 @@ export type PictureSource = {
   tint: string;
   /** Whether that colour is dark or light, for the words that replace a picture that never loads. */
   tone: 'dark' | 'light';
-  /** How much darker it is shown, in tenths, so that words on it are read; absent where it is dark enough. */
-  shade?: number;
+  /** How far it fades into its ground where words stand on it, in tenths; absent where they are read as it is. */
+  fade?: number;
 };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
@@ -30,7 +30,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * lazy, and pictures far down the page would compete with the first paint.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
-  const { srcSet, sizes, alt, tint, tone, shade, ...img } = source;
+  const { srcSet, sizes, alt, tint, tone, fade, ...img } = source;
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
@@ -41,7 +41,7 @@ export function Picture({ source, priority = false, className, ...rest }: Pictur
         className={[styles.image, className].filter(Boolean).join(' ')}
         data-tint={tint}
         data-tone={tone}
-        data-shade={shade}
+        data-fade={fade}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

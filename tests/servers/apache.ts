@@ -17,10 +17,12 @@ const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 /**
  * An Apache as web hotels set it up: a folder with `.htaccess`, in which customers may set what `FileInfo` covers.
  *
+ * @param options what else the host has turned on, e.g. `MultiViews`
  * @returns its address, and how to stop it
  */
 export async function startApache(
   site: string,
+  options = '',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findApache();
   const folder = mkdtempSync(join(tmpdir(), 'apache-'));
@@ -46,7 +48,7 @@ ${process.getuid?.() === 0 ? 'User www-data' : ''}
 StartServers 1
 DocumentRoot ${resolve(site)}
 <Directory ${resolve(site)}>
-  Options Indexes FollowSymLinks
+  Options Indexes FollowSymLinks ${options}
   AllowOverride FileInfo Indexes
   Require all granted
 </Directory>

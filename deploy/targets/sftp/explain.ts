@@ -1,4 +1,5 @@
 import { UserError } from '../../../enquiries/user-error.ts';
+import { LoginRefused } from '../target.ts';
 
 /** The server shows another key than the one that it was first seen with. */
 export class HostKeyChanged extends Error {
@@ -13,10 +14,12 @@ export class HostKeyChanged extends Error {
 const AGAIN =
   'Webbplatsen som besökarna ser är hel. Tryck på Publicera igen, så skickas det som är kvar.';
 
+const LOGIN = /authentication|Cannot parse privateKey/i;
+
 /** By what ssh and its library say, the first that fits. */
 const REASONS: [RegExp, (server: string) => string][] = [
   [
-    /authentication|Cannot parse privateKey/i,
+    LOGIN,
     (server) =>
       `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Se efter i DEPLOY_TO och DEPLOY_PASSWORD i filen .env. Inget är ändrat.`,
   ],
@@ -58,5 +61,6 @@ export function explainSftp(error: unknown, server: string): UserError {
   const { message = '', code = '' } = error as { message?: string; code?: unknown };
   const said = `${message} ${code}`;
   const reason = REASONS.find(([pattern]) => pattern.test(said))?.[1](server);
+  if (reason && LOGIN.test(said)) return new LoginRefused(reason);
   return new UserError(reason ?? `Anslutningen till ${server} bröts. ${AGAIN}`);
 }

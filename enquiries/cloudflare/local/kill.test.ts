@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { visits } from '../../testing/visits.ts';
 import { connect as connectDesk } from '../desk/connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
@@ -44,41 +44,21 @@ test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledge
   const mailServer = await moodyMailServer();
   const { environment } = await workspace();
   const settings = { ...environment, SMTP_URL: mailServer.url };
-  const acknowledged = new Set<string>();
-  let posted = 0;
-
-  /** Posts one enquiry after another until the server is gone. */
-  async function visit(url: string, afterAcknowledgement: () => void): Promise<void> {
-    for (;;) {
-      const name = `Besökare ${++posted}`;
-      try {
-        const body = formOf({ ...ANNA, name });
-        const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-        const text = await answer.text();
-        // What stands before a workerd that is gone may still answer: not with a 200.
-        if (answer.status !== 200) return;
-        expect(JSON.parse(text)).toMatchObject({ success: 'true' });
-        acknowledged.add(name);
-      } catch (error) {
-        if (error instanceof TypeError) return;
-        throw error;
-      }
-      afterAcknowledgement();
-    }
-  }
+  // What stands before a workerd that is gone may still answer: not with a 200.
+  const { acknowledged, visit } = visits((status) => status !== 200);
 
   for (let round = 0; round < KILLS; round++) {
     mailServer.state.mood = MOODS[round % MOODS.length] ?? 'takes';
     const { url, kill } = await serveAtCloudflare(settings);
     let left = 1 + (round % 8);
     const killed = Promise.withResolvers<void>();
-    const visits = Array.from({ length: VISITORS }, () =>
+    const posting = Array.from({ length: VISITORS }, () =>
       visit(url, () => {
         left -= 1;
         if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 20);
       }),
     );
-    await Promise.all([...visits, killed.promise]);
+    await Promise.all([...posting, killed.promise]);
   }
 
   mailServer.state.mood = 'takes';

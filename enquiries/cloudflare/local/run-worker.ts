@@ -11,11 +11,13 @@ const CRON = 15 * 60_000;
 /**
  * Runs the Worker in workerd, with the built site and the settings of `environment`. Its log goes to standard output.
  *
+ * @param bundle a Worker that was put together before; without it, it is put together of its sources and the build
  * @returns where it listens, and what stops it
  */
 export async function runWorker(
   { host, port, distDir, dataDir }: Configuration,
   environment: Environment,
+  bundle?: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did.
   Object.assign(process.env, {
@@ -33,7 +35,9 @@ export async function runWorker(
   const worker = await startWorker({
     config: join(import.meta.dirname, '..', 'wrangler.jsonc'),
     assets: distDir,
+    ...(bundle && { entrypoint: bundle }),
     build: {
+      bundle: bundle === undefined,
       alias: {
         'built-site/service.json': join(distDir, 'service.json'),
         'built-site/headers.json': join(distDir, 'headers.json'),

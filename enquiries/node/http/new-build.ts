@@ -43,6 +43,7 @@ export function watchBuild({
 }: Watching): () => void {
   let known = served;
   let awaited: string | undefined;
+  let closed = false;
   async function look() {
     const manifest = await readManifest(distDir);
     if (!manifest || manifest.id === known) return;
@@ -54,6 +55,7 @@ export function watchBuild({
         awaited = manifest.id;
         return;
       }
+      if (closed) return;
       known = manifest.id;
       take(build);
       log.info({ build: manifest.id }, 'a new build is served');
@@ -65,9 +67,13 @@ export function watchBuild({
   }
   let timer = setTimeout(async function again() {
     await look();
-    timer = setTimeout(again, poll).unref();
+    // It may have been ended while it looked.
+    if (!closed) timer = setTimeout(again, poll).unref();
   }, poll).unref();
-  return () => clearTimeout(timer);
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+  };
 }
 
 async function readManifest(distDir: string): Promise<Manifest | undefined> {

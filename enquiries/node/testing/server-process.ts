@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** A started server process: where it answers, and what it has said. */
 export type ServerProcess = { child: ChildProcess; url: string; output: () => string };
@@ -17,7 +18,7 @@ export function run(
   const child = spawn(command, [...before, join(import.meta.dirname, '..', program), ...args], {
     // Not the project's folder, whose .env would have a say.
     cwd: environment['PWD'] ?? tmpdir(),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,18 +1,20 @@
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { type Ground, Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
 type GalleryProps = {
   heading: string;
   intro: string;
   pictures: { source: PictureSource; caption: string }[];
+  /** The section's ground. */
+  ground: Ground | undefined;
 };
 
 /** What participants get help with: pictures from edge to edge with their captions on them. */
-export function Gallery({ heading, intro, pictures }: GalleryProps) {
+export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
   return (
-    <Section id="gallery" className={styles.gallery} ground="base" labelledBy="gallery-heading">
+    <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
       <Wrap className={styles.head}>
         <Heading level={2} size="1" id="gallery-heading" data-reveal="">
           {heading}

@@ -1,11 +1,15 @@
 import type { FontTable } from '#fonts';
 
+const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const MANROPE = '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Two variable fonts without width and optical size. */
+/** A serif with axes of its own, and two variable fonts without width and optical size. */
 export const FONTS: FontTable = {
-  display: { family: 'Manrope', files: [{ file: MANROPE, weight: 750 }] },
+  display: {
+    family: 'Fraunces',
+    files: [{ file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } }],
+  },
   figures: { family: 'Figures', files: [{ file: MANROPE, weight: 800 }] },
   text: {
     family: 'Inter',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { MAILBOX } from '../../testing/samples.ts';
+import { visits } from '../../testing/visits.ts';
 import { databaseFile } from '../sqlite/database.ts';
 import { openStore } from '../sqlite/sqlite-database.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -14,38 +15,20 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
   const smtp = await startSmtp();
   const { environment } = await workspace();
   const settings = { ...environment, SMTP_URL: smtp.url };
-  const acknowledged = new Set<string>();
-  let posted = 0;
-
-  /** Posts one enquiry after another until the server is gone. */
-  async function visit(url: string, afterAcknowledgement: () => void): Promise<void> {
-    for (;;) {
-      const name = `Besökare ${++posted}`;
-      try {
-        const body = formOf({ ...ANNA, name });
-        const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-        expect(answer.status).toBe(200);
-        acknowledged.add(name);
-      } catch (error) {
-        if (error instanceof TypeError) return;
-        throw error;
-      }
-      afterAcknowledgement();
-    }
-  }
+  const { acknowledged, visit } = visits();
 
   for (let kill = 0; kill < KILLS; kill++) {
     const { url, child } = await startServer(settings);
     const died = once(child, 'close');
     // Between the first answer and the twelfth, so that it dies in the middle of anything.
     let left = 1 + (kill % 12);
-    const visits = Array.from({ length: VISITORS }, () =>
+    const posting = Array.from({ length: VISITORS }, () =>
       visit(url, () => {
         left -= 1;
         if (left === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15);
       }),
     );
-    await Promise.all([...visits, died]);
+    await Promise.all([...posting, died]);
   }
 
   const { url, child } = await startServer(settings);

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { MANIFEST_FILE, makeManifest } from './http/build-manifest.ts';
 import { writeFiles } from './testing/files.ts';
-import { startServer } from './testing/server-process.ts';
+import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 import { workspace } from './testing/workspace.ts';
 
@@ -51,8 +52,19 @@ async function setUp(environment: NodeJS.ProcessEnv = {}) {
     await rename(dist, join(folder, 'dist.last'));
     await rename(next, dist);
   };
-  return { ...server, dist, next, isNew, changeOver };
+  /** Stops the server, and starts it again on the same data and what was done `between`. */
+  const restart = async (running: ServerProcess = server, between = async () => {}) => {
+    const ended = once(running.child, 'close');
+    running.child.kill('SIGTERM');
+    await ended;
+    await between();
+    return startServer({ ...own, ...environment });
+  };
+  return { ...server, dist, next, isNew, changeOver, restart };
 }
+
+const post = (url: string, mailbox: string, trainingGoal: string) =>
+  fetch(`${url}/ajax/${mailbox}`, { method: 'POST', body: formOf({ ...ANNA, trainingGoal }) });
 
 test('a new build is served without a restart and without a failed request', async () => {
   const { url, changeOver, isNew } = await setUp();
@@ -80,17 +92,44 @@ test('a form that was opened before still posts, and what it says goes to the ma
   const { url, changeOver, isNew } = await setUp({ SMTP_URL: smtp.url });
   await changeOver();
   await isNew();
-  const post = (mailbox: string, trainingGoal: string) =>
-    fetch(`${url}/ajax/${mailbox}`, { method: 'POST', body: formOf({ ...ANNA, trainingGoal }) });
-  expect((await post(MAILBOX, 'other')).status).toBe(200);
-  expect((await post(NEW_MAILBOX, 'run')).status).toBe(200);
-  expect((await post(MAILBOX, 'fly')).status).toBe(422);
-  expect((await post('annan@provstudion.example', 'run')).status).toBe(404);
+  expect((await post(url, MAILBOX, 'other')).status).toBe(200);
+  expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
+  expect((await post(url, MAILBOX, 'fly')).status).toBe(422);
+  expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[NEW_MAILBOX], [NEW_MAILBOX]]);
   const texts = smtp.mails.map(({ email }) => email.text).join();
   expect(texts).toContain('Annat');
   expect(texts).toContain('Springa');
+});
+
+test('and after a restart, whether the build was new before or with it', async () => {
+  const smtp = await startSmtp();
+  const { changeOver, isNew, restart, next, dist } = await setUp({ SMTP_URL: smtp.url });
+  await changeOver();
+  await isNew();
+  const again = await restart();
+  expect((await post(again.url, MAILBOX, 'other')).status).toBe(200);
+  const third = { ...SERVICE_FILE, mailbox: 'tredje@provstudion.example' };
+  await writeFiles(next, {
+    'index.html': 'Tredje',
+    '404.html': 'Oops!',
+    'contact/index.html': FORM_PAGE.replace(MAILBOX, third.mailbox),
+    'service.json': JSON.stringify(third),
+  });
+  await writeManifest(next);
+  const { url } = await restart(again, async () => {
+    await rm(dist, { recursive: true });
+    await rename(next, dist);
+  });
+  expect((await post(url, MAILBOX, 'other')).status).toBe(200);
+  expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
+  expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), 60_000);
+  expect(smtp.mails.map(({ recipients }) => recipients.join()).sort()).toEqual(
+    [NEW_MAILBOX, third.mailbox, third.mailbox].sort(),
+  );
+  expect(smtp.mails.map(({ email }) => email.text).join()).toContain('Springa');
 });
 
 test('what is still being uploaded is waited for', async () => {

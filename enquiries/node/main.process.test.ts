@@ -42,7 +42,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('main.ts', [], environment);
   expect(refused.code).toBe(1);
-  expect(refused.output).toBe('The file .env is not UTF-8. Save it anew with that encoding.\n');
+  expect(refused.output).toMatch(/^Filen \.env i \S+ är inte sparad som UTF-8\. Öppna den /);
 });
 
 test('a .env that cannot be read is named', async () => {
@@ -50,7 +50,9 @@ test('a .env that cannot be read is named', async () => {
   await mkdir(join(folder, '.env'));
   const { code, output } = await finish('main.ts', [], environment);
   expect(code).toBe(1);
-  expect(output).toMatch(/The file \.env cannot be read: \w+\./);
+  expect(output).toMatch(
+    /^Filen \.env i \S+ går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/,
+  );
 });
 
 test('it names the mail server without the password', async () => {

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs something outside the project, and says so first.
+ * Installs something outside the project, and says so first. Plain JavaScript, as the first thing that runs needs it.
  *
- * @param why what it is and what for, as a sentence
+ * @param {string} why what it is and what for, as a sentence
+ * @param {...string} commands
  */
-export function install(why: string, ...commands: string[]) {
+export function install(why, ...commands) {
   console.log(`${why} Installing it with: ${commands.join(' && ')}`);
   for (const command of commands) {
     const [program = '', ...args] = command.split(' ');
@@ -19,8 +20,13 @@ export function install(why: string, ...commands: string[]) {
   }
 }
 
-/** The commands that install a package of Debian's, where this is Debian and we may; else none. */
-export function aptGet(name: string): string[] {
+/**
+ * The commands that install a package of Debian's, where this is Debian and we may; else none.
+ *
+ * @param {string} name
+ * @returns {string[]}
+ */
+export function aptGet(name) {
   const may = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   return may ? ['apt-get update -qq', `apt-get install -y -qq ${name}`] : [];
 }

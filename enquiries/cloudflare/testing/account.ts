@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A version of the Worker as wrangler uploaded it. */
+type Version = {
+  id: string;
+  created: string;
+  annotations: Record<string, string>;
+  /** Names of the modules and what they hold. */
+  modules: Map<string, string>;
+  /** What wrangler said of the Worker: bindings, flags, migrations. */
+  metadata: { bindings: { name: string; type: string; text?: string }[]; main_module: string };
+  /** Files by their paths, as visitors are served them. */
+  assets: Map<string, Buffer>;
+};
+
+type Manifest = Record<string, { hash: string; size: number }>;
+
+/** What this stand-in answers when it is asked for less than all. */
+export type Mood = {
+  token?: string;
+  /** What is asked for when the connection breaks. */
+  cutAt?: RegExp;
+  /** Whether an address at workers.dev has been chosen, as a new account has not. */
+  hasSubdomain?: boolean;
+};
+
+const ACCOUNT = '0123456789abcdef0123456789abcdef';
+const jwt = `${btoa('{}')}.${btoa('{"session":"s"}')}.x`;
+
+/**
+ * Stands in for the part of Cloudflare's API that wrangler deploys through, after what wrangler asks for. It says nothing of what
+ * Cloudflare does with it.
+ *
+ * @returns settings that lead wrangler to it, and what has been deployed, latest last
+ */
+export async function startAccount(mood: Mood = {}) {
+  const { token = 'hemlig-token', hasSubdomain = true } = mood;
+  const versions: Version[] = [];
+  const files = new Map<string, Buffer>();
+  const requests: string[] = [];
+  let asked: Manifest = {};
+
+  const answers: [RegExp, (request: IncomingMessage, body: Buffer) => unknown][] = [
+    [/^GET .*\/workers\/services\/[\w-]+$/, () => exists({ default_environment: { script: {} } })],
+    [/^GET .*\/scripts\/[\w-]+\/deployments$/, () => exists({ deployments: deployments() })],
+    [/^POST .*\/scripts\/[\w-]+\/deployments/, () => ({ id: randomUUID() })],
+    [
+      /^GET .*\/scripts\/[\w-]+\/versions\/[\w-]+$/,
+      ({ url = '' }) => version(url.split('/').at(-1)),
+    ],
+    [
+      /^GET .*\/scripts\/[\w-]+\/secrets$/,
+      () => exists(secrets()?.map(({ name, type }) => ({ name, type }))),
+    ],
+    [/^GET .*\/workers\/subdomain$/, () => (hasSubdomain ? { subdomain: 'anna' } : missing(10007))],
+    [/\/workers\/workers\/[\w-]+$/, () => ({ id: 'w', subdomain: { enabled: true } })],
+    [/\/scripts\/[\w-]+\/subdomain$/, () => ({ enabled: true, previews_enabled: false })],
+    [/\/scripts\/[\w-]+\/schedules$/, () => ({ schedules: [] })],
+    [/^(GET|PATCH) .*\/scripts\/[\w-]+\/(script-)?settings$/, () => ({})],
+    [/^POST .*\/assets-upload-session$/, (_, body) => openSession(body)],
+    [/^POST .*\/workers\/assets\/upload/, takeFiles],
+    [/^PUT .*\/scripts\/[\w-]+(\?.*)?$/, takeVersion],
+  ];
+
+  const exists = (result: unknown) => (versions.length > 0 ? result : missing(10007));
+  const latest = () => versions.at(-1);
+  const secrets = () => latest()?.metadata.bindings.filter(({ type }) => type === 'secret_text');
+  const deployments = () =>
+    versions.toReversed().map(({ id, created }) => ({
+      id,
+      created_on: created,
+      source: 'wrangler',
+      strategy: 'percentage',
+      versions: [{ version_id: id, percentage: 100 }],
+    }));
+  function version(id: string | undefined) {
+    const found = versions.find((one) => one.id === id);
+    const { created, annotations } = found ?? {};
+    return found ? { id, metadata: { created_on: created }, annotations } : missing(10007);
+  }
+
+  function openSession(body: Buffer) {
+    asked = JSON.parse(body.toString()).manifest;
+    const unknown = Object.values(asked).map(({ hash }) => hash);
+    const left = [...new Set(unknown)].filter((hash) => !files.has(hash));
+    // One upload each, so that a connection can be cut between two.
+    return { jwt, buckets: left.map((hash) => [hash]) };
+  }
+
+  async function takeFiles(request: IncomingMessage, body: Buffer) {
+    for (const [hash, file] of await form(request, body)) {
+      files.set(hash, Buffer.from(await (file as File).text(), 'base64'));
+    }
+    return { jwt };
+  }
+
+  async function takeVersion(request: IncomingMessage, body: Buffer) {
+    const parts = await form(request, body);
+    const metadata = JSON.parse(String(parts.get('metadata')));
+    const inherited = (secrets() ?? []).filter(({ name }) => !named(metadata, name));
+    metadata.bindings.push(...inherited);
+    const modules = new Map<string, string>();
+    for (const [name, file] of parts) {
+      if (typeof file !== 'string') modules.set(name, await file.text());
+    }
+    const created = new Date().toISOString();
+    const assets = new Map(
+      Object.entries(asked).map(([path, { hash }]) => [path, files.get(hash) ?? Buffer.alloc(0)]),
+    );
+    const id = randomUUID();
+    versions.push({ id, created, annotations: metadata.annotations, modules, metadata, assets });
+    return { id, deployment_id: id, startup_time_ms: 1, has_preview: false };
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const line = `${request.method} ${request.url}`;
+    requests.push(line);
+    const send = (status: number, content: object) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(content));
+    const fail = (status: number, code: number, message: string) =>
+      send(status, { success: false, errors: [{ code, message }], messages: [], result: null });
+    const bearer = request.headers.authorization ?? '';
+    if (![token, jwt].some((known) => bearer === `Bearer ${known}`)) {
+      return fail(403, 10000, 'Authentication error');
+    }
+    if (mood.cutAt?.test(line)) return request.socket.destroy();
+    const answer = answers.find(([pattern]) => pattern.test(line))?.[1];
+    const result = answer ? await answer(request, body) : missing(7003);
+    if (result instanceof Missing) return fail(404, result.code, 'not there');
+    return send(200, { success: true, errors: [], messages: [], result });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const environment = {
+    CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
+    CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
+    CLOUDFLARE_API_TOKEN: token,
+  };
+  return { environment, versions, requests };
+}
+
+class Missing {
+  readonly code: number;
+
+  constructor(code: number) {
+    this.code = code;
+  }
+}
+const missing = (code: number) => new Missing(code);
+
+const named = (metadata: Version['metadata'], name: string) =>
+  metadata.bindings.some((binding) => binding.name === name);
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function form({ headers }: IncomingMessage, body: Buffer): Promise<FormData> {
+  const type = headers['content-type'] ?? '';
+  return new Response(body, { headers: { 'Content-Type': type } }).formData();
+}
