@@ -1,19 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 /** What holds of every site, whatever its owner writes: read from what she has. */
-const OF_ANY_SITE = ['editor-stays-out', 'links', 'lock-file', 'names'];
+const OF_ANY_SITE = ['editor-stays-out', 'links', 'lock-file', 'names', 'own-content'];
 
 const files = (names: string[]) => names.map((name) => `tests/${name}.test.ts`);
+
+/** What a test did outside of itself is undone: loading all anew for each file would take most of the time. */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
 const BESIDE_THE_CODE = '{src,enquiries,integrations,editor,deploy,scripts}/**';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What a test did outside of itself is undone: loading all anew for each file would take most of the time.
-    isolate: false,
-    restoreMocks: true,
-    unstubEnvs: true,
     // What passes on its second try has failed. A machine that starves a process for seconds is given time instead.
     retry: 0,
     testTimeout: 180_000,
@@ -22,6 +21,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
           include: [`${BESIDE_THE_CODE}/*.test.ts`],
           // What needs wrangler and workerd has a configuration of its own.
@@ -31,6 +31,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'processes',
           include: [`${BESIDE_THE_CODE}/*.process.test.ts`],
           globalSetup: 'enquiries/node/testing/compile-cache.ts',

@@ -12,6 +12,7 @@ import { tryConnection } from './first-connection.ts';
 import { askFirstTime } from './first-time.ts';
 import { sendTestEnquiry } from './live/test-enquiry.ts';
 import { moment, type Report } from './progress.ts';
+import { progressLines } from './progress-line.ts';
 import { type Outcome, preview, publish } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { status } from './status.ts';
@@ -27,14 +28,7 @@ const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !even
 
 const tell = (event: object) => console.log(JSON.stringify(event));
 
-let said = '';
-const report: Report = (progress) => {
-  // Waiting for the live site says the same many times.
-  if (progress.text === said) return;
-  said = progress.text;
-  if (events) tell(progress);
-  else console.log(`${progress.step === 'changes' ? '  ' : ''}${progress.text}`);
-};
+const report: Report = events ? tell : progressLines(process.stdout);
 
 async function main(): Promise<void> {
   if (!COMMANDS.includes(command)) {

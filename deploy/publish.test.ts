@@ -204,6 +204,14 @@ test('a place that cannot be written is no second press', async () => {
   await expect(publish(publishing)).rejects.toThrow('Mappen publications i projektet går inte');
 });
 
+test('where the place cannot be reached, nothing is built', async () => {
+  const { publishing } = await setUp();
+  const online = () => Promise.reject(new Error('svarar inte'));
+  const build = () => Promise.reject(new Error('built'));
+  const target = { ...publishing.target, online };
+  await expect(publish({ ...publishing, target, build })).rejects.toThrow('svarar inte');
+});
+
 test('links that lead nowhere are named before anything is sent', async () => {
   const { publishing, online } = await setUp();
   const broken = '<a href="/villkor">Villkor</a><a href="/contact#finns-inte">Kontakt</a>';

@@ -63,6 +63,9 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report } = publishing;
     await preview(publishing);
+    // A dead network is told now, and not after the build, during which no connection is held.
+    await target.online();
+    await target.close();
     const last = publicationsTo(target.name).at(-1);
     const changes = last ? changesSince(last) : [];
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });

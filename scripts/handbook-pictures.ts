@@ -95,4 +95,26 @@ await choosePicture('En bild av kunden', 'lo.jpg');
 await editor.getByRole('button', { name: 'Lägg till' }).last().click();
 await save.click();
 await beside.getByText('Jag sover bättre.').waitFor({ state: 'attached' });
+
+// Två flikar
+const other = await context.newPage();
+await other.goto(page.url());
+const [here, there] = [editor, other.frameLocator('#editor')];
+for (const tab of [here, there]) {
+  await tab.getByRole('navigation').getByRole('link', { name: 'Tränaren', exact: true }).click();
+  await tab.getByRole('heading', { level: 1, name: 'Tränaren' }).waitFor();
+}
+for (const [tab, specialty] of [
+  [here, 'Löpning'],
+  [there, 'Simning'],
+] as const) {
+  await tab.getByRole('button', { name: 'Lägg till' }).first().click();
+  await tab.getByRole('dialog').getByRole('textbox').fill(specialty);
+  await tab.getByRole('button', { name: 'Lägg till' }).last().click();
+}
+await there.getByRole('button', { name: 'Spara', exact: true }).click();
+await there.getByText('Sparat', { exact: true }).waitFor();
+await save.click();
+await editor.getByRole('dialog', { name: 'Tränaren har ändrats på annat håll' }).waitFor();
+await picture('tva-flikar');
 await browser.close();

@@ -10,6 +10,9 @@ export const lint: Step = { title: 'Format and lint', command: 'biome ci --error
 
 export const types: Step = { title: 'Types', command: 'astro check' };
 
+/** The same after a build, which has written what Astro makes of the content. */
+export const typesAfterBuild: Step = { title: 'Types', command: 'astro check --noSync' };
+
 /** What needs neither a build nor other processes. */
 export const unitTests = vitest('Unit tests', 'unit');
 

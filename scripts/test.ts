@@ -19,6 +19,7 @@ import {
   processTests,
   siteTests,
   types,
+  typesAfterBuild,
   unitTests,
   validHtml,
   workerdTests,
@@ -47,7 +48,7 @@ const needsNoBuild = runInTurn([lint, unitTests, processTests, ...withoutServer]
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
-const afterBuild = await runInTurn(isBuilt ? [types, validHtml, siteTests] : [types]);
+const afterBuild = await runInTurn(isBuilt ? [typesAfterBuild, validHtml, siteTests] : [types]);
 const brandsBuilt = await run(brands);
 const areBrandsBuilt = brandsBuilt.failed === 0;
 const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);

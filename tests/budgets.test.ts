@@ -57,19 +57,19 @@ it('no script or style sheet of its own holds up the first paint', () => {
   expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="?stylesheet/);
 });
 
-it('no picture is larger than 160 kB', () => {
+it('no picture of the plain ones is larger than 20 kB', () => {
   const pictures = globSync('dist/_astro/*.{avif,webp,jpg,png}');
   expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.filter((file) => statSync(file).size > 160_000)).toEqual([]);
+  expect(pictures.filter((file) => statSync(file).size > 20_000)).toEqual([]);
 });
 
-it('the picture of the first screen stays under 12.5 kB on a simple phone, and 30 kB on any', () => {
+it('the plain picture of the first screen stays under 2.5 kB on a simple phone, and 4 kB on any', () => {
   const html = readFileSync('dist/index.html', 'utf8');
   const [, sources = ''] = /<link rel="preload"[^>]* imagesrcset="([^"]+)"/.exec(html) ?? [];
   const sizeAt = (width: number) => {
     const [, file] = new RegExp(`(/\\S+) ${width}w`).exec(sources) ?? [];
     return statSync(`dist${file}`).size;
   };
-  expect(sizeAt(800)).toBeLessThanOrEqual(12_500);
-  expect(sizeAt(1400)).toBeLessThanOrEqual(30_000);
+  expect(sizeAt(800)).toBeLessThanOrEqual(2_500);
+  expect(sizeAt(1400)).toBeLessThanOrEqual(4_000);
 });

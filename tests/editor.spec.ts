@@ -163,6 +163,42 @@ test('what was saved beside the form is not lost: she chooses, field by field', 
   });
 });
 
+test('what is not saved outlives a reload and its tab, whatever another tab saves', async ({
+  page,
+  context,
+}) => {
+  const editor = page.frameLocator('#editor');
+  const other = await context.newPage();
+  await other.goto(`http://localhost:${PORT}/redigera`);
+  const beside = other.frameLocator('#editor');
+  await choose(editor, 'Resultat');
+  await choose(beside, 'Resultat');
+  await editor.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Så har det gått här');
+  await beside.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Så har det gått där');
+  await save(beside);
+  await expect(saved(beside)).toBeVisible();
+  await choose(beside, 'Sidfoten');
+  await beside.getByRole('textbox', { name: 'Slutraden' }).fill('Slut för i dag.');
+  await other.close();
+
+  await page.reload();
+  await choose(editor, 'Resultat');
+  await expect(editor.getByRole('textbox', { name: 'Rubriken', exact: true })).toHaveValue(
+    'Så har det gått här',
+  );
+  await choose(editor, 'Sidfoten');
+  await expect(editor.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Slut för i dag.');
+
+  // What was made of an older version is not saved over the newer one.
+  await choose(editor, 'Resultat');
+  await save(editor);
+  const choice = editor.getByRole('dialog', { name: 'Resultat har ändrats på annat håll' });
+  await expect(choice.getByRole('radio', { name: 'Så har det gått där' })).not.toBeChecked();
+  await choice.getByRole('button', { name: 'Spara det valda' }).click();
+  await expect(saved(editor)).toBeVisible();
+  expect(content('results.yaml').heading).toBe('Så har det gått här');
+});
+
 test('a damaged file is mended in the editor, and a server that is gone is said to be', async ({
   page,
 }) => {

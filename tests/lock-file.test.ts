@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Package = { resolved?: string; optionalDependencies?: Record<string, string> };
@@ -23,4 +23,21 @@ describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('
   it('names no host that packages were downloaded from', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
   });
+});
+
+it('what the server imports is all that a machine without the packages of development has', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const sources = globSync('enquiries/**/*.ts', {
+    exclude: ['enquiries/cloudflare/**', '**/testing/**', '**/*.{test,contract}.ts'],
+  });
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?!import type).*\bfrom '([^.'\n][^'\n]*)';$/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]),
+  );
+  // It runs on the Node that is one of them.
+  expect(Object.keys(dependencies).sort()).toEqual([...new Set([...imported, 'node'])].sort());
 });

@@ -8,7 +8,7 @@ const FILES = globSync(
   '{*.{md,json,ts},.env.example,{src,enquiries,integrations,editor,deploy,scripts,bench,tests,docs}/**/*.*}',
 ).filter(
   (path) =>
-    !/docs\/decisions|CHANGELOG|NOTICE|package-lock|tests\/brands|\.(webp|jpg|png|svg|woff2)$/.test(
+    !/docs\/decisions|CHANGELOG|ATT-GÖRA|NOTICE|package-lock|tests\/brands|\.(webp|jpg|png|svg|woff2)$/.test(
       path,
     ),
 );

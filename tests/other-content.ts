@@ -27,7 +27,7 @@ export async function buildWith(page: Page, change: Change): Promise<string> {
 
 /** Builds a copy of the project with other content and environment, and resolves to its folder. */
 export async function build(change: Change, env: Record<string, string> = {}): Promise<string> {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = copyProject();
   await shrinkPictures(folder);
   await change((file, change) => {

@@ -47,6 +47,8 @@ export function copyInto(folder: string) {
 export default {
   ...config,
   cacheDir: './.cache',
+  // No visitor waits for these pictures: what is made soonest is small enough.
+  image: { service: { ...config.image.service, config: { avif: { effort: 0 } } } },
   vite: { ...config.vite, cacheDir: './.cache/vite', server: { fs: { strict: false } } },
 };
 `,

@@ -50,6 +50,9 @@ export async function verifyLive(
     if (waiting.size === 0 || performance.now() > end) break;
     await setTimeout(pause);
   }
+  // Nobody answers at all: once is enough.
+  const unreached = [...answers.values()].every(({ status }) => status === 0);
+  if (unreached) return [describe(site, answers.values().next().value)];
   const late = [...waiting.keys()].map((path) => describe(site + path, answers.get(path)));
   if (late.length > 0) return late;
   return [

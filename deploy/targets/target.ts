@@ -34,6 +34,6 @@ export interface Target {
    * a failure it is called again, and sends what is left.
    */
   publish(build: Build, report: Report): Promise<Publication>;
-  /** Lets go of the connection. */
+  /** Lets go of the connection; what is called after it connects anew. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Difference } from '../saving/compare-fields.ts';
 import type { ConflictReport } from '../saving/settle.ts';
+import './dialog.css';
 import './choose-fields.css';
 
 const ADDED =
@@ -13,7 +14,7 @@ const ADDED =
  */
 export function chooseFields(report: ConflictReport): Promise<Difference['path'][] | undefined> {
   const dialog = document.createElement('dialog');
-  dialog.className = 'choose-fields';
+  dialog.className = 'editor-dialog choose-fields';
   dialog.setAttribute('aria-labelledby', 'choose-fields-heading');
   const heading = element('h2', `${report.label} har ändrats på annat håll`);
   heading.id = 'choose-fields-heading';

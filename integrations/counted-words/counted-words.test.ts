@@ -6,8 +6,9 @@ const items = (length: number) => Array.from({ length }, () => ({}));
 const words = (contents: Parameters<typeof findMiscounts>[0]) =>
   findMiscounts(contents).map(({ words }) => words);
 
-test('the texts of the content count right', () => {
-  expect(readMiscounts().map(describeMiscount)).toEqual([]);
+// Hers are not tested: what a build only warns of must turn nothing red.
+test('the texts of the sample content count right', () => {
+  expect(readMiscounts('tests/brands/warm/content').map(describeMiscount)).toEqual([]);
 });
 
 test('a text that counts another number is found, wherever it stands', () => {

@@ -63,15 +63,15 @@ export async function makeSite(folder: string, answers: Answers) {
 
 /** The name beside a sample mark, until there is a logo. */
 function drawLogos(folder: string, business: string) {
-  const name = business.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const name = business.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   rewrite(folder, 'content/images/logo-mark.svg', (mark) =>
-    mark.replace(/aria-label="[^"]*"/, 'aria-label=""').replace(/<!--.*?-->\n?/s, ''),
+    mark.replace(/aria-label="[^"]*"/, `aria-label="${name}"`).replace(/<!--.*?-->\n?/s, ''),
   );
   const tokens = readFileSync(join(folder, 'content/images/logo-mark.svg'), 'utf8');
   const shape = tokens.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');
   rewrite(folder, 'content/images/logo-lockup.svg', (lockup) => {
     const colours = [...lockup.matchAll(/fill="(#[0-9a-f]{6})"/gi)].map(([, colour]) => colour);
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 245 64">${shape}<text x="72" y="42" fill="${colours.at(-1)}" font-family="Arial, sans-serif" font-weight="700" font-size="${Math.min(30, Math.round(280 / name.length))}">${name}</text></svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 245 64" role="img" aria-label="${name}">${shape}<text x="72" y="42" fill="${colours.at(-1)}" font-family="Arial, sans-serif" font-weight="700" font-size="${Math.min(30, Math.round(280 / name.length))}">${name}</text></svg>\n`;
   });
 }
 

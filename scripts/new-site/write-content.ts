@@ -48,7 +48,18 @@ export function writeContent(folder: string, answers: Answers) {
     document.set('items', services.map(serviceEntry));
   });
   edit('testimonials', (testimonials) => testimonials.set('items', []));
-  edit('results', (results) => results.set('items', [RESULT]));
+  edit('results', (results) => {
+    results.set(
+      'intro',
+      'Skriv var siffrorna kommer ifrån. Hur det går för dig vet vi när vi har börjat.',
+    );
+    results.set('items', [RESULT]);
+  });
+  // The sample's count what it has.
+  edit('about', (about) => {
+    about.set('certificationsHeading', 'Certifieringar');
+    about.set('certificatesHeading', 'Intygen');
+  });
 }
 
 const RESULT = {

@@ -33,6 +33,7 @@ export function Footer({
 }: FooterProps) {
   const { contactInfo, links, name } = site;
   const { social } = labels;
+  const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
       <Wrap>
@@ -60,7 +61,12 @@ export function Footer({
             </Heading>
             <address>
               <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
-              <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+              <a href={`mailto:${contactInfo.email}`}>
+                <span>
+                  {account}@<wbr />
+                  {domain}
+                </span>
+              </a>
               <span>{contactInfo.address}</span>
             </address>
             {(links.instagram || links.facebook) && (

@@ -99,8 +99,10 @@ export const PAIRS: Pair[] = [
   ...on('base', 'picture', [['on-picture', TEXT]]),
   ...on('base', 'paper', [['on-paper', TEXT]]),
   ...on('base', 'header', [['text', TEXT]]),
-  // The captions of the gallery, at the top of their second line.
-  ...on('base', 'veil', [['text', LARGE_TEXT]]).map((pair) => ({ ...pair, share: 0.6 })),
+  // The captions of the gallery, at the top of their second line, on either ground that the section can have.
+  ...['base' as const, 'band' as const].flatMap((ground) =>
+    on(ground, 'veil', [['text', LARGE_TEXT]]).map((pair) => ({ ...pair, share: 0.6 })),
+  ),
 ];
 
 /** Roles that carry no meaning of their own, and so may be as faint as they like. */

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Business, contactData, scriptContent, structuredData } from './structured-data.ts';
+import type { Business } from './business.ts';
+import { contactData } from './contact-data.ts';
+import { scriptContent } from './script-content.ts';
+import { structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
   url: 'https://provstudion.example/',

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { headersFor, parseHeaders } from '../../enquiries/http/headers-file.ts';
+
+type Host = { url: string; asked: string[]; stop: () => void };
+
+/**
+ * A host that shows a folder as static hosts do and, if so wished, takes the form as the site's own server does.
+ *
+ * @returns its address, what was asked for, and how to stop it
+ */
+export async function serveLive(folder: string, { takesForms = true } = {}): Promise<Host> {
+  const asked: string[] = [];
+  const server = createServer(async ({ url = '/' }, response) => {
+    asked.push(url);
+    if (takesForms && url.startsWith('/ajax/')) {
+      response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
+      return;
+    }
+    const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
+    const page = await read(url === '/' ? 'index.html' : `${url}.html`);
+    const rules = parseHeaders((await read('_headers'))?.toString() ?? '');
+    for (const [name, value] of headersFor(rules, url)) response.setHeader(name, value);
+    response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
+}
