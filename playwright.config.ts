@@ -29,11 +29,11 @@ const ON_DESKTOP = [
   'cookies',
   'counts',
   'editor',
-  'form-service',
   'larger-letters',
   'longest',
   'look',
   'publish',
+  'smallest',
   'structure',
   'words-on-pictures',
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'yaml';
 
 const { certificateImages } = parse(readFileSync('content/trainer.yaml', 'utf8'));
@@ -9,13 +9,19 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
+/** Opens the start page with the viewer awake, which it is once it has been seen. */
+async function openAwake(page: Page) {
+  await page.goto('/');
+  await expect(async () => {
+    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 test('each of the four certificates opens full screen and closes through Stäng', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  // The viewer wakes when it is seen.
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
+  await openAwake(page);
   const certificates = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
   await expect(certificates).toHaveCount(4);
 
@@ -32,63 +38,38 @@ test('each of the four certificates opens full screen and closes through Stäng'
   }
 });
 
-test('the viewer closes on a click on the backdrop, not on the paper', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  // The viewer wakes when it is seen.
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(1);
-  await certificate.click();
-  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[1]}` });
-
-  await viewer.getByRole('img').click();
-  await expect(viewer).toBeVisible();
-
-  await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
-  await expect(viewer).toBeHidden();
-  await expect(certificate).toBeFocused();
-});
-
-test('the viewer closes on Esc and gives focus back', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  // The viewer wakes when it is seen.
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).nth(2);
-  await certificate.focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[2]}` });
-  await expect(viewer).toBeVisible();
-
-  await page.keyboard.press('Escape');
-
-  await expect(viewer).toBeHidden();
-  await expect(certificate).toBeFocused();
-});
-
-test('the arrow keys step between the certificates, around and around', {
+test('the viewer closes on a click on the backdrop and on Esc, and steps by arrow keys', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/');
-  await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-  // The viewer wakes when it is seen.
-  await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Förstora intyget/ })
-    .first()
-    .click();
+  await openAwake(page);
+  const certificates = page.getByRole('button', { name: /^Förstora intyget/ });
+  const viewer = (place: number) =>
+    page.getByRole('dialog', { name: `Intyg: ${titles.at(place)}`, exact: true });
 
-  for (const title of [...titles.slice(1), titles[0]]) {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect(page.getByRole('dialog', { name: `Intyg: ${title}`, exact: true })).toBeVisible();
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(
-    page.getByRole('dialog', { name: `Intyg: ${titles.at(-1)}`, exact: true }),
-  ).toBeVisible();
+  await certificates.nth(1).click();
+  await viewer(1).getByRole('img').click();
+  await expect(viewer(1)).toBeVisible();
+  await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
+  await expect(viewer(1)).toBeHidden();
+  await expect(certificates.nth(1)).toBeFocused();
+
+  await certificates.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(2)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(2)).toBeHidden();
+  await expect(certificates.nth(2)).toBeFocused();
+
+  await test.step('around and around', async () => {
+    await certificates.first().click();
+    for (const place of [1, 2, 3, 0]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(viewer(place)).toBeVisible();
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer(-1)).toBeVisible();
+  });
 });
 
 test('a certificate opened before the viewer has woken can be closed after', {
@@ -131,11 +112,7 @@ test('enlarging is not offered where the script of the viewer never comes', {
 test('a key pressed before the certificate has been opened is not lost', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/');
-  await expect(async () => {
-    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openAwake(page);
   const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
   // Both at once, as no frame can come between them.
   await certificate.evaluate((button: HTMLElement) => {
@@ -150,11 +127,7 @@ test('a key pressed before the certificate has been opened is not lost', {
 test('a finger steps between the certificates, unless one is enlarged', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/');
-  await expect(async () => {
-    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openAwake(page);
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -192,11 +165,7 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
   tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/');
-  await expect(async () => {
-    await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openAwake(page);
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()

@@ -11,6 +11,8 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
+  // Nothing moves any more once the fonts are in use.
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
 });
 
 test.afterAll(() => page.close());

@@ -23,9 +23,23 @@ async function watchShifts(page: Page) {
     );
 }
 
+/** The frame in which something is laid out, and the one that tells of what has moved. */
+function twoFrames(page: Page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** Waits for the fonts and for the scripts of the frame, which are asked for last. */
+async function expectAllLoaded(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await expect(page.locator(DEFERRED)).toHaveCount(0);
+}
+
 for (const path of ['/', '/contact']) {
   test(`nothing of ${path} is asked for before the first paint but pictures`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await expectAllLoaded(page);
     const early = await page.evaluate(() => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -68,14 +82,15 @@ for (const path of ['/', '/contact']) {
     await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await twoFrames(page);
 
     expect(await shifted()).toBeLessThan(0.001);
   });
 }
 
 test('the picture of the first screen is asked for first of all, and once', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expectAllLoaded(page);
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
@@ -85,16 +100,6 @@ test('the picture of the first screen is asked for first of all, and once', asyn
   expect(shown).toMatch(/\.avif$/);
   expect(files[0]).toBe(shown);
   expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
-});
-
-test('where the fonts cannot be had, the page is read in those that stand in', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-  await expect(page.locator(DEFERRED)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('one who goes on within the site has the fonts from the start', { tag: '@phone' }, async ({
@@ -150,24 +155,6 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass({ timeout: 10_000 });
 });
 
-test('where the script of the frame fails, all is laid out, and no room kept for its question', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.route(PAGE_SCRIPT, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.locator(SECTIONS).first()).toBeAttached();
-  await expect(page.locator(DEFERRED)).toHaveCount(0);
-  await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
-});
-
-test('where the scripts of the islands fail, that of the frame does its work', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.route('**/_astro/inline.*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
-});
-
 test('without script everything is laid out, in the fonts, from the start', {
   tag: '@phone',
 }, async ({ browser }) => {
@@ -209,13 +196,17 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
+    await twoFrames(page);
     const before = await places();
+    // The fonts may have moved something, where this machine has none that stand in.
+    const shiftedBefore = await shifted();
 
     script.resolve();
 
     await expect(question).toBeVisible();
+    await twoFrames(page);
     expect(await places()).toEqual(before);
-    expect(await shifted()).toBeLessThan(0.001);
+    expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
   });
 }
 

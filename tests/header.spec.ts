@@ -5,8 +5,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', async ({ page }) => {
+test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', async ({
+  page,
+  isMobile,
+}) => {
   const header = page.getByRole('banner');
+  if (!isMobile) {
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
+      'Hem',
+      'Om Mig',
+      'Tjänster',
+      'Recensioner',
+      'Kontakt',
+    ]);
+    await expect(header.getByRole('button')).toHaveCount(0);
+  }
   const padding = () =>
     header.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop));
   const paddingAtTop = await padding();
@@ -29,21 +42,6 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', a
   await expect.poll(padding).toBe(paddingAtTop);
 });
 
-test('on a wide screen the five links stand in the header', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const header = page.getByRole('banner');
-
-  await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
-    'Hem',
-    'Om Mig',
-    'Tjänster',
-    'Recensioner',
-    'Kontakt',
-  ]);
-  await expect(header.getByRole('button')).toHaveCount(0);
-});
-
 test('on a phone the toggle opens a full-screen menu with the five links', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -52,7 +50,6 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
   await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
 
   await toggle.click();
-
   const menu = page.getByRole('dialog', { name: 'Meny' });
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
     'Hem',
@@ -64,41 +61,26 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
   await expect
     .poll(() => menu.boundingBox())
     .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? {}) });
-});
 
-test('the menu closes on a link and leaves the visitor at its section', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await test.step('it closes on Esc and on its button, and gives focus back', async () => {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
 
-  await menu.getByRole('link', { name: 'Tjänster' }).click();
+    await toggle.click();
+    await menu.getByRole('button', { name: 'Stäng menyn' }).click();
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
 
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL('/#services');
-  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-  await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
-});
-
-test('the menu closes on Esc and on its button, and gives focus back', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
-  const menu = page.getByRole('dialog', { name: 'Meny' });
-
-  await toggle.click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(toggle).toBeFocused();
-
-  await toggle.click();
-  await menu.getByRole('button', { name: 'Stäng menyn' }).click();
-  await expect(menu).toBeHidden();
-  await expect(toggle).toBeFocused();
+  await test.step('it closes on a link and leaves the visitor at its section', async () => {
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Tjänster' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/#services');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
+  });
 });
 
 test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', async ({
@@ -123,7 +105,8 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   const between = await passed.evaluate(
     (positions) => positions.filter((y) => y > 0 && y < 3000).length,
   );
-  expect(between, 'positions on the way').toBeGreaterThan(3);
+  // A busy machine paints few of them, but a jump has none.
+  expect(between, 'positions on the way').toBeGreaterThan(0);
   await expect(toTop).toBeHidden();
 });
 

@@ -6,7 +6,15 @@ import { expect, type Page, test } from '@playwright/test';
 // Without motion a step of focus has arrived when the key has been pressed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Stop = { name: string; place: number; ring: boolean; uncovered: boolean };
+type Stop = {
+  name: string;
+  place: number;
+  ring: boolean;
+  /** Whether some of it can be seen. */
+  uncovered: boolean;
+  /** Whether the question about cookies lies over a part of it, which only what is too tall may have. */
+  underQuestion: boolean;
+};
 
 /** Where focus is; undefined when it has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
@@ -21,6 +29,10 @@ function currentStop(page: Page): Promise<Stop | undefined> {
       [left + 4, top + 4],
       [right - 4, bottom - 4],
     ]);
+    const question = document.querySelector('[data-cookie-banner]');
+    const cover = question?.getBoundingClientRect() ?? new DOMRect();
+    const isTall = box.height > (innerHeight - cover.height) * 0.7;
+    const shown = Math.min(box.bottom, cover.top) - Math.max(box.top, 0);
     return {
       name: `${element.tagName} ${element.ariaLabel ?? element.textContent ?? ''} ${element.id}`.trim(),
       place: [...document.querySelectorAll('*')].indexOf(element),
@@ -31,6 +43,13 @@ function currentStop(page: Page): Promise<Stop | undefined> {
           const top = document.elementFromPoint(x, y);
           return top !== null && (element.contains(top) || top.contains(element));
         }),
+      underQuestion:
+        !question?.contains(element) &&
+        box.bottom > cover.top &&
+        box.top < cover.bottom &&
+        box.right > cover.left &&
+        box.left < cover.right &&
+        !(isTall && shown > 100),
     };
   });
 }
@@ -69,7 +88,7 @@ for (const path of ['/', '/contact', '/integritet', '/finns-inte']) {
     expect(forth[0]?.name).toContain('Hoppa till innehållet');
     expect(forth[1]?.name, 'what covers the page comes first').toContain('Läs mer om integritet');
     expect(forth.filter(({ ring }) => !ring)).toEqual([]);
-    expect(forth.filter(({ uncovered }) => !uncovered)).toEqual([]);
+    expect(forth.filter(({ uncovered, underQuestion }) => !uncovered || underQuestion)).toEqual([]);
     expect(forth.at(-1)?.name).toContain('Cookieinställningar');
     const places = forth.map(({ place }) => place);
     expect(places, 'in the order of the page').toEqual(places.toSorted((a, b) => a - b));
@@ -79,17 +98,15 @@ for (const path of ['/', '/contact', '/integritet', '/finns-inte']) {
     const known = new Set(places);
     expect(back.filter(({ place }) => !known.has(place))).toEqual([]);
     expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
+    if (path !== '/') return;
+
+    await answerCookies(page);
+    await page.getByRole('link', { name: 'Hoppa till innehållet' }).focus();
+    const without = await walk(page, 'Tab');
+    expect(without.length).toBeGreaterThan(25);
+    expect(without.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
   });
 }
-
-test('the start page without the question', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await answerCookies(page);
-  await wake(page);
-  const stops = await walk(page, 'Tab');
-  expect(stops.length).toBeGreaterThan(25);
-  expect(stops.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
-});
 
 test('the skip link leads past the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');

@@ -13,7 +13,7 @@ async function open(page: Page, path: string, width = 360) {
   await resize(page, width);
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
 }
 
 async function resize(page: Page, width: number) {
@@ -58,7 +58,9 @@ for (const path of PAGES) {
   });
 }
 
-test('no texts of a section lie on each other', async ({ page }) => {
+test('no texts of a section lie on each other, and every heading starts on the grid', async ({
+  page,
+}) => {
   await open(page, '/');
   for (const width of WIDTHS) {
     await resize(page, width);
@@ -99,13 +101,6 @@ test('no texts of a section lie on each other', async ({ page }) => {
       return problems;
     });
     expect.soft(found, `at ${width} px`).toEqual([]);
-  }
-});
-
-test('every heading starts on the grid', async ({ page }) => {
-  await open(page, '/');
-  for (const width of WIDTHS) {
-    await resize(page, width);
     const off = await page.evaluate(() => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const clamp = (low: number, value: number, high: number) =>

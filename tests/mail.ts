@@ -24,7 +24,7 @@ export async function mailWith(words: string): Promise<Email> {
         found = await findMail(words);
         return found !== undefined;
       },
-      { message: `a mail with "${words}"`, timeout: 15_000 },
+      { message: `a mail with "${words}"`, timeout: 30_000 },
     )
     .toBe(true);
   return found as Email;

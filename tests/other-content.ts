@@ -25,8 +25,8 @@ export async function buildWith(page: Page, change: Change): Promise<string> {
   return folder;
 }
 
-/** Builds a copy of the project with other content, and resolves to its folder. */
-export async function build(change: Change): Promise<string> {
+/** Builds a copy of the project with other content and environment, and resolves to its folder. */
+export async function build(change: Change, env: Record<string, string> = {}): Promise<string> {
   test.setTimeout(300_000);
   const folder = copyProject();
   await shrinkPictures(folder);
@@ -36,7 +36,7 @@ export async function build(change: Change): Promise<string> {
     change(data);
     writeFileSync(path, stringify(data));
   }, folder);
-  const { ok, output } = await buildCopy(folder);
+  const { ok, output } = await buildCopy(folder, env);
   expect(ok, output).toBe(true);
   return folder;
 }

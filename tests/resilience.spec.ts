@@ -70,15 +70,41 @@ function cutOff(page: Page): Promise<string[]> {
   }, width);
 }
 
+/** Controls of less than 44 px in one direction. */
+function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden="true"]') && !element.matches('.skip'))
+      .filter((element) => {
+        // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+        const inSentence =
+          getComputedStyle(element).display === 'inline' &&
+          element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+        return !inSentence && (element.offsetWidth < 44 || element.offsetHeight < 44);
+      })
+      .map(({ outerHTML, offsetWidth, offsetHeight }) =>
+        [offsetWidth, offsetHeight, outerHTML.slice(0, 90)].join(' '),
+      ),
+  );
+}
+
 for (const path of PAGES) {
-  test(`${path} narrow, enlarged, with large text and with wide spacing`, async ({
+  test(`${path} for fingers, narrow, enlarged, with large text and with wide spacing`, async ({
     page,
     isMobile,
   }) => {
     await page.goto(path);
     // What is below the first screen is laid out, and so has boxes to measure.
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    expect.soft(await smallControls(page)).toEqual([]);
     if (isMobile) {
+      await page.getByRole('button', { name: 'Öppna menyn' }).click();
+      await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+      expect.soft(await smallControls(page), 'of the menu').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
       await page.setViewportSize({ width: 320, height: 700 });
       expect.soft(await cutOff(page), '320 px').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
@@ -129,29 +155,6 @@ test('the question about cookies never hides what has focus, also with 200 % tex
       return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);
     })
     .toBeLessThanOrEqual(0);
-});
-
-test('every control is at least 44 px in both directions', async ({ page, isMobile }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    if (path === '/' && isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .filter((element) => !element.closest('[aria-hidden="true"]') && !element.matches('.skip'))
-        .filter((element) => {
-          // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
-          const inSentence =
-            getComputedStyle(element).display === 'inline' &&
-            element.parentElement?.textContent?.trim() !== element.textContent?.trim();
-          return !inSentence && (element.offsetWidth < 44 || element.offsetHeight < 44);
-        })
-        .map(({ outerHTML, offsetWidth, offsetHeight }) =>
-          [offsetWidth, offsetHeight, outerHTML.slice(0, 90)].join(' '),
-        ),
-    );
-    expect.soft(small, path).toEqual([]);
-  }
 });
 
 test('a turned phone shows the same', { tag: '@phone' }, async ({ page }) => {

@@ -108,6 +108,8 @@ test('waits under a mouse that moves, and goes on when it leaves', { tag: '@desk
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
   const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
+  // Nothing moves any more once the fonts are in use, so that the mouse meets the slide.
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   const box = await carousel.getByRole('group', { name: '1 av 4' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 60];
 
@@ -133,6 +135,8 @@ test('moves on under a mouse that the page has scrolled it to', { tag: '@desktop
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
   await page.mouse.move(900, 450);
+  // Nothing moves any more once the fonts are in use, so that the mouse meets the slide.
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   const box = await carousel.getByRole('group', { name: '1 av 4' }).boundingBox();
   await page.mouse.wheel(0, (box?.y ?? 0) + 60 - 450);
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();

@@ -78,6 +78,7 @@ async function open(page: Page, url: string) {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto(url);
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
 }
 
 /** Shows another picture in the place of some, faded as the build would have it. */
