@@ -3,7 +3,7 @@ import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser } from './scripts/machine/browser.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 

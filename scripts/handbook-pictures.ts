@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './machine/browser.ts';
 
 const folder = process.argv[2] ?? 'docs/handbok';
 mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /* Installs what the lock file names, if that is not what is installed: the first thing that runs in a fresh clone. */
-import { installLocked } from './install-locked.mjs';
-import { needLibatomic } from './need-libatomic.mjs';
+import { installLocked } from './machine/install-locked.mjs';
+import { needLibatomic } from './machine/libatomic.mjs';
 
 if (!needLibatomic()) process.exit(1);
 if (!installLocked('.', 'Installing dependencies …')) {

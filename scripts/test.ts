@@ -5,9 +5,9 @@
  * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
  */
 import { installCloudflare } from '../enquiries/cloudflare/install.ts';
-import { findBrowser } from './browser.ts';
-import { findApache, findSshd } from './find-program.ts';
-import { findJava } from './java.ts';
+import { findBrowser } from './machine/browser.ts';
+import { findApache, findSshd } from './machine/find-program.ts';
+import { findJava } from './machine/java.ts';
 import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
   brands,

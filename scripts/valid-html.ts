@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findJava } from './java.ts';
+import { findJava } from './machine/java.ts';
 
 /** Messages that are passed over, each as a pattern of the whole message. */
 const ACCEPTED = [

@@ -1,4 +1,4 @@
-import { installLocked } from '../../scripts/install-locked.mjs';
+import { installLocked } from '../../scripts/machine/install-locked.mjs';
 import { UserError } from '../user-error.ts';
 
 /**

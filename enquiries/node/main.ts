@@ -38,7 +38,6 @@ async function main(): Promise<void> {
     await service.close();
     throw error;
   }
-  announce(server, configuration, formOrigin);
   void warmUp(site);
   let built = site;
   const stopWatching = watchBuild({
@@ -65,6 +64,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Who waits for these lines may stop it at once.
+  announce(server, configuration, formOrigin);
 }
 
 async function listen(server: Server, { port, host }: Configuration): Promise<void> {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
-import { findApache } from '../../scripts/find-program.ts';
+import { findApache } from '../../scripts/machine/find-program.ts';
 
 const MODULES = [
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate',

@@ -13,7 +13,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
-import { findSshd } from '../../scripts/find-program.ts';
+import { findSshd } from '../../scripts/machine/find-program.ts';
 
 const SFTP_SERVERS = ['/usr/lib/openssh/sftp-server', '/usr/libexec/sftp-server'];
 
