@@ -1,10 +1,13 @@
 /*
  * Does in the editor what the owner's handbook says, step by step, and takes its pictures anew. For a fresh clone in
- * which `npm run edit` is running: it changes the content.
+ * which `npm run edit` is running: it changes the content and `.env`, and publishes to a folder.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { serveLive } from '../deploy/testing/serve-live.ts';
 import { findBrowser } from './machine/browser.ts';
 
 const folder = process.argv[2] ?? 'docs/handbok';
@@ -117,4 +120,43 @@ await there.getByText('Sparat', { exact: true }).waitFor();
 await save.click();
 await editor.getByRole('dialog', { name: 'Tränaren har ändrats på annat håll' }).waitFor();
 await picture('tva-flikar');
+await other.close();
+
+// Publicera: till en mapp, som en server visar
+const online = mkdtempSync(join(tmpdir(), 'online-'));
+const live = await serveLive(online);
+writeFileSync('.env', `SITE_URL=${live.url}\nDEPLOY_TO=folder:${online}\nOWN_SERVER=true\n`);
+const dialog = page.getByRole('dialog');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function publish() {
+  await press('Publicera');
+  await dialog.getByText('Klart.').waitFor({ timeout: 300_000 });
+}
+
+await page.reload();
+await editor.getByRole('navigation').waitFor();
+await publish();
+await press('Stäng');
+await editor
+  .getByRole('navigation')
+  .getByRole('link', { name: 'Tjänster och priser', exact: true })
+  .click();
+await editor.getByRole('row', { name: 'Gruppträning' }).click();
+await editor.getByRole('textbox', { name: 'Priset' }).fill('300 kr / pass');
+await editor.getByRole('button', { name: 'Klar' }).click();
+await save.click();
+await beside.getByText('300 kronor per pass').waitFor({ state: 'attached' });
+await picture('publicera');
+await press('Förhandsgranska');
+await dialog.getByText('Inget är ändrat online.').waitFor({ timeout: 60_000 });
+await picture('forhandsgranska');
+await press('Stäng');
+await publish();
+await picture('publicerat');
+await press('Stäng');
+await press('Ångra senaste publiceringen');
+await dialog.getByText('Klart.').waitFor({ timeout: 60_000 });
+await picture('publicering-angrad');
+live.stop();
 await browser.close();

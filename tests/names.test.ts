@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 /** All that another trainer takes over as it is. What is said of the past, and whose pictures they are, is not. */
 const FILES = globSync(
   '{*.{md,json,ts},.env.example,{src,enquiries,integrations,editor,deploy,scripts,bench,tests,docs}/**/*.*}',
+  // What is installed for the hosting without a server is nobody's words.
+  { exclude: ['**/node_modules'] },
 ).filter(
   (path) =>
     !/docs\/decisions|CHANGELOG|ATT-GÖRA|NOTICE|package-lock|tests\/brands|\.(webp|jpg|png|svg|woff2)$/.test(
