@@ -1,6 +1,7 @@
 import { moment } from './progress.ts';
 import { changesSince } from './record/changes.ts';
 import { publicationsTo } from './record/history.ts';
+import { CHANGED, UNCHANGED } from './status-texts.ts';
 import type { Target } from './targets/target.ts';
 
 /** What is online, since when, and what is different here, in Swedish. */
@@ -27,7 +28,7 @@ export async function status(target: Target): Promise<Status> {
     };
   }
   const changes = changesSince(known);
-  const rest = changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
+  const rest = changes.length > 0 ? CHANGED : UNCHANGED;
   return {
     online: { published: online.published, fromHere: true },
     text: `${text}. ${rest}`,

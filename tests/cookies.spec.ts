@@ -199,7 +199,7 @@ test('the banner lies over no field of /contact, nor over one that is tabbed to,
         await expect(async () => {
           await page.keyboard.press('Tab');
           await expect(control).toBeFocused({ timeout: 100 });
-        }).toPass();
+        }).toPass({ intervals: [0] });
         await expect
           .poll(
             async () => {

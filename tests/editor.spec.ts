@@ -59,6 +59,19 @@ async function choose(editor: FrameLocator, subject: string) {
   await expect(editor.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 }
 
+/** The subjects with words that the browser keeps for a tab until they are saved. */
+function draftsIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const name = `drafts-${sessionStorage.getItem('tab')}`;
+    const open = indexedDB.open(name);
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const keys = open.result.transaction('items').objectStore('items').getAllKeys();
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
+    open.result.close();
+    return keys.result.flat().map(String);
+  });
+}
+
 test('the start page of the editor lists what is made up, with a link to each', async ({
   page,
 }) => {
@@ -103,8 +116,11 @@ test('a new price is in the file and on the page beside the form, and can be tak
   // The editor itself stays as it is: what is being written in it is not lost.
   await choose(editor, 'Omdömen');
   await editor.getByRole('textbox', { name: 'Rubriken' }).fill('Så låter det sedan');
-  write('footer.yaml', /closing: .*/, 'closing: Hej.');
-  await expect(beside.getByText('Hej.', { exact: true })).toBeAttached();
+  // A page that is still loading does not hear of a change.
+  await expect(async () => {
+    write('footer.yaml', /closing: .*/, 'closing: Hej.');
+    await expect(beside.getByText('Hej.', { exact: true })).toBeAttached({ timeout: 5000 });
+  }).toPass();
   await expect(editor.getByRole('textbox', { name: 'Rubriken' })).toHaveValue('Så låter det sedan');
 
   // Nor by what is taken back beside it; the bar calls what was done last, in the editor or out of it.
@@ -179,6 +195,7 @@ test('what is not saved outlives a reload and its tab, whatever another tab save
   await expect(saved(beside)).toBeVisible();
   await choose(beside, 'Sidfoten');
   await beside.getByRole('textbox', { name: 'Slutraden' }).fill('Slut för i dag.');
+  await expect.poll(() => draftsIn(other)).toContain('footer');
   await other.close();
 
   await page.reload();

@@ -149,7 +149,12 @@ test('one press puts the site online; another in between is told that the first 
   ).toBeVisible();
   live.stop();
   await press(page, 'Stäng');
-  await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
-    'Senast publicerat',
-  );
+  const published = page.getByRole('group', { name: 'Publicering' }).getByRole('status');
+  await expect(published).toContainText('Inget är ändrat sedan dess.');
+
+  const editor = page.frameLocator('#editor');
+  await editor.getByRole('link', { name: 'Sidfoten', exact: true }).first().click();
+  await editor.getByRole('textbox', { name: 'Slutraden' }).fill('Slut för i dag.');
+  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(published).toContainText('Det finns ändringar som inte är publicerade.');
 });

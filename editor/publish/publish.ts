@@ -2,11 +2,15 @@
  * The buttons for going online and back: each runs one command of `deploy/`, and shows what it says.
  */
 import '../browser/stay.ts';
+import { CHANGED, UNCHANGED } from '../../deploy/status-texts.ts';
 
 /** What `deploy/` says: how far it has come, or, with `ok`, how it ended. */
 type Said = { step: string; text: string; done?: number; total?: number; ok?: boolean };
 
 const API = '/api/keystatic/publicera';
+
+/** The bar has one line: which they are is in the preview. */
+const NOT_ONLINE = 'Det finns ändringar som inte är publicerade.';
 
 const HEADINGS: Record<string, string> = {
   publish: 'Publicera',
@@ -29,6 +33,7 @@ element('publish').addEventListener('click', () => start('publish'));
 element('preview-changes').addEventListener('click', () => start('preview'));
 element('undo-publication').addEventListener('click', () => start('undo'));
 test.addEventListener('click', () => start('test'));
+new BroadcastChannel('redigera').addEventListener('message', tellOfSaving);
 showPublished();
 
 async function start(command: 'publish' | 'preview' | 'undo' | 'test') {
@@ -91,10 +96,16 @@ async function showPublished() {
   const published = element('published');
   try {
     for await (const event of run('status'))
-      published.textContent = event.text.split('\n')[0] ?? '';
+      published.textContent = event.text.split('\n')[0]?.replace(CHANGED, NOT_ONLINE) ?? '';
   } catch {
     published.textContent = '';
   }
+}
+
+/** What has just been saved is not online: said without asking the web hotel at every save. */
+function tellOfSaving() {
+  const published = element('published');
+  published.textContent = published.textContent.replace(UNCHANGED, NOT_ONLINE);
 }
 
 async function* run(command: string): AsyncGenerator<Said> {
