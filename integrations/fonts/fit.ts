@@ -1,7 +1,7 @@
 import { cutAt } from './cut-font.ts';
 import { type BrandFont, type FontTable, weightRange } from './font-table.ts';
 import { widthOf } from './read-font.ts';
-import { FIGURE_GLYPHS } from './subset-fonts.ts';
+import { FIGURE_GLYPHS, glyphsInUse } from './subset-fonts.ts';
 
 /** How much smaller a font is set than the sizes say: 1 as they are, less for a wide one. */
 export type Fits = { display: number; figures: number };
@@ -17,7 +17,7 @@ const DIGITS_DRAWN_FOR = 4.29;
 /** Sees to it that words and prices end where the widest that the sizes were drawn for would. */
 export async function fitsOf({ display, figures }: FontTable): Promise<Fits> {
   const [letters, digits] = await Promise.all([
-    widthSet(display, LETTERS, LETTERS),
+    widthSet(display, LETTERS, glyphsInUse()),
     widthSet(figures, DIGITS, FIGURE_GLYPHS),
   ]);
   const share = (drawnFor: number, width: number) => Math.min(1, +(drawnFor / width).toFixed(3));
