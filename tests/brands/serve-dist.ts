@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -14,6 +14,7 @@ export async function serveDist(dist: string): Promise<{ url: string; stop: () =
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   let output = '';
   server.stdout.setEncoding('utf8');
   while (!/served at http:\/\/\S+\/\n/.test(output))
