@@ -24,8 +24,8 @@ const baseKey = (owner: string, subject: string) => `${prefixOf(owner)}${subject
 /** The address that git gives the content that this tab's words on a subject were made of. */
 export const readBase = (subject: string) => localStorage.getItem(baseKey(tab, subject));
 
-export function keepBase(subject: string, sha: string, owner = tab) {
-  localStorage.setItem(baseKey(owner, subject), sha);
+export function keepBase(subject: string, sha: string) {
+  localStorage.setItem(baseKey(tab, subject), sha);
 }
 
 /** The subjects that this tab has unsaved words on. */
