@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { run } from './run-step.ts';
+import { finish, run } from './run-step.ts';
 
 const works = 'node -e process.exit(0)';
 const fails = 'node -e process.exit(3)';
@@ -36,5 +36,20 @@ test.each([
 ])('%s is counted', async (title, step, counts) => {
   vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
-  expect(await run({ title, ...step })).toEqual(counts);
+  expect(await run({ title, ...step })).toMatchObject(counts);
+});
+
+test('what has failed is named again at the end, by its step', async () => {
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text) => said.push(text));
+  const before = process.exitCode;
+  const counted = { passed: 7, failed: 1, failures: ['a.test.ts adds up'] };
+  const types = await run({ title: 'Types', command: fails });
+  const tests = await run({ title: 'Unit tests', command: fails, count: () => counted });
+  finish(types, tests);
+  process.exitCode = before;
+  expect(said.slice(-2)).toEqual([
+    '\nFailed:\nTypes\nUnit tests: a.test.ts adds up',
+    '\n7 passed, 2 failed',
+  ]);
 });

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export type Counts = { passed: number; failed: number };
+/** `failures` are those of the failed that have a name. */
+export type Counts = { passed: number; failed: number; failures?: string[] };
 
 /** A command that checks something. */
 export type Step = {
@@ -44,20 +45,26 @@ export async function run({ title, command, env, live, count }: Step): Promise<C
   console.log(`\n── ${title}: ${seconds} s\n${output}`);
   if (typeof status === 'string') console.error(status);
 
-  if (!count) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!count) return status === 0 ? { passed: 1, failed: 0 } : failure(title);
   try {
-    const { passed, failed } = count();
+    const { passed, failed, failures = [] } = count();
     const unexplained = failed === 0 && (status !== 0 || passed === 0);
-    return { passed, failed: unexplained ? 1 : failed };
+    if (unexplained) return { ...failure(`${title}: an error that no test explains`), passed };
+    return { passed, failed, failures: failures.map((name) => `${title}: ${name}`) };
   } catch (error) {
-    console.error(`${title} left no report: ${(error as Error).message}`);
-    return { passed: 0, failed: 1 };
+    return failure(`${title}: no report, ${(error as Error).message}`);
   }
 }
 
-/** Says how it went, in the last line, and with what the program exits. */
+/** What has failed without being a test that counts itself. */
+export function failure(name: string): Counts {
+  return { passed: 0, failed: 1, failures: [name] };
+}
+
+/** Names once more what has failed, since minutes of output lie between, and says in the last line how it went. */
 export function finish(...counts: Counts[]) {
-  const { passed, failed } = sum(counts);
+  const { passed, failed, failures = [] } = sum(counts);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -66,5 +73,6 @@ function sum(counts: Counts[]): Counts {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    failures: counts.flatMap(({ failures = [] }) => failures),
   };
 }

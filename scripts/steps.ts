@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Step } from './run-step.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -58,8 +58,15 @@ export function journeys(browser: string): Step {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     live: true,
     count: () => {
-      const { expected, unexpected, flaky } = read(report).stats;
-      return { passed: expected, failed: unexpected + flaky };
+      const { stats, suites } = read(report) as { stats: Record<string, number>; suites: Suite[] };
+      const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+      return {
+        passed: expected,
+        failed: unexpected + flaky,
+        failures: specsOf(suites)
+          .filter(({ ok }) => !ok)
+          .map(({ file, line, title }) => `${file}:${line} ${title}`),
+      };
     },
   };
 }
@@ -70,8 +77,29 @@ function vitest(title: string, project: string, config = 'vitest.config.ts'): St
     title,
     command: `vitest run --config=${config} --project=${project} --reporter=default --reporter=json --outputFile.json=${report}`,
     count: () => {
-      const { numPassedTests, numFailedTests } = read(report);
-      return { passed: numPassedTests, failed: numFailedTests };
+      const { numPassedTests, numFailedTests, testResults } = read(report) as VitestReport;
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        failures: testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName }) => `${relative('.', name)} ${fullName}`),
+        ),
+      };
     },
   };
+}
+
+/** What is read of the reports of Vitest and Playwright. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+type Suite = { specs: Spec[]; suites?: Suite[] };
+type Spec = { file: string; line: number; title: string; ok: boolean };
+
+function specsOf(suites: Suite[]): Spec[] {
+  return suites.flatMap(({ specs, suites = [] }) => [...specs, ...specsOf(suites)]);
 }

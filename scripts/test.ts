@@ -8,7 +8,7 @@ import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './machine/browser.ts';
 import { findApache, findSshd } from './machine/find-program.ts';
 import { findJava } from './machine/java.ts';
-import { type Counts, finish, run, runInTurn, type Step } from './run-step.ts';
+import { type Counts, failure, finish, run, runInTurn, type Step } from './run-step.ts';
 import {
   brands,
   build,
@@ -56,6 +56,6 @@ const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fi
 
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
-else if (!browser) counts.push({ passed: 0, failed: 1 });
-if (withoutServer.length === 0) counts.push({ passed: 0, failed: 1 });
+else if (!browser) counts.push(failure('Browser journeys: no browser'));
+if (withoutServer.length === 0) counts.push(failure('The hosting without a server: not installed'));
 finish(...counts);
