@@ -16,17 +16,17 @@ const LONG_WORD = new RegExp(
 );
 const SOFT_HYPHEN = '\u00ad';
 const WORD_JOINER = '\u2060';
-/** As in `07.30–20.00`, where a line may end after the dash by the rules of Unicode. */
-const DASH_IN_A_SPAN = /(?<=\d)–(?=\d)/g;
+/** As in `07.30–20.00` and `070-174 06 42`, where browsers may end a line after the dash. */
+const DASH_IN_NUMBERS = /(?<=\d)[–-](?=\d)/g;
 
 /**
- * Marks where the long words of a Swedish text may break, with U+00AD, and that a span of numbers may not, with U+2060.
- * For text that is seen only: in a title, an address or an attribute a mark would be one more character.
+ * Marks where the long words of a Swedish text may break, with U+00AD, and that numbers may not after their dashes, with
+ * U+2060. For text that is seen only: in a title, an address or an attribute a mark would be one more character.
  *
  * @param text what a visitor reads; entities of HTML are left alone
  */
 export function hyphenate(text: string): string {
-  return text.replace(DASH_IN_A_SPAN, `$&${WORD_JOINER}`).replace(LONG_WORD, (word) => {
+  return text.replace(DASH_IN_NUMBERS, `$&${WORD_JOINER}`).replace(LONG_WORD, (word) => {
     const parts = swedish.hyphenateSync(word, { minWordLength: SHORTEST_WORD }).split(SOFT_HYPHEN);
     return withoutShortParts(parts).join(SOFT_HYPHEN);
   });
