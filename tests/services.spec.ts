@@ -99,6 +99,26 @@ test('buttons and arrow keys step the carousel, and it loops both ways', async (
   }
 });
 
+test('each step is announced once, as the card that it leads to', async ({ page }) => {
+  const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
+  await carousel.scrollIntoViewIfNeeded();
+  const next = carousel.getByRole('button', { name: 'Nästa' });
+  await expect(next).toBeEnabled();
+  const status = carousel.getByRole('status');
+  const heard = await status.evaluateHandle((it) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(it.textContent)).observe(it, { childList: true });
+    return texts;
+  });
+  const row = carousel.locator('[data-slides]').locator('..');
+  for (const n of [2, 3, 4, 1]) {
+    await next.click();
+    await expect(status).toHaveText(new RegExp(`^${n} av 4`));
+    await expect(row).not.toHaveAttribute('data-moving');
+  }
+  expect((await heard.jsonValue()).map((text) => text[0])).toEqual(['2', '3', '4', '1']);
+});
+
 test('the cards can be dragged with a mouse and swiped with a finger', async ({
   page,
   isMobile,
@@ -110,8 +130,9 @@ test('the cards can be dragged with a mouse and swiped with a finger', async ({
   const card = carousel.getByRole('group', { name: '1 av 4' });
   await card.scrollIntoViewIfNeeded();
   const box = await card.boundingBox();
-  const from = { x: (box?.x ?? 0) + (box?.width ?? 0) * 0.8, y: (box?.y ?? 0) + 60 };
-  const to = { x: from.x - (box?.width ?? 0) * 0.6, y: from.y };
+  // Well over half of it, since the browser keeps the first of the way to itself.
+  const from = { x: (box?.x ?? 0) + (box?.width ?? 0) * 0.9, y: (box?.y ?? 0) + 60 };
+  const to = { x: from.x - (box?.width ?? 0) * 0.8, y: from.y };
 
   if (isMobile) {
     const finger = await page.context().newCDPSession(page);

@@ -34,11 +34,12 @@ function enliven(carousel: HTMLElement) {
   const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
-  /** How far the row is scrolled when a card stands first, in px. */
-  function offset(card: number) {
-    const place = left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
-    return Math.min(place, row.scrollWidth - row.clientWidth);
-  }
+  /** How far into the row a card stands, in px. */
+  const placeOf = (card: number) =>
+    left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
+
+  /** How far the row is scrolled when a card stands first, in px: the last ones cannot come all the way. */
+  const offset = (card: number) => Math.min(placeOf(card), row.scrollWidth - row.clientWidth);
 
   /** Lets the row begin with another card, while those in sight stay where they are. */
   function beginWith(card: number) {
@@ -77,12 +78,13 @@ function enliven(carousel: HTMLElement) {
   }
 
   /**
-   * The card that is closest to the first place, wherever the visitor, or a search in the page, has scrolled to.
+   * The card that is closest to the first place, wherever the visitor, or a search in the page, has scrolled to. Those at
+   * the end of the row share an offset, so that only their places tell which of them stands there.
    *
    * @param ahead by how much further on to look, in px
    */
   function closest(ahead = 0) {
-    const distances = cards.map((_, card) => Math.abs(offset(card) - row.scrollLeft - ahead));
+    const distances = cards.map((_, card) => Math.abs(placeOf(card) - row.scrollLeft - ahead));
     return distances.indexOf(Math.min(...distances));
   }
 
