@@ -10,13 +10,9 @@ const project = process.cwd();
 beforeAll(() => process.chdir('tests/brands/warm'));
 afterAll(() => process.chdir(project));
 
+const styles = (display = 1) => postcss([brandStyles({ display, figures: 1, quotationMark: 0.4 })]);
 const made = async (value: string, display = 1) => {
-  const { css } = await postcss([brandStyles({ display, figures: 1 })]).process(
-    `a { color: ${value}; }`,
-    {
-      from: undefined,
-    },
-  );
+  const { css } = await styles(display).process(`a { color: ${value}; }`, { from: undefined });
   return /color: (.*);/.exec(css)?.[1];
 };
 
@@ -39,13 +35,14 @@ it('sets a wide font smaller, and any other as the sizes say', async () => {
   expect(await made('calc(6em / var(--fit-display))')).toBe('calc(6em)');
 });
 
+it('lets a quotation mark hang by its own width', async () => {
+  expect(await made('calc(0.02em - var(--quotation-mark))')).toBe('calc(0.02em - 0.4em)');
+});
+
 it('puts the palette where its colours are used, and leaves it out', async () => {
   const [name = ''] = /--[\w-]+(?=: #)/.exec(readFileSync('brand/tokens.css', 'utf8')) ?? [];
   expect(await made(`var(${name})`)).toBe(toHex(readTokens().colour(name)));
-  const { css } = await postcss([brandStyles({ display: 1, figures: 1 })]).process(
-    `:root { ${name}: #fff; --own: 1; }`,
-    { from: undefined },
-  );
+  const { css } = await styles().process(`:root { ${name}: #fff; --own: 1; }`, { from: undefined });
   expect(css).not.toContain(name);
   expect(css).toContain('--own');
 });

@@ -5,10 +5,12 @@ import type { Fits } from './fonts/fit.ts';
 
 const TRANSLUCENT = /color-mix\(in srgb, var\((--[\w-]+)\) ([\d.]+)%, transparent\)/g;
 const FIT = /( \/ )?var\(--fit-(display|figures)\)( \* )?/g;
+const QUOTATION_MARK = /var\(--quotation-mark\)/g;
 
 /**
  * Works out in the build what the brand decides once for the whole site, which is shorter than to let the browser do it:
- * what a role has of the palette, translucent colours, which older browsers then know too, and how much smaller a wide font is set.
+ * what a role has of the palette, translucent colours, which older browsers then know too, how much smaller a wide font
+ * is set, and how wide its quotation mark is.
  */
 export function brandStyles(fits: Fits): Plugin {
   return {
@@ -29,9 +31,10 @@ export function brandStyles(fits: Fits): Plugin {
             tokens.isPalette(name) ? toHex(tokens.colour(name)) : use,
           )
           .replace(/\s+/g, ' ')
-          .replace(FIT, (_, before = '', font: keyof Fits, after = '') =>
+          .replace(FIT, (_, before = '', font: 'display' | 'figures', after = '') =>
             fits[font] === 1 ? '' : `${before}${fits[font]}${after}`,
-          );
+          )
+          .replace(QUOTATION_MARK, `${fits.quotationMark}em`);
       });
     },
   };

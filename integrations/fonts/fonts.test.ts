@@ -65,7 +65,14 @@ test('a wide font is set smaller, a narrow one as it is', async () => {
   const narrow = await fitsOf(
     table({ file: bricolage, weight: 700, axes: { wdth: 75, opsz: 96 } }),
   );
-  expect(narrow).toEqual({ display: 1, figures: 1 });
+  expect(narrow).toMatchObject({ display: 1, figures: 1 });
+});
+
+test('the quotation mark that hangs before a quotation is as wide as the font has it', async () => {
+  const widths = [FONTS.archivoBlack, FONTS.sora].map(
+    async (file) => (await fitsOf(table(file))).quotationMark,
+  );
+  expect(await Promise.all(widths)).toEqual([0.5, 0.438]);
 });
 
 test('text without a bold is emphasised by the browser, text with files of its own by the heaviest', async () => {
