@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { processMemory } from './http/process-memory.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './node/log.ts';
@@ -8,6 +8,7 @@ import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports/transport.ts';
 import { createService, type ServiceBounds } from './service.ts';
 import { readEnvironment, readServiceSettings } from './settings.ts';
+import { eventually } from './testing/eventually.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
@@ -106,7 +107,7 @@ test('a runtime may have one mail at a time sent', async () => {
   await post();
   await post();
   const working = service.work();
-  await vi.waitFor(() => expect(begun).toBe(1));
+  await eventually(() => expect(begun).toBe(1));
   sent.resolve();
   await working;
   expect(begun).toBe(1);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../enquiries/testing/eventually.ts';
 import { ANNA, formOf } from '../enquiries/testing/samples.ts';
 import { astro, copyProject, removeCopy } from './project-copy.ts';
 
@@ -23,11 +24,11 @@ beforeAll(async () => {
       output += chunk;
     });
   }
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(output).toContain('watching for file changes');
     address = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
     expect(address).not.toBe('');
-  }, 60_000);
+  });
 }, 90_000);
 
 afterAll(async () => {
@@ -53,10 +54,9 @@ it('takes what the page sends, also after the content was edited', async () => {
   expect(await post('hej@provstudion.example', 'other')).toBe(200);
   edit('site.yaml', 'email: hej@', 'email: ny@');
   edit('contact.yaml', 'value: other', 'value: something-else');
-  await vi.waitFor(async () => expect(await post('ny@provstudion.example')).toBe(200), 20_000);
-  await vi.waitFor(
-    async () => expect(await post('ny@provstudion.example', 'something-else')).toBe(200),
-    20_000,
+  await eventually(async () => expect(await post('ny@provstudion.example')).toBe(200));
+  await eventually(async () =>
+    expect(await post('ny@provstudion.example', 'something-else')).toBe(200),
   );
   expect(await post('hej@provstudion.example')).toBe(404);
   expect(await post('ny@provstudion.example', 'other')).toBe(422);

@@ -1,13 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type LockTiming, withLock } from '../deploy/targets/files/lock.ts';
 import { folderStore } from '../deploy/targets/folder.ts';
 import { sftpTarget } from '../deploy/targets/sftp/sftp.ts';
 import { targetContract } from '../deploy/targets/target.contract.ts';
 import { filesOf, smallBuild } from '../deploy/testing/build.ts';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { eventually } from '../enquiries/testing/eventually.ts';
 import { badLink, type Link, startSshd } from './servers/sshd.ts';
 
 /*
@@ -143,7 +144,7 @@ test('while another publishes, nothing is sent, and who presses is told', async 
   const text = () => readFile(join(folder, '.publishing/lock.json'), 'utf8');
   const wait = async () => {
     const before = await text();
-    await vi.waitFor(async () => expect(await text()).not.toBe(before), 60_000);
+    await eventually(async () => expect(await text()).not.toBe(before));
   };
   const { target } = publisher(folder, { timing: { beat: 1_000_000, wait } });
   const build = await smallBuild('two');

@@ -13,6 +13,7 @@ import { startSmtp } from '../node/testing/smtp-server.ts';
 import { timerAlarm } from '../node/timer-alarm.ts';
 import type { Transport } from '../ports/transport.ts';
 import type { Store } from '../storage/store.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
 import { pauseAfter } from './deliver-mail.ts';
 import { Delivery } from './delivery.ts';
@@ -66,14 +67,14 @@ test('a stored enquiry is mailed once, and its receipt to the visitor', async ()
   const { store, wake } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
   wake();
-  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
   expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
 });
 
 test('without SMTP a mail is a file that a mail program reads', async () => {
   const { store, mailFiles } = await deliverThrough(mailFileTransport);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
   const [file = ''] = await readdir(mailFiles.folder);
   expect(file).toMatch(/^\d{8}T\d{9}Z-1-enquiry\.eml$/);
   const email = await PostalMime.parse(await readFile(join(mailFiles.folder, file)));
@@ -90,9 +91,9 @@ test('it tries again with the same Message-ID for as long as it takes', async ()
   const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
   const [mail] = store.mails.due(Date.now(), 1000, 1);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(1));
   expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
-  await vi.waitFor(() => expect(store.mails.states()).toMatchObject([{ attempts: 7 }]));
+  await eventually(() => expect(store.mails.states()).toMatchObject([{ attempts: 7 }]));
 }, 20_000);
 
 test('a refused receipt is given up; the mail to the owner never is', async () => {
@@ -102,13 +103,13 @@ test('a refused receipt is given up; the mail to the owner never is', async () =
   });
   const { store, lines } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
-  await vi.waitFor(() => {
+  await eventually(() => {
     const [owner, receipt] = store.mails.states();
     expect(receipt).toMatchObject({ attempts: 1, lastError: expect.stringContaining('unknown') });
     expect(receipt?.refusedAt).not.toBeNull();
     expect(owner?.attempts).toBeGreaterThan(2);
     expect(owner?.refusedAt).toBeNull();
-  }, 10_000);
+  });
   expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
 }, 20_000);
 
@@ -118,7 +119,7 @@ test('mail that waits for long is said once, and not again at once', async () =>
     mailWaiting: 15 * 60_000,
   });
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 16 * 60_000);
-  await vi.waitFor(() => expect(store.mails.states()[0]?.attempts).toBeGreaterThan(3), 5000);
+  await eventually(() => expect(store.mails.states()[0]?.attempts).toBeGreaterThan(3));
   const warnings = lines
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'mail is waiting');
@@ -134,7 +135,7 @@ test('a mail that is erased while it is written leaves no file', async () => {
   });
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
   await written.promise;
-  await vi.waitFor(async () => expect(await readdir(mailFiles.folder)).toEqual([]));
+  await eventually(async () => expect(await readdir(mailFiles.folder)).toEqual([]));
 });
 
 test('a mail that was accepted is not sent again because that could not be written down', async () => {
@@ -147,7 +148,7 @@ test('a mail that was accepted is not sent again because that could not be writt
     return markDelivered(mail, now);
   });
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(0), 5000);
+  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
   expect(smtp.mails).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"errcode":13'))).toHaveLength(3);
 });
@@ -157,7 +158,7 @@ test('stopping finishes the mail that is under way', async () => {
   const { store, wake, stop } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
   wake();
-  await vi.waitFor(() => expect(smtp.connections()).toBe(1), { interval: 1 });
+  await eventually(() => expect(smtp.connections()).toBe(1), 1);
   await stop();
   expect(store.waiting(Date.now()).waiting).toBe(0);
   expect(smtp.mails).toHaveLength(1);
@@ -188,10 +189,10 @@ test('who is forgotten while other mail is under way is not mailed', async () =>
     store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now()),
   );
   wake();
-  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.deliveries));
+  await eventually(() => expect(started).toHaveLength(LIMITS.deliveries));
   store.erase(ids.slice(LIMITS.deliveries, -1));
   for (const mail of [...started]) end(mail);
-  await vi.waitFor(() => expect(started).toContain('enquiry 6'));
+  await eventually(() => expect(started).toContain('enquiry 6'));
   expect(started).not.toContain('enquiry 5');
 });
 
@@ -205,7 +206,7 @@ test('who is forgotten while the mail is composed is not mailed', async () => {
   });
   store.add({ ...ANNA, name: 'next' }, ['enquiry'], 'a.example', Date.now());
   wake();
-  await vi.waitFor(() => expect(started).toEqual(['enquiry next']));
+  await eventually(() => expect(started).toEqual(['enquiry next']));
 });
 
 test('a mail that is not answered holds no other up, and is not begun again meanwhile', async () => {
@@ -215,15 +216,15 @@ test('a mail that is not answered holds no other up, and is not begun again mean
     wake();
   };
   add('unanswered');
-  await vi.waitFor(() => expect(started).toHaveLength(1));
+  await eventually(() => expect(started).toHaveLength(1));
   // Put back by the owner while it is under way: due, and still not begun again.
   store.mails.retry(Date.now());
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     add(name);
-    await vi.waitFor(() => expect(started).toContain(`enquiry ${name}`));
+    await eventually(() => expect(started).toContain(`enquiry ${name}`));
     end(`enquiry ${name}`);
   }
-  await vi.waitFor(() => expect(store.waiting(Date.now()).waiting).toBe(1));
+  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(1));
   expect(started.filter((mail) => mail === 'enquiry unanswered')).toHaveLength(1);
 });
 
@@ -233,10 +234,10 @@ test('receipts that are not answered hold no mail to the owner up', async () => 
     store.add({ ...ANNA, name }, ['receipt'], 'a.example', Date.now());
   }
   wake();
-  await vi.waitFor(() => expect(started).toHaveLength(LIMITS.receiptDeliveries));
+  await eventually(() => expect(started).toHaveLength(LIMITS.receiptDeliveries));
   store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
   wake();
-  await vi.waitFor(() => expect(started).toContain('enquiry Eva'));
+  await eventually(() => expect(started).toContain('enquiry Eva'));
 });
 
 test('what cannot be read fails alone, loudly, and the others are delivered', async () => {
@@ -258,8 +259,8 @@ test('what cannot be read fails alone, loudly, and the others are delivered', as
       return opened;
     },
   );
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(count - 6), 20_000);
-  await vi.waitFor(() => expect(store.damaged).toBe(true));
+  await eventually(() => expect(smtp.mails.length).toBeGreaterThan(count - 6));
+  await eventually(() => expect(store.damaged).toBe(true));
   expect(smtp.mails.length).toBeLessThan(count);
   const errors = lines.map((line) => JSON.parse(line)).filter(({ mail }) => mail === 'enquiry');
   expect(errors).toContainEqual(

@@ -3,7 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { finish, startServer } from './testing/server-process.ts';
@@ -16,7 +17,7 @@ test('it says where the site is and where enquiries land', async () => {
   const { environment } = await workspace();
   const { url, output } = await startServer(environment);
   const destination = `Enquiries land as mail files in ${environment.DATA_DIR}/outbox`;
-  await vi.waitFor(() => expect(output()).toContain(destination));
+  await eventually(() => expect(output()).toContain(destination));
   expect(await (await fetch(url)).text()).toContain('Hem');
 });
 
@@ -27,7 +28,7 @@ test('it takes from .env what the environment does not say', async () => {
     'SMTP_URL=smtp://127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
   );
   const { output } = await startServer(environment);
-  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
@@ -37,7 +38,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   const text = '\ufeffSMTP_URL=smtp://127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n';
   await writeFile(join(folder, '.env'), text);
   const { output } = await startServer(environment);
-  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
 
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('main.ts', [], environment);
@@ -59,7 +60,7 @@ test('it names the mail server without the password', async () => {
   const { environment } = await workspace();
   const smtp = 'smtp://anna:hemligt@127.0.0.1:1';
   const { output } = await startServer({ ...environment, SMTP_URL: smtp });
-  await vi.waitFor(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
   expect(output()).not.toContain('hemligt');
 });
 
@@ -74,7 +75,7 @@ test('an enquiry arrives as mail, with its receipt', async () => {
   });
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(2));
   // Several mails are sent at once: which comes first is left to the network.
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([ANNA.email, MAILBOX]);
   for (const { email } of smtp.mails) {
@@ -106,7 +107,7 @@ test('SIGTERM finishes the request that is under way, and leaves', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   // Only when it no longer takes connections is it certain to have understood.
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+  await eventually(() => expect(fetch(url)).rejects.toThrow());
   posting.end(body);
   const [answer] = await once(posting, 'response');
   expect(answer.statusCode).toBe(200);
@@ -203,5 +204,5 @@ test('a build whose form posts elsewhere says where', async () => {
   const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
   await writeFile(join(folder, 'dist/contact/index.html'), page);
   const { output } = await startServer(environment);
-  await vi.waitFor(() => expect(output()).toContain('posts to https://formsubmit.co:'));
+  await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
 });

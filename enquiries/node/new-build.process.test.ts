@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { MANIFEST_FILE, makeManifest } from './http/build-manifest.ts';
 import { writeFiles } from './testing/files.ts';
@@ -44,10 +45,7 @@ async function setUp(environment: NodeJS.ProcessEnv = {}) {
   await writeFiles(next, { 'tack/index.html': 'Tack', '404.html': 'Oops!', ...NEXT });
   await writeManifest(next);
   const isNew = () =>
-    vi.waitFor(async () => expect(await (await fetch(server.url)).text()).toContain('Nytt'), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    eventually(async () => expect(await (await fetch(server.url)).text()).toContain('Nytt'), 20);
   const changeOver = async () => {
     await rename(dist, join(folder, 'dist.last'));
     await rename(next, dist);
@@ -96,7 +94,7 @@ test('a form that was opened before still posts, and what it says goes to the ma
   expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
   expect((await post(url, MAILBOX, 'fly')).status).toBe(422);
   expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(2));
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[NEW_MAILBOX], [NEW_MAILBOX]]);
   const texts = smtp.mails.map(({ email }) => email.text).join();
   expect(texts).toContain('Annat');
@@ -125,7 +123,7 @@ test('and after a restart, whether the build was new before or with it', async (
   expect((await post(url, MAILBOX, 'other')).status).toBe(200);
   expect((await post(url, NEW_MAILBOX, 'run')).status).toBe(200);
   expect((await post(url, 'annan@provstudion.example', 'run')).status).toBe(404);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), 60_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(3));
   expect(smtp.mails.map(({ recipients }) => recipients.join()).sort()).toEqual(
     [NEW_MAILBOX, third.mailbox, third.mailbox].sort(),
   );
@@ -142,7 +140,7 @@ test('what is still being uploaded is waited for', async () => {
   for (const path of ['tack/index.html', '404.html']) {
     await rename(join(next, path), join(dist, path));
   }
-  await vi.waitFor(() => expect(output()).toContain('waiting for the rest of a new build'), 60_000);
+  await eventually(() => expect(output()).toContain('waiting for the rest of a new build'));
   expect(await (await fetch(url)).text()).not.toContain('Nytt');
   await writeFiles(dist, { '_astro/new.js': script });
   await isNew();
@@ -153,7 +151,7 @@ test('a build whose parts do not belong together is refused, once, and the old o
   await writeFile(join(next, 'service.json'), JSON.stringify(SERVICE_FILE));
   await writeManifest(next);
   await changeOver();
-  await vi.waitFor(() => expect(output()).toContain('a new build is refused'), 60_000);
+  await eventually(() => expect(output()).toContain('a new build is refused'));
   expect(output()).toMatch(/pages and the service\.json .+ different builds/);
   expect(await (await fetch(url)).text()).toContain('Glöd');
   await writeFiles(dist, { 'service.json': NEXT['service.json'] ?? '' });

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../../enquiries/node/testing/files.ts';
+import { eventually } from '../../../enquiries/testing/eventually.ts';
 import { folderStore } from '../folder.ts';
 import { withLock } from './lock.ts';
 
@@ -12,7 +13,7 @@ test('a second publisher is told who is at work', async () => {
   const held = async () => (await store.read(LOCK))?.toString();
   async function wait() {
     const before = await held();
-    await vi.waitFor(async () => expect(await held()).not.toBe(before), 60_000);
+    await eventually(async () => expect(await held()).not.toBe(before));
   }
   const work = async () => {
     await expect(withLock(store, nothing, { beat: 1_000_000, wait })).rejects.toThrow(

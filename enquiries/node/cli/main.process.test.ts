@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '../../limits.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile } from '../sqlite/database.ts';
 import { openStore } from '../sqlite/sqlite-database.ts';
@@ -68,9 +69,8 @@ test('saves a table, and never over another file', async () => {
 test('forgets a person in the database, in waiting mail and in mail files, while the server runs', async () => {
   const { cli, environment, folder, file } = await filledWorkspace();
   const { url } = await startServer(environment);
-  await vi.waitFor(
-    async () => expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-    10_000,
+  await eventually(async () =>
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
   );
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(3);
   const { code, output } = await cli('forget', 'eVA@mejl.EXAMPLE');
@@ -89,13 +89,11 @@ test('forgotten mail that waited is not sent', async () => {
   await cli('forget', EVA.email);
   const smtp = await startSmtp();
   const { url } = await startServer({ ...environment, SMTP_URL: smtp.url });
-  await vi.waitFor(
-    async () =>
-      expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
-        enquiries: 1,
-        waiting: 0,
-      }),
-    10_000,
+  await eventually(async () =>
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      enquiries: 1,
+      waiting: 0,
+    }),
   );
   expect(smtp.mails.map(({ email }) => email.subject)).toEqual([
     expect.stringContaining(ANNA.name),
@@ -109,11 +107,8 @@ test('retry sends at once what waited, also while the server runs', async () => 
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 1 });
   expect(smtp.mails).toEqual([]);
   expect((await cli('retry')).output).toMatch(/^1 mejl skickas/);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
-  await vi.waitFor(
-    async () => expect((await cli('retry')).output).toBe('Inget mejl väntar.\n'),
-    20_000,
-  );
+  await eventually(() => expect(smtp.mails).toHaveLength(1));
+  await eventually(async () => expect((await cli('retry')).output).toBe('Inget mejl väntar.\n'));
 });
 
 /** One enquiry whose mail is to be tried again in an hour only. */
@@ -194,8 +189,5 @@ test('enquiries of a running server are listed', async () => {
     method: 'POST',
     body: formOf({ ...ANNA, name: 'Tredje' }),
   });
-  await vi.waitFor(
-    async () => expect((await cli()).output).toMatch(/^3 .+Tredje.+levererat/m),
-    10_000,
-  );
+  await eventually(async () => expect((await cli()).output).toMatch(/^3 .+Tredje.+levererat/m));
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
@@ -146,7 +147,7 @@ test('more clients than the process has descriptors do not keep a visitor out', 
     for (const socket of sockets) socket.destroy();
   });
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nX: ');
-  await vi.waitFor(() => expect(sockets.every((socket) => !socket.connecting)).toBe(true), 20_000);
+  await eventually(() => expect(sockets.every((socket) => !socket.connecting)).toBe(true));
   const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
 });
@@ -178,12 +179,12 @@ test('1 000 idle connections do not keep a visitor out', async () => {
     socket.on('error', () => {});
     sockets.push(socket);
   }
-  await vi.waitFor(() => expect(sockets.every((socket) => !socket.connecting)).toBe(true), 20_000);
+  await eventually(() => expect(sockets.every((socket) => !socket.connecting)).toBe(true));
   expect((await fetch(url)).status).toBe(200);
   const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
   // All of them were held when the visitor was served, and in the end none is.
   expect(sockets.filter((socket) => !socket.destroyed).length).toBeGreaterThan(900);
   for (const socket of sockets) socket.resume();
-  await vi.waitFor(() => expect(sockets.every((socket) => socket.destroyed)).toBe(true), 40_000);
+  await eventually(() => expect(sockets.every((socket) => socket.destroyed)).toBe(true));
 }, 70_000);

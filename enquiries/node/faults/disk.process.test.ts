@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Store } from '../../storage/store.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
 import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
@@ -41,16 +42,14 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   expect(plain.status).toBe(503);
   expect(await plain.text()).toContain('Inget har sparats');
   expect((await fetch(url)).status).toBe(200);
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503), 10_000);
+  await eventually(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503));
 
   const died = once(child, 'close');
   child.kill('SIGKILL');
   await died;
   const again = await startServer(environment);
-  await vi.waitFor(
-    async () =>
-      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-    30_000,
+  await eventually(async () =>
+    expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
   );
   const store = openStore(databaseFile(environment.DATA_DIR), 1000);
   const stored = store.list().map(({ name }) => name);
@@ -136,13 +135,11 @@ test.each<[string, (log: string) => Promise<unknown>]>([
   const file = databaseFile(environment.DATA_DIR);
   await damage(`${file}-wal`);
   const again = await startServer(environment);
-  await vi.waitFor(
-    async () =>
-      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({
-        enquiries: names.length,
-        waiting: 0,
-      }),
-    20_000,
+  await eventually(async () =>
+    expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({
+      enquiries: names.length,
+      waiting: 0,
+    }),
   );
 });
 

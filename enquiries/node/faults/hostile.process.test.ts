@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIELDS } from '../../protocol.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -29,7 +30,7 @@ async function postSlowly(url: string, headers: string[], body: Uint8Array) {
     await new Promise((done) => socket.write(piece, done));
     await setTimeout(1);
   }
-  await vi.waitFor(() => expect(answer).toContain('\r\n\r\n'), 15_000);
+  await eventually(() => expect(answer).toContain('\r\n\r\n'));
   socket.destroy();
   return { answer, sent };
 }
@@ -108,7 +109,7 @@ test('whatever is posted, in whichever field, there is no 5xx and no other recip
   }
   expect([...statuses.keys()].sort()).toEqual([200, 422]);
   const accepted = statuses.get(200) ?? 0;
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(accepted), 30_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(accepted));
   for (const { recipients, email } of smtp.mails) {
     expect(recipients).toEqual([MAILBOX]);
     expect([email.cc, email.bcc].flat().filter(Boolean)).toEqual([]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { MAILBOX } from '../../testing/samples.ts';
 import { visits } from '../../testing/visits.ts';
 import { databaseFile } from '../sqlite/database.ts';
@@ -32,9 +33,9 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
   }
 
   const { url, child } = await startServer(settings);
-  await vi.waitFor(
+  await eventually(
     async () => expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-    { timeout: 80_000, interval: 100 },
+    100,
   );
   const died = once(child, 'close');
   child.kill('SIGTERM');

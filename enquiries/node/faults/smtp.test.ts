@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
@@ -63,7 +64,7 @@ test('while the mail server is dead enquiries are taken, and mailed once it live
   for (let i = 0; i < 5; i++) expect(await post()).toBe(200);
   expect(await waiting()).toBe(5);
   const smtp = await startSmtp({}, port);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails).toHaveLength(5);
 });
 
@@ -74,11 +75,11 @@ test('a slow mail server does not make a visitor wait', async () => {
   });
   const { post, waiting } = await serviceWith(smtp.port);
   expect(await post()).toBe(200);
-  await vi.waitFor(() => expect(smtp.connections()).toBe(1));
+  await eventually(() => expect(smtp.connections()).toBe(1));
   expect(await post()).toBe(200);
   expect(await waiting()).toBe(2);
   gate.resolve();
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails).toHaveLength(2);
 });
 
@@ -119,7 +120,7 @@ test.each<[string, (times: () => boolean) => SMTPServerOptions]>([
   const smtp = await startSmtp(options(() => left-- > 0));
   const { post, waiting } = await serviceWith(smtp.port);
   expect(await post()).toBe(200);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails).toHaveLength(1);
 });
 
@@ -129,7 +130,7 @@ test('one recipient that is refused does not keep the mail from the other', asyn
   });
   const { post, waiting } = await serviceWith(smtp.port, { SEND_RECEIPT: 'true' });
   for (let i = 0; i < 3; i++) expect(await post()).toBe(200);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[MAILBOX], [MAILBOX], [MAILBOX]]);
 });
 
@@ -148,7 +149,7 @@ test.each([
   );
   const { post, waiting } = await serviceWith(port);
   expect(await post()).toBe(200);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(cuts).toBeLessThan(0);
   expect(smtp.mails).toHaveLength(1);
 });
@@ -162,7 +163,7 @@ test('a connection that closes before the acknowledgement sends the same mail ag
   );
   const { post, waiting } = await serviceWith(port);
   expect(await post()).toBe(200);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails).toHaveLength(3);
   expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(1);
 });

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** A started server process: where it answers, and what it has said. */
@@ -48,10 +49,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { child, output, ended } = run('main.ts', [], environment, command);
   const url = await Promise.race([
-    vi.waitFor(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
-      timeout: 60_000,
-      interval: 10,
-    }),
+    eventually(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), 10),
     ended.then(() => fail(output())),
   ]);
   return { child, url, output };
