@@ -18,7 +18,7 @@ let folder = '';
 let stop: (() => void) | undefined;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
+test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE', reducedMotion: 'reduce' });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
@@ -205,6 +205,10 @@ test('what is not saved outlives a reload and its tab, whatever another tab save
   );
   await choose(editor, 'Sidfoten');
   await expect(editor.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Slut för i dag.');
+  // A message stays as long as the mouse is on it: said once more after the save, this one would lie over what is true.
+  await editor.getByText('Det du inte sparade är tillbaka.').hover();
+  await editor.getByRole('button', { name: 'Spara', exact: true }).press('Enter');
+  await expect(saved(editor)).toBeVisible();
 
   // What was made of an older version is not saved over the newer one.
   await choose(editor, 'Resultat');

@@ -1,8 +1,8 @@
-import { toastQueue } from '@keystar/ui/toast';
 import type { SaveRequest } from '../saving/save.ts';
 import type { ConflictReport } from '../saving/settle.ts';
 import { chooseFields } from './choose-fields.ts';
 import { openedVersions, openTree, setSaved } from './opened.ts';
+import { sayItIsSaved } from './toasts.ts';
 
 /*
  * What Keystatic asks its server, on the way there and back: a save says what it was made of, is followed by 'Sparat',
@@ -48,7 +48,7 @@ async function save(init: RequestInit | undefined): Promise<Response> {
       update.additions.map(({ path }) => path),
     );
     await openTree(tree);
-    toastQueue.positive('Sparat', { timeout: 5000 });
+    sayItIsSaved();
     new BroadcastChannel('redigera').postMessage('saved');
   }
   return response;
