@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconAlertCircle, IconCircleCheck, IconX } from '../../ui/icons.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */

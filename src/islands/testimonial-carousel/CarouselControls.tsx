@@ -1,7 +1,7 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
 import styles from './CarouselControls.module.css';
 import { slideId } from './slide-id.ts';
 

@@ -1,7 +1,7 @@
-import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { fill } from '../../lib/text.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconX, IconZoomIn, IconZoomOut } from '../../ui/icons.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './CertificateGallery.module.css';
 

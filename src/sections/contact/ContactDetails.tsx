@@ -1,3 +1,8 @@
+import { telHref } from '../../../enquiries/tel-href.ts';
+import type { Labels } from '../../schemas/site/labels.ts';
+import type { Site } from '../../schemas/site/site.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import {
   IconAddressBook,
   IconBrandFacebook,
@@ -5,12 +10,7 @@ import {
   IconMail,
   IconMapPin,
   IconPhone,
-} from '@tabler/icons-react';
-import { telHref } from '../../../enquiries/tel-href.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
-import type { Site } from '../../schemas/site/site.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+} from '../../ui/icons.ts';
 import { SocialLink } from '../../ui/SocialLink.tsx';
 import styles from './ContactDetails.module.css';
 

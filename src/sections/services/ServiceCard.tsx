@@ -1,14 +1,8 @@
-import {
-  IconApple,
-  IconBarbell,
-  IconCheck,
-  IconDeviceLaptop,
-  IconUsers,
-} from '@tabler/icons-react';
 import { splitPrice, spokenPrice } from '../../lib/price.ts';
 import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconApple, IconBarbell, IconCheck, IconDeviceLaptop, IconUsers } from '../../ui/icons.ts';
 import 'fallback-figures.css';
 import styles from './ServiceCard.module.css';
 

@@ -1,8 +1,8 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { fill } from '../../lib/text.ts';
 import type { Service } from '../../schemas/sections/services.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServicesCarousel.module.css';
 
