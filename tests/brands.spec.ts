@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brandFolder, OWN_DIST } from './brands/folders.ts';
-import { serveDist } from './brands/serve-dist.ts';
+import { test } from './brands/serve-dist.ts';
 
 const SITES = {
   'the owner’s': OWN_DIST,
@@ -28,17 +28,12 @@ async function open(page: Page, address: string) {
 
 for (const [name, dist] of Object.entries(SITES)) {
   test.describe(`${name} site`, () => {
-    let site: Awaited<ReturnType<typeof serveDist>>;
-    test.beforeAll(async () => {
-      site = await serveDist(dist);
-    });
-    test.afterAll(() => site.stop());
-
     for (const path of PAGES) {
       test(`${path} has one h1, landmarks with names, nothing that axe finds, and every word in its place`, async ({
         page,
+        serve,
       }) => {
-        await open(page, `${site.url}${path}`);
+        await open(page, `${await serve(dist)}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         for (const section of await page.locator('main > section').all()) {
           await expect(section).toHaveAccessibleName(/\S/);
@@ -56,8 +51,8 @@ for (const [name, dist] of Object.entries(SITES)) {
     }
 
     for (const width of [390, 1440]) {
-      test(`moves nothing when its fonts come late at ${width} px`, async ({ page }) => {
-        expect(await shiftOfLateFonts(page, site.url, width)).toBe(0);
+      test(`moves nothing when its fonts come late at ${width} px`, async ({ page, serve }) => {
+        expect(await shiftOfLateFonts(page, await serve(dist), width)).toBe(0);
       });
     }
   });

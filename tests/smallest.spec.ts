@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { serveDist } from './brands/serve-dist.ts';
+import { expect } from '@playwright/test';
+import { test } from './brands/serve-dist.ts';
 import { build } from './other-content.ts';
 import { watchPolicy } from './policy.ts';
 import { buildCopy, removeCopy } from './project-copy.ts';
@@ -31,15 +31,15 @@ const LISTS = [
 ] as const;
 
 let folder = '';
-let site: Awaited<ReturnType<typeof serveDist>> | undefined;
+let site = '';
 const file = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
-const at = (path: string) => `${site?.url}${path}`;
+const at = (path: string) => `${site}${path}`;
 
 // One worker, and so one build.
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ serve }) => {
   test.setTimeout(180_000);
   folder = await build(
     (edit) => {
@@ -60,11 +60,10 @@ test.beforeAll(async () => {
     { SITE_URL: SITE, FORM_SERVICE_URL: SERVICE, ALLOW_SAMPLE_CONTENT: 'true' },
   );
   // Any host that sends the headers of _headers; ours does.
-  site = await serveDist(join(folder, 'dist'));
+  site = await serve(join(folder, 'dist'));
 });
 
 test.afterAll(() => {
-  site?.stop();
   removeCopy(folder);
 });
 

@@ -1,14 +1,14 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fadeFor } from '../src/images/fade.ts';
 import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from '../src/images/words-on-pictures.ts';
 import { type Colour, contrast } from '../src/theme/colour.ts';
 import { TOKENS_FILE, Tokens } from '../src/theme/tokens.ts';
 import { BRANDS, brandFolder } from './brands/folders.ts';
-import { serveDist } from './brands/serve-dist.ts';
+import { test } from './brands/serve-dist.ts';
 
 /*
  * Whatever picture the owner chooses under whatever brand, the words on it are read: their contrast is measured in what
@@ -33,9 +33,12 @@ test.use({ reducedMotion: 'reduce' });
 
 const plain = (background: string) => sharp({ create: { ...SIZE, channels: 3, background } });
 
-/** Grains of ten pixels, black or white. */
+/** Grains of ten pixels, black or white, each time the same. */
 function busy() {
-  const grains = randomFillSync(Buffer.alloc(160 * 120)).map((byte) => (byte > 127 ? 255 : 0));
+  const noise = createHash('shake256', { outputLength: 160 * 120 })
+    .update('grains')
+    .digest();
+  const grains = noise.map((byte) => (byte > 127 ? 255 : 0));
   return sharp(grains, { raw: { width: 160, height: 120, channels: 1 } }).resize({
     ...SIZE,
     kernel: 'nearest',
@@ -46,30 +49,22 @@ const PICTURES = { white: plain('white'), black: plain('black'), busy: busy() };
 
 for (const brand of BRANDS) {
   const widths = brand === 'warm' ? WIDTHS : WIDTHS_OF_OTHERS;
-  test.describe(`the ${brand} brand’s words`, () => {
-    let site: Awaited<ReturnType<typeof serveDist>>;
-    test.beforeAll(async () => {
-      site = await serveDist(join(brandFolder(brand), 'dist'));
-    });
-    test.afterAll(() => site.stop());
+  test(`the ${brand} brand’s words are read on its own pictures, and on any other`, async ({
+    page,
+    serve,
+  }, testInfo) => {
+    await open(page, await serve(join(brandFolder(brand), 'dist')));
+    await check(page, 'own', widths);
 
-    test('are read on the pictures that the site has', async ({ page }) => {
-      await open(page, site.url);
-      await check(page, 'own', widths);
-    });
-
+    const tokens = new Tokens(readFileSync(join(brandFolder(brand), TOKENS_FILE), 'utf8'));
     for (const [name, picture] of Object.entries(PICTURES)) {
-      test(`are read on a ${name} picture`, async ({ page }, testInfo) => {
-        const file = testInfo.outputPath(`${name}.png`);
-        await picture.png().toFile(file);
-        await page.route('**/other.png', (route) => route.fulfill({ body: readFileSync(file) }));
-        await open(page, site.url);
-        const tokens = new Tokens(readFileSync(join(brandFolder(brand), TOKENS_FILE), 'utf8'));
-        for (const { frame, parts } of PLACES) {
-          await exchange(page, `${frame} img`, await fadeFor(file, parts, tokens));
-        }
-        await check(page, name, widths);
-      });
+      const file = testInfo.outputPath(`${name}.png`);
+      await picture.png().toFile(file);
+      await page.route(`**/${name}.png`, (route) => route.fulfill({ path: file }));
+      for (const { frame, parts } of PLACES) {
+        await exchange(page, `${frame} img`, name, await fadeFor(file, parts, tokens));
+      }
+      await check(page, name, widths);
     }
   });
 }
@@ -82,17 +77,20 @@ async function open(page: Page, url: string) {
 }
 
 /** Shows another picture in the place of some, faded as the build would have it. */
-async function exchange(page: Page, selector: string, fade: number) {
-  await page.locator(selector).evaluateAll(async (images, fade) => {
-    for (const image of images as HTMLImageElement[]) {
-      for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
-      image.loading = 'eager';
-      image.src = '/other.png';
-      delete image.dataset['fade'];
-      if (fade > 0) image.dataset['fade'] = String(fade);
-      await image.decode();
-    }
-  }, fade);
+async function exchange(page: Page, selector: string, name: string, fade: number) {
+  await page.locator(selector).evaluateAll(
+    async (images, [name, fade]) => {
+      for (const image of images as HTMLImageElement[]) {
+        for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+        image.loading = 'eager';
+        image.src = `/${name}.png`;
+        delete image.dataset['fade'];
+        if (fade > 0) image.dataset['fade'] = String(fade);
+        await image.decode();
+      }
+    },
+    [name, fade] as const,
+  );
 }
 
 async function check(page: Page, name: string, widths: number[]) {

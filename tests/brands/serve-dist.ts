@@ -3,9 +3,30 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { test as base } from '@playwright/test';
+
+/** Serves a built site and gives its address. */
+type Serve = (dist: string) => Promise<string>;
+
+/** A test with a server for each built site it asks for, which those that follow share. */
+export const test = base.extend<object, { serve: Serve }>({
+  serve: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const sites = new Map<string, ReturnType<typeof serveDist>>();
+      await use(async (dist) => {
+        const site = sites.get(dist) ?? serveDist(dist);
+        sites.set(dist, site);
+        return (await site).url;
+      });
+      for (const site of sites.values()) (await site).stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Serves a built site by the project's own server, at an address that is free. */
-export async function serveDist(dist: string): Promise<{ url: string; stop: () => void }> {
+async function serveDist(dist: string): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'));
   const program = resolve(import.meta.dirname, '../../enquiries/node/main.ts');
   const server = spawn(process.execPath, [program], {
