@@ -2,7 +2,8 @@
  * Every check there is. It goes on after a failure, and ends with one line that counts them all: each test of Vitest
  * and Playwright, and one each for format and lint, types, build, valid HTML and byte budgets.
  *
- * What needs no build runs beside the build and what follows from it; the journeys keep all cores busy by themselves.
+ * What needs no build runs beside the build and what follows from it. The journeys begin as soon as what they are taken on
+ * is built, whatever then still runs.
  */
 import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './machine/browser.ts';
@@ -52,10 +53,10 @@ const afterBuild = await runInTurn(isBuilt ? [typesAfterBuild, validHtml, siteTe
 const brandsBuilt = await run(brands);
 const areBrandsBuilt = brandsBuilt.failed === 0;
 const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);
-const counts: Counts[] = [await needsNoBuild, built, afterBuild, brandsBuilt, fixture];
+const counts: Counts[] = [built, afterBuild, brandsBuilt, fixture];
 
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push(failure('Browser journeys: no browser'));
 if (withoutServer.length === 0) counts.push(failure('The hosting without a server: not installed'));
-finish(...counts);
+finish(...counts, await needsNoBuild);

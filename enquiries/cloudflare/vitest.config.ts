@@ -12,7 +12,7 @@ const here = (path: string) => join(import.meta.dirname, path);
 export default defineConfig({
   test: {
     root: here('.'),
-    maxWorkers: 1,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
