@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on, at any address of this machine. */
+/** Below the ports that systems give to connections, which come and go by the hundred while tests run. */
+const [FIRST, PORTS] = [20_000, 12_000];
+
+/** A port that nothing listens on, at any address of this machine, and that no connection takes meanwhile. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * PORTS);
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
