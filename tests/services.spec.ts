@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { swipe } from './swipe.ts';
 
 type Service = {
   title: string;
@@ -134,30 +135,22 @@ test('the cards can be dragged with a mouse and swiped with a finger', async ({
   const from = { x: (box?.x ?? 0) + (box?.width ?? 0) * 0.9, y: (box?.y ?? 0) + 60 };
   const to = { x: from.x - (box?.width ?? 0) * 0.8, y: from.y };
 
-  if (isMobile) {
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-    for (let step = 1; step <= 10; step++) {
-      const x = from.x + ((to.x - from.x) * step) / 10;
-      await finger.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x, y: from.y }],
-      });
-    }
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  } else {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 10 });
-    await page.mouse.up();
-  }
-
-  await expect
-    .poll(async () => {
-      const second = await carousel.getByRole('group', { name: '2 av 4' }).boundingBox();
-      return Math.abs((second?.x ?? 0) - start);
-    })
-    .toBeLessThan(2);
+  const arrived = () =>
+    expect
+      .poll(
+        async () => {
+          const second = await carousel.getByRole('group', { name: '2 av 4' }).boundingBox();
+          return Math.abs((second?.x ?? 0) - start);
+        },
+        { timeout: 5000 },
+      )
+      .toBeLessThan(2);
+  if (isMobile) return swipe(page, from, to, arrived);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await page.mouse.up();
+  await arrived();
 });
 
 test('a row holds one whole card, and two from 768 px', { tag: '@desktop' }, async ({ page }) => {

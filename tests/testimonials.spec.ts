@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { swipe } from './swipe.ts';
 
 type Testimonial = { name: string; position: string; content: string };
 const { items }: { items: Testimonial[] } = parse(
@@ -158,18 +159,10 @@ test('a finger swipes it, and it stays where it was swiped to', { tag: '@phone' 
   await first.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
   const y = ((await first.boundingBox())?.y ?? 0) + 60;
-  const session = await page.context().newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y }],
-    });
-  await finger('touchStart', 320);
-  for (let x = 300; x >= 40; x -= 20) await finger('touchMove', x);
-  await finger('touchEnd');
-
   const second = carousel.getByRole('button', { name: 'Visa omdöme 2 av 4' });
-  await expect(second).toHaveAttribute('aria-current', 'true');
+  await swipe(page, { x: 320, y }, { x: 40, y }, () =>
+    expect(second).toHaveAttribute('aria-current', 'true', { timeout: 5000 }),
+  );
   await expect(carousel.getByRole('group', { name: '2 av 4' })).toBeInViewport({ ratio: 0.5 });
   await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
   await page.clock.runFor(15_000);

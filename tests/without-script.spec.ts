@@ -3,6 +3,7 @@
  */
 import { chromium, expect, test } from '@playwright/test';
 import { mailWith } from './mail.ts';
+import { swipe } from './swipe.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -87,17 +88,10 @@ test.describe('without script', () => {
       await slide(1).scrollIntoViewIfNeeded();
       await expect(slide(2)).not.toBeInViewport({ ratio: 0.5 });
       const box = await row.boundingBox();
-      const session = await page.context().newCDPSession(page);
       const y = Math.min(Math.max(box?.y ?? 0, 0) + 60, 700);
-      const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: x === undefined ? [] : [{ x, y }],
-        });
-      await finger('touchStart', 320);
-      for (let x = 300; x >= 40; x -= 20) await finger('touchMove', x);
-      await finger('touchEnd');
-      await expect(slide(2)).toBeInViewport({ ratio: 0.5 });
+      await swipe(page, { x: 320, y }, { x: 40, y }, () =>
+        expect(slide(2)).toBeInViewport({ ratio: 0.5, timeout: 5000 }),
+      );
     });
   }
 
