@@ -70,7 +70,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // What passes on its second try has failed. A machine that starves a browser for seconds is given time instead.
