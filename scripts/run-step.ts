@@ -63,13 +63,13 @@ export function failure(name: string): Counts {
 
 /** Names once more what has failed, since minutes of output lie between, and says in the last line how it went. */
 export function finish(...counts: Counts[]) {
-  const { passed, failed, failures = [] } = sum(counts);
+  const { passed, failed, failures } = sum(counts);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function sum(counts: Counts[]): Counts {
+function sum(counts: Counts[]): Required<Counts> {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { swipeOnce } from './swipe.ts';
 
 const { certificateImages } = parse(readFileSync('content/trainer.yaml', 'utf8'));
 const titles: string[] = certificateImages.map(({ title }: { title: string }) => title);
@@ -135,14 +136,8 @@ test('a finger steps between the certificates, unless one is enlarged', { tag: '
   await expect(page.getByRole('dialog', { name: `Intyg: ${titles[0]}` })).toBeVisible();
 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const session = await page.context().newCDPSession(page);
-  const swipe = async (x: number, toX: number, toY = height / 2) => {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    await touch('touchStart', { x, y: height / 2 });
-    await touch('touchMove', { x: toX, y: toY });
-    await touch('touchEnd');
-  };
+  const swipe = (x: number, toX: number, toY = height / 2) =>
+    swipeOnce(page, { x, y: height / 2 }, { x: toX, y: toY });
   const shown = (title: string | undefined) =>
     expect(page.getByRole('dialog', { name: `Intyg: ${title}`, exact: true })).toBeVisible();
 

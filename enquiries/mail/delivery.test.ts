@@ -158,7 +158,7 @@ test('stopping finishes the mail that is under way', async () => {
   const { store, wake, stop } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
   wake();
-  await eventually(() => expect(smtp.connections()).toBe(1), 1);
+  await eventually(() => expect(smtp.connections()).toBe(1), { interval: 1 });
   await stop();
   expect(store.waiting(Date.now()).waiting).toBe(0);
   expect(smtp.mails).toHaveLength(1);

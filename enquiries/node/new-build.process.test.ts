@@ -45,7 +45,9 @@ async function setUp(environment: NodeJS.ProcessEnv = {}) {
   await writeFiles(next, { 'tack/index.html': 'Tack', '404.html': 'Oops!', ...NEXT });
   await writeManifest(next);
   const isNew = () =>
-    eventually(async () => expect(await (await fetch(server.url)).text()).toContain('Nytt'), 20);
+    eventually(async () => expect(await (await fetch(server.url)).text()).toContain('Nytt'), {
+      interval: 20,
+    });
   const changeOver = async () => {
     await rename(dist, join(folder, 'dist.last'));
     await rename(next, dist);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { visits } from '../../testing/visits.ts';
 import { connect as connectDesk } from '../desk/connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
@@ -66,7 +67,7 @@ test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledge
   const { desk, close } = await connectDesk(settings.DATA_DIR);
   await desk.run('retry', undefined);
   const health = async () => (await fetch(`${url}/healthz`)).json();
-  await vi.waitFor(async () => expect(await health()).toMatchObject({ waiting: 0 }), {
+  await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }), {
     timeout: 240_000,
     interval: 200,
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { headersFor, isMeantFor, readHeaders } from '../../http/headers-file.ts';
 import { NOT_SERVED } from '../../http/not-served.ts';
 import { databaseFile } from '../../node/sqlite/database.ts';
@@ -8,6 +8,7 @@ import { writeFiles } from '../../node/testing/files.ts';
 import { finish } from '../../node/testing/server-process.ts';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
 import { runAtCloudflare } from '../desk/commands.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
@@ -75,7 +76,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
 
   const smtp = await startSmtp();
   const second = await serveAtCloudflare({ ...environment, SMTP_URL: smtp.url });
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 60_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(1));
   expect(smtp.mails[0]?.email.text).toContain(ANNA.message);
 
   // The owner's desk, and from here to a server and back.
@@ -99,7 +100,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
       dataDir: environment.DATA_DIR,
     });
   expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 förfrågningar\./);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 60_000);
+  await eventually(() => expect(smtp.mails).toHaveLength(2));
   expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
   await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
   await second.stop();

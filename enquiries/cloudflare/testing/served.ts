@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { run } from '../../node/testing/server-process.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 /** `npm run serve:cloudflare`, as another process. */
 export type Served = {
@@ -34,7 +35,7 @@ export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise
   });
   // It is told of by the race alone.
   stopped.catch(() => {});
-  const started = vi.waitFor(() => address() ?? Promise.reject(new Error(output())), {
+  const started = eventually(() => address() ?? Promise.reject(new Error(output())), {
     timeout: 120_000,
     interval: 20,
   });

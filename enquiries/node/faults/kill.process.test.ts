@@ -35,7 +35,7 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
   const { url, child } = await startServer(settings);
   await eventually(
     async () => expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-    100,
+    { timeout: 80_000, interval: 100 },
   );
   const died = once(child, 'close');
   child.kill('SIGTERM');

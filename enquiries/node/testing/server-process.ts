@@ -49,7 +49,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { child, output, ended } = run('main.ts', [], environment, command);
   const url = await Promise.race([
-    eventually(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), 10),
+    eventually(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
+      interval: 10,
+    }),
     ended.then(() => fail(output())),
   ]);
   return { child, url, output };
