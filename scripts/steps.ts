@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './run-step.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -65,7 +66,10 @@ export function journeys(browser: string): Step {
         failed: unexpected + flaky,
         failures: specsOf(suites)
           .filter(({ ok }) => !ok)
-          .map(({ file, line, title }) => `${file}:${line} ${title}`),
+          .map(({ file, line, title, tests }) => {
+            const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
+            return `${file}:${line} ${title}${beginningOf(errors[0]?.message)}`;
+          }),
       };
     },
   };
@@ -84,7 +88,10 @@ function vitest(title: string, project: string, config = 'vitest.config.ts'): St
         failures: testResults.flatMap(({ name, assertionResults }) =>
           assertionResults
             .filter(({ status }) => status === 'failed')
-            .map(({ fullName }) => `${relative('.', name)} ${fullName}`),
+            .map(
+              ({ fullName, failureMessages: [message] }) =>
+                `${relative('.', name)} ${fullName}${beginningOf(message)}`,
+            ),
         ),
       };
     },
@@ -95,11 +102,26 @@ function vitest(title: string, project: string, config = 'vitest.config.ts'): St
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 type Suite = { specs: Spec[]; suites?: Suite[] };
-type Spec = { file: string; line: number; title: string; ok: boolean };
+type Spec = { file: string; line: number; title: string; ok: boolean; tests: Attempts[] };
+type Attempts = { results: { errors: { message?: string }[] }[] };
 
 function specsOf(suites: Suite[]): Spec[] {
   return suites.flatMap(({ specs, suites = [] }) => [...specs, ...specsOf(suites)]);
+}
+
+/** The lines of an error that say what was expected and what was there; where, and all before it, stands further up. */
+function beginningOf(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, 10)
+    .map((line) => `\n    ${line}`)
+    .join('');
 }

@@ -36,17 +36,23 @@ export async function withLock<T>(
     if ((await holder(store))?.token !== own.token) throw takenOver();
   };
   await stillHeld();
-  let last = Promise.resolve();
+  let writing: Promise<void> | undefined;
   const timer = setInterval(() => {
+    // One at a time, however slow the connection: a second would write over what the first is about to move.
+    if (writing) return;
     own.beat++;
-    // A beat that does not arrive is no failure of its own: what is sent will fail too.
-    last = write(store, own).catch(() => {});
+    writing = write(store, own)
+      // A beat that does not arrive is no failure of its own: what is sent will fail too.
+      .catch(() => {})
+      .finally(() => {
+        writing = undefined;
+      });
   }, beat);
   try {
     return await work(stillHeld);
   } finally {
     clearInterval(timer);
-    await last;
+    await writing;
     // Left behind where the connection is gone; a lock that does not change is taken.
     await stillHeld()
       .then(() => store.remove(FILE))
