@@ -10,6 +10,7 @@ import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
+import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
@@ -93,7 +94,7 @@ export default defineConfig({
   },
   vite: {
     resolve: { alias: styles },
-    plugins: [inlineScript(), sonnerWithoutStyle()],
+    plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
       postcss: { plugins: [brandStyles(fits)] },
       modules: { generateScopedName: shortClassNames() },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import IconRefresh from '~icons/tabler/refresh';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IconRefresh } from '../ui/icons.ts';
 import styles from './IslandBoundary.module.css';
 
 /** The message where an island has failed. */

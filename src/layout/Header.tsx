@@ -1,8 +1,8 @@
 import type { ImageMetadata } from 'astro';
+import IconMenu2 from '~icons/tabler/menu-2';
 import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IconMenu2 } from '../ui/icons.ts';
 import { Wrap } from '../ui/Section.tsx';
 import styles from './Header.module.css';
 

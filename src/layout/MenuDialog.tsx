@@ -1,9 +1,9 @@
 import type { ImageMetadata } from 'astro';
+import IconX from '~icons/tabler/x';
 import { telHref } from '../../enquiries/tel-href.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IconX } from '../ui/icons.ts';
 import type { NavigationLink } from './Header.tsx';
 import styles from './MenuDialog.module.css';
 

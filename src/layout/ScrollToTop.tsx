@@ -1,5 +1,5 @@
+import IconArrowUp from '~icons/tabler/arrow-up';
 import { Icon } from '../ui/Icon.tsx';
-import { IconArrowUp } from '../ui/icons.ts';
 import styles from './ScrollToTop.module.css';
 
 type ScrollToTopProps = { label: string };

@@ -3,10 +3,12 @@
  * they would hold up the first paint or the first touch. See the rule for `data-deferred` in base.css.
  */
 
-/** Resolves when the browser is idle; at once in Safari, which does not tell. */
+/** Resolves when the browser is idle, or has not been for a second; at once in Safari, which does not tell. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: 1000 })
+      : setTimeout(resolve),
   );
 
 async function renderDeferred() {

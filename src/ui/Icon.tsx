@@ -1,30 +1,20 @@
-import type { Icon as TablerIcon, IconProps as TablerIconProps } from '@tabler/icons-react';
 import styles from './Icon.module.css';
 
-type IconProps = Omit<TablerIconProps, 'ref' | 'stroke'> & { icon: TablerIcon };
-
-/**
- * Attributes that Tabler repeats on every icon; they are set once in Icon.module.css. `xmlns` is needed in files of SVG,
- * not in HTML.
- */
-const SET_IN_CSS = {
-  xmlns: undefined,
-  width: undefined,
-  height: undefined,
-  fill: undefined,
-  strokeWidth: undefined,
-  strokeLinecap: undefined,
-  strokeLinejoin: undefined,
-} as const;
+type IconProps = {
+  /** The drawing, as `~icons/…` gives it. */
+  icon: string;
+  className?: string | undefined;
+};
 
 /** An outline icon, drawn inline and hidden from screen readers: the words beside it carry the meaning. */
-export function Icon({ icon: Drawing, className, ...rest }: IconProps) {
+export function Icon({ icon, className }: IconProps) {
   return (
-    <Drawing
-      {...rest}
-      {...SET_IN_CSS}
+    <svg
+      viewBox="0 0 24 24"
       className={[styles.icon, className].filter(Boolean).join(' ')}
       aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: from the icon set, by the build
+      dangerouslySetInnerHTML={{ __html: icon }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import IconCircleCheck from '~icons/tabler/circle-check';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconCircleCheck } from '../../ui/icons.ts';
 import styles from './Confirmation.module.css';
 
 export type ConfirmationTexts = { heading: string; text: string; own: string };

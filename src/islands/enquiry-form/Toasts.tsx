@@ -1,8 +1,10 @@
 import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconAlertCircle, IconCircleCheck, IconX } from '../../ui/icons.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */

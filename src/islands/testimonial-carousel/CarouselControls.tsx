@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import IconPlayerPause from '~icons/tabler/player-pause';
+import IconPlayerPlay from '~icons/tabler/player-play';
 import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
 import styles from './CarouselControls.module.css';
 import { slideId } from './slide-id.ts';
 

@@ -1,7 +1,9 @@
+import IconX from '~icons/tabler/x';
+import IconZoomIn from '~icons/tabler/zoom-in';
+import IconZoomOut from '~icons/tabler/zoom-out';
 import { fill } from '../../lib/text.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconX, IconZoomIn, IconZoomOut } from '../../ui/icons.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './CertificateGallery.module.css';
 

@@ -1,7 +1,8 @@
+import IconCheck from '~icons/tabler/check';
+import IconMinus from '~icons/tabler/minus';
 import type { Comparison as ComparisonContent } from '../../schemas/sections/comparison.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconCheck, IconMinus } from '../../ui/icons.ts';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 

@@ -1,16 +1,14 @@
+import IconAddressBook from '~icons/tabler/address-book';
+import IconBrandFacebook from '~icons/tabler/brand-facebook';
+import IconBrandInstagram from '~icons/tabler/brand-instagram';
+import IconMail from '~icons/tabler/mail';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconPhone from '~icons/tabler/phone';
 import { telHref } from '../../../enquiries/tel-href.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import type { Site } from '../../schemas/site/site.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import {
-  IconAddressBook,
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconMail,
-  IconMapPin,
-  IconPhone,
-} from '../../ui/icons.ts';
 import { SocialLink } from '../../ui/SocialLink.tsx';
 import styles from './ContactDetails.module.css';
 

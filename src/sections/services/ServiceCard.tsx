@@ -1,8 +1,12 @@
+import IconApple from '~icons/tabler/apple';
+import IconBarbell from '~icons/tabler/barbell';
+import IconCheck from '~icons/tabler/check';
+import IconDeviceLaptop from '~icons/tabler/device-laptop';
+import IconUsers from '~icons/tabler/users';
 import { splitPrice, spokenPrice } from '../../lib/price.ts';
 import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconApple, IconBarbell, IconCheck, IconDeviceLaptop, IconUsers } from '../../ui/icons.ts';
 import 'fallback-figures.css';
 import styles from './ServiceCard.module.css';
 

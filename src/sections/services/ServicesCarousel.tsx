@@ -1,8 +1,9 @@
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import { fill } from '../../lib/text.ts';
 import type { Service } from '../../schemas/sections/services.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServicesCarousel.module.css';
 

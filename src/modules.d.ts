@@ -3,3 +3,9 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+/** What an icon draws, to stand within `<svg>`: integrations/icons.ts. */
+declare module '~icons/*' {
+  const drawing: string;
+  export default drawing;
+}
