@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Package = { resolved?: string; optionalDependencies?: Record<string, string> };
+
+describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('%s', (file) => {
+  const { packages }: { packages: Record<string, Package> } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+
+  it('names the package of every platform, so that npm ci works on all of them', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter(
+          (name) =>
+            !(`${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages),
+        )
+        .map((name) => `${name}, asked for by ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no host that packages were downloaded from', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+  });
+});
+
+/** What only runs with the tests. */
+const OF_TESTS = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies: Record<string, string> };
+const manifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The packages that some files import, each once. */
+function imported(files: string, { types = true, exclude = OF_TESTS } = {}): string[] {
+  const names = globSync(files, { exclude }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(import type)?.*\bfrom '([^.'\n][^'\n]*)';$/gm)]
+      .filter(([, isType]) => types || !isType)
+      .map(([, , name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+  );
+  return [...new Set(names)]
+    .filter((name) => !/^(node:|astro:|virtual:|~icons$|#)/.test(name))
+    .sort();
+}
+
+it('what the server imports is all that a machine without the packages of development has', () => {
+  const { dependencies = {} } = manifest('package.json');
+  // It runs on the Node that is one of them.
+  const needed = [...imported('enquiries/**/*.ts', { types: false }), 'node'].sort();
+  expect(Object.keys(dependencies).sort()).toEqual(needed);
+});
+
+it('npm start, dev and deploy find all that they import, with the tests’ packages or without', () => {
+  const { dependencies, devDependencies } = manifest('package.json');
+  // Vite is Astro's: a plugin is to be of the version that runs it.
+  const there = [...Object.keys({ ...dependencies, ...devDependencies }), 'vite'];
+  const sources =
+    '{astro.config.ts,{brand,src,integrations,enquiries,deploy,scripts/new-site}/**/*.{ts,tsx,astro}}';
+  expect(imported(sources).filter((name) => !there.includes(name))).toEqual([]);
+  // The editor has packages of its own beside those.
+  const editors = Object.keys(manifest('editor/package.json').devDependencies);
+  const ofEditor = imported('{scripts/edit.ts,editor/**/*.{ts,tsx,astro}}');
+  expect(ofEditor.filter((name) => ![...there, ...editors].includes(name))).toEqual([]);
+});
