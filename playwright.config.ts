@@ -75,9 +75,9 @@ export default defineConfig({
   forbidOnly: true,
   // What passes on its second try has failed. A machine that starves a browser for seconds is given time instead.
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: {
-    timeout: 20_000,
+    timeout: 30_000,
   },
   reporter: 'line',
   use: {

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE', reducedMotion: 'reduce' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   folder = copyProject();
   await shrinkPictures(folder);
   stop = await startEditor(browser, folder, PORT);

@@ -152,7 +152,7 @@ test('a link to an anchor lands, also before any script but the one in the head 
   await expect(async () => {
     const contact = await page.locator('#contact').boundingBox();
     expect(Math.abs(contact?.y ?? Number.NaN)).toBeLessThan(120);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('without script everything is laid out, in the fonts, from the start', {

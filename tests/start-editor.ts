@@ -28,7 +28,7 @@ export async function startEditor(
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}/keystatic/singleton/services`);
     await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
-      timeout: 90_000,
+      timeout: 180_000,
     });
     await page.close();
   } catch (error) {
