@@ -48,6 +48,8 @@ export function editor(): AstroIntegration[] {
               optimizeDeps: {
                 entries: [here('keystatic.config.ts')],
               },
+              // It imports what Astro makes, and Astro looks for such packages in the project's own package.json only.
+              ssr: { noExternal: ['@keystatic/astro'] },
             },
           });
         },
