@@ -1,8 +1,11 @@
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test as onAny, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
 import { installLocked } from './install-locked.mjs';
+
+/** What stands in for npm is a script of the shell. */
+const test = onAny.skipIf(process.platform === 'win32');
 
 /** Stands in for npm: writes down what it was asked for, and leaves a folder as it does. */
 const NPM = `#!/bin/sh
