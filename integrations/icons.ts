@@ -13,10 +13,17 @@ const SAID_IN_CSS =
 export function icons() {
   return plugin({
     compiler: {
-      compiler: (svg) => {
-        const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-        return `export default ${JSON.stringify(drawing.replace(SAID_IN_CSS, ''))};`;
-      },
+      compiler: (svg) => `export default ${JSON.stringify(drawingOf(svg))};`,
     },
   });
+}
+
+/** @throws when it is not of the outlines that Icon.module.css draws: it would be seen as a blot, or not at all */
+export function drawingOf(svg: string): string {
+  const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
+  const lines = drawing.replace(SAID_IN_CSS, '');
+  if (lines === drawing || /\b(?:fill|stroke)/.test(lines)) {
+    throw new Error(`Expected an icon drawn in lines, 2 wide: ${svg}. Has the set changed?`);
+  }
+  return lines;
 }

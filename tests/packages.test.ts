@@ -25,15 +25,15 @@ describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('
   });
 });
 
-/** What only runs with the tests. */
-const OF_TESTS = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
+/** What runs with the tests alone, and what has packages of its own. */
+const NOT_LOOKED_AT = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies: Record<string, string> };
 const manifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The packages that some files import, each once. */
-function imported(files: string, { types = true, exclude = OF_TESTS } = {}): string[] {
-  const names = globSync(files, { exclude }).flatMap((file) =>
+function imported(files: string, { types = true } = {}): string[] {
+  const names = globSync(files, { exclude: NOT_LOOKED_AT }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(import type)?.*\bfrom '([^.'\n][^'\n]*)';$/gm)]
       .filter(([, isType]) => types || !isType)
       .map(([, , name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),

@@ -129,9 +129,8 @@ async function unread(page: Page, frame: string, words: string): Promise<string[
     .toBuffer({ resolveWithObject: true });
   return lines.flatMap(({ text, color, large, box }) => {
     const ratios: number[] = [];
-    // Every second pixel of every second row: the smallest grains have ten.
-    for (let y = Math.max(0, box.top); y < Math.min(info.height, box.top + box.height); y += 2) {
-      for (let x = Math.max(0, box.left); x < Math.min(info.width, box.left + box.width); x += 2) {
+    for (let y = Math.max(0, box.top); y < Math.min(info.height, box.top + box.height); y++) {
+      for (let x = Math.max(0, box.left); x < Math.min(info.width, box.left + box.width); x++) {
         const at = 3 * (y * info.width + x);
         const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
         ratios.push(contrast(color, { r, g, b, alpha: 1 }));
