@@ -1,39 +1,28 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect as atOnce, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect as atOnce, type FrameLocator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
-import { startEditor } from './start-editor.ts';
+import { test } from './edited-site.ts';
 
 /*
  * The owner's editor in a copy of the project: what she does in the form is in the file and on the page beside it.
  */
-const PORT = 4300 + (process.pid % 90);
 
 /** What the editor does the development server has to do first, which a busy machine takes its time for. */
 const expect = atOnce.configure({ timeout: 60_000 });
 
 let folder = '';
-let stop: (() => void) | undefined;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE', reducedMotion: 'reduce' });
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  folder = copyProject();
-  await shrinkPictures(folder);
-  stop = await startEditor(browser, folder, PORT);
+test.beforeAll(({ site }) => {
+  folder = site.folder;
 });
 
-test.afterAll(() => {
-  stop?.();
-  removeCopy(folder);
-});
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`http://localhost:${PORT}/redigera`);
+test.beforeEach(async ({ page, site }) => {
+  await page.goto(`${site.address}/redigera`);
   await expect(page.frameLocator('#editor').getByRole('navigation')).toBeVisible();
 });
 
@@ -182,10 +171,11 @@ test('what was saved beside the form is not lost: she chooses, field by field', 
 test('what is not saved outlives a reload and its tab, whatever another tab saves', async ({
   page,
   context,
+  site,
 }) => {
   const editor = page.frameLocator('#editor');
   const other = await context.newPage();
-  await other.goto(`http://localhost:${PORT}/redigera`);
+  await other.goto(`${site.address}/redigera`);
   const beside = other.frameLocator('#editor');
   await choose(editor, 'Resultat');
   await choose(beside, 'Resultat');
@@ -226,6 +216,15 @@ test('a damaged file is mended in the editor, and a server that is gone is said 
   const whole = read('comparison.yaml');
   write('comparison.yaml', 'heading: ', 'heading: "');
   const editor = page.frameLocator('#editor');
+  // What goes wrong on the page beside, Vite says in every window: it may not lie over what mends it.
+  for (const window of ['/redigera', '/keystatic']) {
+    await page.frame({ url: new RegExp(`${window}$`) })?.evaluate(() => {
+      const Overlay = customElements.get('vite-error-overlay') as new (
+        error: object,
+      ) => HTMLElement;
+      document.body.append(new Overlay({ message: 'Invalid input', stack: '' }));
+    });
+  }
   const subjects = editor.getByRole('navigation');
   await subjects.getByRole('link', { name: 'Jämförelsen', exact: true }).click();
   await expect(

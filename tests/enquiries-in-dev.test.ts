@@ -1,46 +1,32 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../enquiries/testing/eventually.ts';
 import { ANNA, formOf } from '../enquiries/testing/samples.ts';
-import { astro, copyProject, removeCopy } from './project-copy.ts';
+import { copyProject, developCopy, removeCopy } from './project-copy.ts';
 
 /*
  * The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile.
  */
 
 let copy: string;
-let site: ReturnType<typeof astro>;
-let address: string;
+let site: Awaited<ReturnType<typeof developCopy>>;
 
 beforeAll(async () => {
   copy = copyProject();
-  // Any free port; nothing that is set where this runs, as a mail server, is to have a part in it.
-  site = astro(copy, 'dev', { PORT: '0', SMTP_URL: '', DATA_DIR: '' });
-  let output = '';
-  for (const stream of [site.stdout, site.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  await eventually(() => {
-    expect(output).toContain('watching for file changes');
-    address = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
-    expect(address).not.toBe('');
-  });
+  // Nothing that is set where this runs, as a mail server, is to have a part in it.
+  site = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
 }, 90_000);
 
 afterAll(async () => {
-  site.kill();
-  await once(site, 'exit');
+  await site.stop();
   removeCopy(copy);
 });
 
 /** The status that an enquiry is answered with. */
 async function post(mailbox: string, trainingGoal = ''): Promise<number> {
   const body = formOf({ ...ANNA, trainingGoal });
-  return (await fetch(`${address}/ajax/${mailbox}`, { method: 'POST', body })).status;
+  return (await fetch(`${site.address}/ajax/${mailbox}`, { method: 'POST', body })).status;
 }
 
 function edit(file: string, from: string, to: string) {

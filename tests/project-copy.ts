@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   globSync,
@@ -62,8 +63,7 @@ export async function shrinkPictures(folder: string) {
   }
 }
 
-/** Starts Astro in a copy: `build`, or `dev` to stay. */
-export function astro(folder: string, command: 'build' | 'dev', env: Record<string, string> = {}) {
+function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
   const bin = createRequire(import.meta.url).resolve('astro/package.json');
   return spawn(
     process.execPath,
@@ -90,6 +90,37 @@ export async function buildCopy(
   }
   const code = await new Promise((done) => build.on('exit', done));
   return { ok: code === 0, output };
+}
+
+/**
+ * Starts a copy in development, on any free port.
+ *
+ * @returns where it answers, and how to stop it, which resolves when it has
+ */
+export async function developCopy(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const site = astro(folder, 'dev', { PORT: '0', ...env });
+  const exited = once(site, 'exit');
+  const address = await new Promise<string>((ready, failed) => {
+    let output = '';
+    for (const stream of [site.stdout, site.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+        if (address && output.includes('watching for file changes')) ready(address);
+      });
+    }
+    exited.then(() => failed(new Error(output)));
+  });
+  return {
+    address,
+    stop: async () => {
+      site.kill();
+      await exited;
+    },
+  };
 }
 
 export function removeCopy(folder: string) {

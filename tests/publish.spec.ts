@@ -1,55 +1,29 @@
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serveLive } from '../deploy/testing/serve-live.ts';
-import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
-import { startEditor } from './start-editor.ts';
+import { test } from './edited-site.ts';
 
 /*
  * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
  */
-const PORT = 4490 + (process.pid % 9);
 
 let folder = '';
 let online = '';
-let stop: (() => void) | undefined;
+let address = '';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  folder = copyProject();
+test.beforeAll(({ site }) => {
+  ({ folder, address } = site);
   online = mkdtempSync(join(tmpdir(), 'online-'));
-  await shrinkPictures(folder);
-  // Publishing builds as the project does: here with the caches of the copy.
-  const config = readFileSync(join(folder, 'astro.copy.config.ts'), 'utf8');
-  renameSync(join(folder, 'astro.config.ts'), join(folder, 'astro.site.config.ts'));
-  for (const name of ['astro.config.ts', 'astro.copy.config.ts']) {
-    writeFileSync(
-      join(folder, name),
-      config.replace('./astro.config.ts', './astro.site.config.ts'),
-    );
-  }
-  stop = await startEditor(browser, folder, PORT, { SITE_URL: '' });
 });
 
-test.afterAll(() => {
-  stop?.();
-  removeCopy(folder);
-  rmSync(online, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(online, { recursive: true, force: true }));
 
 /** Writes where to publish to, as the first questions would. */
 function settings(lines: string[]) {
@@ -59,7 +33,7 @@ function settings(lines: string[]) {
 const HERE = () => ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
 
 async function open(page: Page, subject = '') {
-  await page.goto(`http://localhost:${PORT}/redigera`);
+  await page.goto(`${address}/redigera`);
   const editor = page.frameLocator('#editor');
   await expect(editor.getByRole('navigation')).toBeVisible();
   if (subject) await editor.getByRole('link', { name: subject, exact: true }).first().click();
@@ -88,8 +62,7 @@ test('samples on a public address are listed by subject and field', async ({ pag
 test('without a network she is told what to look at', async ({ page }) => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
-  const address = closed.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port } = closed.address() as AddressInfo;
   closed.close();
   settings([
     'SITE_URL=http://localhost:1',
@@ -112,7 +85,7 @@ test('without a network she is told what to look at', async ({ page }) => {
 test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {
   settings(HERE());
   const picture = join(folder, 'content/images/trainer-portrait-1-arms-crossed.jpg');
-  const copy = join(online, '..', `${PORT}.jpg`);
+  const copy = `${online}.jpg`;
   cpSync(picture, copy);
   truncateSync(picture, 40e6);
   await open(page);
@@ -154,7 +127,7 @@ test('one press puts the site online; another in between is told that the first 
 
   const editor = page.frameLocator('#editor');
   await editor.getByRole('link', { name: 'Sidfoten', exact: true }).first().click();
-  await editor.getByRole('textbox', { name: 'Slutraden' }).fill('Slut för i dag.');
+  await editor.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
   await editor.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(published).toContainText('Det finns ändringar som inte är publicerade.');
 });

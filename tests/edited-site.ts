@@ -1,0 +1,50 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { copyProject, developCopy, removeCopy, shrinkPictures } from './project-copy.ts';
+
+/** A copy of the project, with the owner's editor running in it. */
+export type EditedSite = {
+  /** Path of the copy. */
+  folder: string;
+  /** Where its editor answers. */
+  address: string;
+};
+
+/**
+ * Journeys of the editor share one, since half a minute goes by until Vite has bundled it. Each changes what the next
+ * finds, and counts on none of it.
+ */
+export const test = base.extend<object, { site: EditedSite }>({
+  site: [
+    async ({ browser }, use) => {
+      const folder = copyProject();
+      await shrinkPictures(folder);
+      buildWithCachesOfCopy(folder);
+      const { address, stop } = await developCopy(folder, { EDIT: 'true', SITE_URL: '' });
+      // The first visit has Vite bundle it, and loads the page anew when that is done.
+      const page = await browser.newPage();
+      await page.goto(`${address}/keystatic/singleton/services`);
+      await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
+        timeout: 180_000,
+      });
+      await page.close();
+      await use({ folder, address });
+      await stop();
+      removeCopy(folder);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+/** Publishing builds as the project does, without a word of which configuration. */
+function buildWithCachesOfCopy(folder: string) {
+  const config = readFileSync(join(folder, 'astro.copy.config.ts'), 'utf8');
+  renameSync(join(folder, 'astro.config.ts'), join(folder, 'astro.site.config.ts'));
+  for (const name of ['astro.config.ts', 'astro.copy.config.ts']) {
+    writeFileSync(
+      join(folder, name),
+      config.replace('./astro.config.ts', './astro.site.config.ts'),
+    );
+  }
+}
