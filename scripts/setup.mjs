@@ -7,6 +7,7 @@
  */
 import { installLocked } from './machine/install-locked.mjs';
 import { needLibatomic } from './machine/libatomic.mjs';
+import { needNode } from './machine/node.mjs';
 
 if (!needLibatomic()) process.exit(1);
 if (!installLocked('.', 'Installing dependencies …', process.argv.slice(2))) {
@@ -15,3 +16,4 @@ if (!installLocked('.', 'Installing dependencies …', process.argv.slice(2))) {
   );
   process.exit(1);
 }
+if (!needNode()) process.exit(1);

@@ -28,7 +28,12 @@ describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('
 /** What runs with the tests alone, and what has packages of its own. */
 const NOT_LOOKED_AT = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
 
-type Manifest = { dependencies?: Record<string, string>; devDependencies: Record<string, string> };
+type Versions = Record<string, string>;
+type Manifest = {
+  dependencies?: Versions;
+  devDependencies: Versions;
+  optionalDependencies?: Versions;
+};
 const manifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The packages that some files import, each once. */
@@ -45,9 +50,17 @@ function imported(files: string, { types = true } = {}): string[] {
 
 it('what the server imports is all that a machine without the packages of development has', () => {
   const { dependencies = {} } = manifest('package.json');
-  // It runs on the Node that is one of them.
-  const needed = [...imported('enquiries/**/*.ts', { types: false }), 'node'].sort();
+  const needed = imported('enquiries/**/*.ts', { types: false });
   expect(Object.keys(dependencies).sort()).toEqual(needed);
+});
+
+it('every machine gets the same Node', () => {
+  const { optionalDependencies = {} } = manifest('package.json');
+  const version = readFileSync('.node-version', 'utf8').trim();
+  const platforms = ['bin-darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'];
+  expect(optionalDependencies).toEqual(
+    Object.fromEntries(platforms.map((platform) => [`node-${platform}`, version])),
+  );
 });
 
 it('npm start, dev and deploy find all that they import, with the tests’ packages or without', () => {
