@@ -32,6 +32,12 @@ export const brands: Step = {
 /** What reads one of those, or builds others. */
 export const fixtureTests = vitest('Tests of what is built of content', 'fixture');
 
+/** Wrangler and workerd, which the tests of that hosting need. */
+export const workerdPackages: Step = {
+  title: 'Packages of the hosting without a server',
+  command: 'node enquiries/cloudflare/install.ts',
+};
+
 /** What only the hosting without a server has, in workerd and from outside. */
 export const workerdTests = vitest(
   'Tests of the hosting without a server',

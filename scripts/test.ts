@@ -5,11 +5,10 @@
  * What needs no build runs beside the build and what follows from it. The journeys begin as soon as what they are taken on
  * is built, whatever then still runs.
  */
-import { installCloudflare } from '../enquiries/cloudflare/install.ts';
 import { findBrowser } from './machine/browser.ts';
 import { findApache, findSshd } from './machine/find-program.ts';
 import { findJava } from './machine/java.ts';
-import { type Counts, failure, finish, run, runInTurn, type Step } from './run-step.ts';
+import { type Counts, failure, finish, run, runInTurn } from './run-step.ts';
 import {
   brands,
   build,
@@ -23,6 +22,7 @@ import {
   typesAfterBuild,
   unitTests,
   validHtml,
+  workerdPackages,
   workerdTests,
   workerdTypes,
 } from './steps.ts';
@@ -42,10 +42,17 @@ need(findJava);
 need(findApache);
 need(findSshd);
 
-/** What only the hosting without a server needs is installed with the first of its checks. */
-const withoutServer: Step[] = need(installCloudflare) ? [workerdTypes, workerdTests] : [];
+/** What only the hosting without a server needs is fetched while others keep the machine busy. */
+const withoutServer = run(workerdPackages);
 
-const needsNoBuild = runInTurn([lint, unitTests, processTests, ...withoutServer]);
+async function checkWhatNeedsNoBuild(): Promise<Counts[]> {
+  const checked = await runInTurn([lint, unitTests, processTests]);
+  const installed = await withoutServer;
+  if (installed.failed > 0) return [checked, installed];
+  return [checked, installed, await runInTurn([workerdTypes, workerdTests])];
+}
+
+const needsNoBuild = checkWhatNeedsNoBuild();
 const built = await run(build);
 const isBuilt = built.failed === 0;
 // Types after the build, since both write what Astro makes of the content.
@@ -55,8 +62,9 @@ const areBrandsBuilt = brandsBuilt.failed === 0;
 const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);
 const counts: Counts[] = [built, afterBuild, brandsBuilt, fixture];
 
+// Some of the journeys are taken there as well.
+await withoutServer;
 if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
 // No browser, no journeys: that has failed.
 else if (!browser) counts.push(failure('Browser journeys: no browser'));
-if (withoutServer.length === 0) counts.push(failure('The hosting without a server: not installed'));
-finish(...counts, await needsNoBuild);
+finish(...counts, ...(await needsNoBuild));

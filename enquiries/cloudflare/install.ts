@@ -1,4 +1,5 @@
 import { installLocked } from '../../scripts/machine/install-locked.mjs';
+import { exitWithMessage } from '../node/exit-with-message.ts';
 import { UserError } from '../user-error.ts';
 
 /**
@@ -6,7 +7,7 @@ import { UserError } from '../user-error.ts';
  *
  * @throws UserError when they cannot be had
  */
-export function installCloudflare(): true {
+export function installCloudflare(): void {
   const announcement =
     'Installing wrangler and workerd (240 MB), which run the site as Cloudflare does …';
   if (!installLocked(import.meta.dirname, announcement)) {
@@ -14,5 +15,12 @@ export function installCloudflare(): true {
       'wrangler and workerd could not be installed, see above. Check the network and the disk, then run the command again.',
     );
   }
-  return true;
+}
+
+if (import.meta.main) {
+  try {
+    installCloudflare();
+  } catch (error) {
+    exitWithMessage(error);
+  }
 }
