@@ -7,6 +7,7 @@ import { readConfiguration } from '../enquiries/node/configuration.ts';
 import { readSite } from '../enquiries/node/http/site-files.ts';
 import { createLog } from '../enquiries/node/log.ts';
 import { startService } from '../enquiries/node/start-service.ts';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { workspace } from '../enquiries/node/testing/workspace.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { checkForm } from './ask-form-service.ts';
@@ -123,11 +124,7 @@ test.each([
 });
 
 test('a service that cannot be reached is explained', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  const gone = await check(`http://127.0.0.1:${port}`);
+  const gone = await check(`http://127.0.0.1:${await freePort()}`);
   expect(gone.delivers).toBe(false);
   expect(gone.text).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*FORM_SERVICE_URL/);
 });

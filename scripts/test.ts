@@ -1,6 +1,7 @@
 /*
  * Every check there is. It goes on after a failure, and ends with one line that counts them all: each test of Vitest
- * and Playwright, and one each for format and lint, types, build, valid HTML and byte budgets.
+ * and Playwright, and one each for format and lint, types, builds, valid HTML, byte budgets and the packages of the
+ * hosting without a server.
  *
  * What needs no build runs beside the build and what follows from it. The journeys begin as soon as what they are taken on
  * is built, whatever then still runs.

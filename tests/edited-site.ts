@@ -22,16 +22,19 @@ export const test = base.extend<object, { site: EditedSite }>({
       await shrinkPictures(folder);
       buildWithCachesOfCopy(folder);
       const { address, stop } = await developCopy(folder, { EDIT: 'true', SITE_URL: '' });
-      // The first visit has Vite bundle it, and loads the page anew when that is done.
-      const page = await browser.newPage();
-      await page.goto(`${address}/keystatic/singleton/services`);
-      await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
-        timeout: 180_000,
-      });
-      await page.close();
-      await use({ folder, address });
-      await stop();
-      removeCopy(folder);
+      try {
+        // The first visit has Vite bundle it, and loads the page anew when that is done.
+        const page = await browser.newPage();
+        await page.goto(`${address}/keystatic/singleton/services`);
+        await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
+          timeout: 180_000,
+        });
+        await page.close();
+        await use({ folder, address });
+      } finally {
+        await stop();
+        removeCopy(folder);
+      }
     },
     { scope: 'worker', timeout: 240_000 },
   ],

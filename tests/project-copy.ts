@@ -63,9 +63,10 @@ export async function shrinkPictures(folder: string) {
   }
 }
 
+/** Starts Astro in a copy, and collects what it says. */
 function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
   const bin = createRequire(import.meta.url).resolve('astro/package.json');
-  return spawn(
+  const child = spawn(
     process.execPath,
     [join(dirname(bin), 'bin', 'astro.mjs'), command, '--config', CONFIG],
     {
@@ -74,6 +75,13 @@ function astro(folder: string, command: 'build' | 'dev', env: Record<string, str
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output, exited: once(child, 'exit') };
 }
 
 /** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
@@ -81,15 +89,9 @@ export async function buildCopy(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<{ ok: boolean; output: string }> {
-  const build = astro(folder, 'build', env);
-  let output = '';
-  for (const stream of [build.stdout, build.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const code = await new Promise((done) => build.on('exit', done));
-  return { ok: code === 0, output };
+  const { output, exited } = astro(folder, 'build', env);
+  const [code] = await exited;
+  return { ok: code === 0, output: output() };
 }
 
 /**
@@ -101,23 +103,18 @@ export async function developCopy(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const site = astro(folder, 'dev', { PORT: '0', ...env });
-  const exited = once(site, 'exit');
+  const { child, output, exited } = astro(folder, 'dev', { PORT: '0', ...env });
   const address = await new Promise<string>((ready, failed) => {
-    let output = '';
-    for (const stream of [site.stdout, site.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-        if (address && output.includes('watching for file changes')) ready(address);
-      });
-    }
-    exited.then(() => failed(new Error(output)));
+    child.stdout.on('data', () => {
+      const [address] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+      if (address && output().includes('watching for file changes')) ready(address);
+    });
+    exited.then(() => failed(new Error(output())), failed);
   });
   return {
     address,
     stop: async () => {
-      site.kill();
+      child.kill();
       await exited;
     },
   };

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { serveLive } from '../deploy/testing/serve-live.ts';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { test } from './edited-site.ts';
 
 /*
@@ -60,13 +59,9 @@ test('samples on a public address are listed by subject and field', async ({ pag
 });
 
 test('without a network she is told what to look at', async ({ page }) => {
-  const closed = createServer().listen(0, '127.0.0.1');
-  await once(closed, 'listening');
-  const { port } = closed.address() as AddressInfo;
-  closed.close();
   settings([
     'SITE_URL=http://localhost:1',
-    `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
+    `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`,
     'OWN_SERVER=true',
   ]);
   await open(page);

@@ -7,6 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
 import { configurationFor } from '../testing/workspace.ts';
 
@@ -26,16 +27,6 @@ async function serviceWith(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
   };
   const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
   return { post, waiting };
-}
-
-/** A port on which no one listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A listener in front of an SMTP server that cuts a connection when `cut` says so. */
@@ -59,7 +50,7 @@ async function startCutter(target: number, cut: (text: string, fromServer: boole
 }
 
 test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
-  const port = await closedPort();
+  const port = await freePort();
   const { post, waiting } = await serviceWith(port);
   for (let i = 0; i < 5; i++) expect(await post()).toBe(200);
   expect(await waiting()).toBe(5);
