@@ -3,8 +3,7 @@
  * and Playwright, and one each for format and lint, types, builds, valid HTML, byte budgets and the packages of the
  * hosting without a server.
  *
- * What needs no build runs beside the build and what follows from it. The journeys begin as soon as what they are taken on
- * is built, whatever then still runs.
+ * The journeys take the longest, and begin as soon as what they are taken on is built. All else goes on beside.
  */
 import { findBrowser } from './machine/browser.ts';
 import { findApache, findSshd } from './machine/find-program.ts';
@@ -44,28 +43,30 @@ need(findApache);
 need(findSshd);
 
 /** What only the hosting without a server needs is fetched while others keep the machine busy. */
-const withoutServer = run(workerdPackages);
+const packages = run(workerdPackages);
+const built = run(build);
+const brandsBuilt = built.then(() => run(brands));
+const isGood = async (step: Promise<Counts>) => (await step).failed === 0;
 
-async function checkWhatNeedsNoBuild(): Promise<Counts[]> {
-  const checked = await runInTurn([lint, unitTests, processTests]);
-  const installed = await withoutServer;
-  if (installed.failed > 0) return [checked, installed];
-  return [checked, installed, await runInTurn([workerdTypes, workerdTests])];
+/** One after the other, beside the builds and then the journeys: a browser often waits, and leaves the machine to these. */
+async function checkWithoutBrowser(): Promise<Counts[]> {
+  const counts = [await runInTurn([lint, unitTests, processTests])];
+  // Types after the build, since both write what Astro makes of the content.
+  const ofTheSite = (await isGood(built)) ? [typesAfterBuild, validHtml, siteTests] : [types];
+  counts.push(await runInTurn(ofTheSite));
+  if (await isGood(brandsBuilt)) counts.push(await runInTurn([byteBudgets, fixtureTests]));
+  if (await isGood(packages)) counts.push(await runInTurn([workerdTypes, workerdTests]));
+  return counts;
 }
 
-const needsNoBuild = checkWhatNeedsNoBuild();
-const built = await run(build);
-const isBuilt = built.failed === 0;
-// Types after the build, since both write what Astro makes of the content.
-const afterBuild = await runInTurn(isBuilt ? [typesAfterBuild, validHtml, siteTests] : [types]);
-const brandsBuilt = await run(brands);
-const areBrandsBuilt = brandsBuilt.failed === 0;
-const fixture = await runInTurn(areBrandsBuilt ? [byteBudgets, fixtureTests] : []);
-const counts: Counts[] = [built, afterBuild, brandsBuilt, fixture];
+async function checkInBrowser(): Promise<Counts> {
+  // No browser, no journeys: that has failed.
+  if (!browser) return failure('Browser journeys: no browser');
+  // Some of them are taken at the hosting without a server as well.
+  await packages;
+  const areBuilt = (await isGood(built)) && (await isGood(brandsBuilt));
+  return areBuilt ? run(journeys(browser)) : failure('Browser journeys: nothing was built');
+}
 
-// Some of the journeys are taken there as well.
-await withoutServer;
-if (isBuilt && areBrandsBuilt && browser) counts.push(await run(journeys(browser)));
-// No browser, no journeys: that has failed.
-else if (!browser) counts.push(failure('Browser journeys: no browser'));
-finish(...counts, ...(await needsNoBuild));
+const [inBrowser, withoutBrowser] = await Promise.all([checkInBrowser(), checkWithoutBrowser()]);
+finish(await built, await brandsBuilt, await packages, ...withoutBrowser, inBrowser);
