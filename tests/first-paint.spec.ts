@@ -1,34 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { shiftOfLateFonts, twoFrames, watchShifts } from './layout-shift.ts';
 
 const DEFERRED = '[data-deferred]';
 /** Every section that a page has below its first. */
 const SECTIONS = 'main > section ~ section';
 /** The scripts of the frame, of which every page has one file. */
 const PAGE_SCRIPT = '**/_astro/Page.*.js';
-
-/** Adds up what has moved since the page began to load, as the measure of layout shift does. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      shifts.push(
-        ...list.getEntries().map((entry) => (entry as unknown as { value: number }).value),
-      );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    );
-}
-
-/** The frame in which something is laid out, and the one that tells of what has moved. */
-function twoFrames(page: Page) {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-}
 
 /** Waits for the fonts and for the scripts of the frame, which are asked for last. */
 async function expectAllLoaded(page: Page) {
@@ -56,35 +33,7 @@ for (const path of ['/', '/contact']) {
   });
 
   test(`nothing of ${path} moves when the fonts come late`, async ({ page }) => {
-    const shifted = await watchShifts(page);
-    const fonts = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest('**/*.woff2');
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await asked;
-    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
-    const wide = (family: string) =>
-      page.evaluate((font) => {
-        const canvas = document.createElement('canvas').getContext('2d');
-        if (!canvas) throw new Error('No canvas.');
-        canvas.font = `100px ${font}`;
-        return canvas.measureText('Välkommen').width;
-      }, family);
-    test.skip(
-      (await wide('"Figtree Fallback", monospace')) === (await wide('monospace')),
-      'this machine has none of the fonts that stand in',
-    );
-
-    fonts.resolve();
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
-    await twoFrames(page);
-
-    expect(await shifted()).toBeLessThan(0.001);
+    expect(await shiftOfLateFonts(page, path)).toBeLessThan(0.001);
   });
 }
 
