@@ -1,5 +1,3 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { copyProject, developCopy, removeCopy, shrinkPictures } from './project-copy.ts';
 
@@ -20,7 +18,6 @@ export const test = base.extend<object, { site: EditedSite }>({
     async ({ browser }, use) => {
       const folder = copyProject();
       await shrinkPictures(folder);
-      buildWithCachesOfCopy(folder);
       const { address, stop } = await developCopy(folder, { EDIT: 'true', SITE_URL: '' });
       try {
         // The first visit has Vite bundle it, and loads the page anew when that is done.
@@ -39,15 +36,3 @@ export const test = base.extend<object, { site: EditedSite }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 });
-
-/** Publishing builds as the project does, without a word of which configuration. */
-function buildWithCachesOfCopy(folder: string) {
-  const config = readFileSync(join(folder, 'astro.copy.config.ts'), 'utf8');
-  renameSync(join(folder, 'astro.config.ts'), join(folder, 'astro.site.config.ts'));
-  for (const name of ['astro.config.ts', 'astro.copy.config.ts']) {
-    writeFileSync(
-      join(folder, name),
-      config.replace('./astro.config.ts', './astro.site.config.ts'),
-    );
-  }
-}

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -18,8 +20,6 @@ import sharp from 'sharp';
 /** What a build does not need, or must not share. */
 const LEFT_OUT =
   /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|tests|bench|test-results)$/;
-
-const CONFIG = 'astro.copy.config.ts';
 
 /**
  * A copy of the project, to change its content in: with the installed packages of this one and caches of its own.
@@ -42,9 +42,20 @@ export function copyInto(folder: string) {
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
   symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
+  configure(folder);
+}
+
+/** Gives a copy caches of its own. One that is a copy of a copy has them from there. */
+function configure(folder: string) {
+  const [config, original] = [
+    join(folder, 'astro.config.ts'),
+    join(folder, 'astro.site.config.ts'),
+  ];
+  if (existsSync(original)) return;
+  renameSync(config, original);
   writeFileSync(
-    join(folder, CONFIG),
-    `import config from './astro.config.ts';
+    config,
+    `import config from './astro.site.config.ts';
 export default {
   ...config,
   cacheDir: './.cache',
@@ -66,15 +77,11 @@ export async function shrinkPictures(folder: string) {
 /** Starts Astro in a copy, and collects what it says. */
 function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
   const bin = createRequire(import.meta.url).resolve('astro/package.json');
-  const child = spawn(
-    process.execPath,
-    [join(dirname(bin), 'bin', 'astro.mjs'), command, '--config', CONFIG],
-    {
-      cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [join(dirname(bin), 'bin', 'astro.mjs'), command], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
