@@ -1,0 +1,28 @@
+import { splitPrice, spokenPrice } from '../../lib/price.ts';
+import 'fallback-figures.css';
+import styles from './ServicePrice.module.css';
+
+/** A price as on a tag: the amount huge, the unit small. It is read aloud as one sentence. */
+export function ServicePrice({ price }: { price: string }) {
+  const parts = splitPrice(price);
+  const { before, number, currency, unit, alternative } = parts;
+  return (
+    <div className={styles.price}>
+      <p className="visually-hidden">{spokenPrice(parts)}</p>
+      <p
+        className={styles.amount}
+        data-length={before.length + number.length > 7 ? 'long' : undefined}
+        aria-hidden="true"
+      >
+        {before && <small>{before} </small>}
+        {`${number} `}
+        <small>{currency}</small>
+      </p>
+      <p className={styles.unit} aria-hidden="true">
+        {`/\u00a0${unit}`}
+        {alternative && ' '}
+        {alternative && <span>{alternative}</span>}
+      </p>
+    </div>
+  );
+}
