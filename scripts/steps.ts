@@ -32,6 +32,13 @@ export const brands: Step = {
 /** What reads one of those, or builds others. */
 export const fixtureTests = vitest('Tests of what is built of content', 'fixture');
 
+/** A browser, Java and servers, which a machine may not have. */
+export const programs: Step = {
+  title: 'Programs that the tests need',
+  command: 'node scripts/machine/need-programs.ts',
+  live: true,
+};
+
 /** Wrangler and workerd, which the tests of that hosting need. */
 export const workerdPackages: Step = {
   title: 'Packages of the hosting without a server',
@@ -56,30 +63,31 @@ export const validHtml: Step = { title: 'Valid HTML', command: 'node scripts/val
 
 export const byteBudgets: Step = { title: 'Byte budgets', command: 'size-limit' };
 
-/** @param browser path of a Chromium */
-export function journeys(browser: string): Step {
-  const report = join(reports, 'journeys.json');
-  return {
-    title: 'Browser journeys',
-    command: 'playwright test --reporter=line,json',
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    live: true,
-    count: () => {
-      const { stats, suites } = read(report) as { stats: Record<string, number>; suites: Suite[] };
-      const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-      return {
-        passed: expected,
-        failed: unexpected + flaky,
-        failures: specsOf(suites)
-          .filter(({ ok }) => !ok)
-          .map(({ file, line, title, tests }) => {
-            const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
-            return `${file}:${line} ${title}${beginningOf(errors[0]?.message)}`;
-          }),
-      };
-    },
-  };
-}
+const journeysReport = join(reports, 'journeys.json');
+
+export const journeys: Step = {
+  title: 'Browser journeys',
+  command: 'playwright test --reporter=line,json',
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+  live: true,
+  count: () => {
+    const { stats, suites } = read(journeysReport) as {
+      stats: Record<string, number>;
+      suites: Suite[];
+    };
+    const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+    return {
+      passed: expected,
+      failed: unexpected + flaky,
+      failures: specsOf(suites)
+        .filter(({ ok }) => !ok)
+        .map(({ file, line, title, tests }) => {
+          const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
+          return `${file}:${line} ${title}${beginningOf(errors[0]?.message)}`;
+        }),
+    };
+  },
+};
 
 function vitest(title: string, project: string, config = 'vitest.config.ts'): Step {
   const report = join(reports, `${title.replaceAll(' ', '-')}.json`);

@@ -21,12 +21,15 @@ export function install(why, ...commands) {
 }
 
 /**
- * The commands that install a package of Debian's, where this is Debian and we may; else none.
+ * The commands that install packages of Debian's, where this is Debian and we may; else none. What a desktop would want
+ * beside them stays away: for Chromium that is most of it.
  *
- * @param {string} name
+ * @param {...string} names
  * @returns {string[]}
  */
-export function aptGet(name) {
+export function aptGet(...names) {
   const may = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  return may ? ['apt-get update -qq', `apt-get install -y -qq ${name}`] : [];
+  return may
+    ? ['apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${names.join(' ')}`]
+    : [];
 }
