@@ -1,10 +1,7 @@
-import IconX from '~icons/tabler/x';
-import IconZoomIn from '~icons/tabler/zoom-in';
-import IconZoomOut from '~icons/tabler/zoom-out';
 import { fill } from '../../lib/text.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { CertificateDialog } from './CertificateDialog.tsx';
 import styles from './CertificateGallery.module.css';
 
 type Certificate = {
@@ -25,6 +22,7 @@ type CertificateGalleryProps = {
  * `CertificateViewer` opens the same elements as modal dialogs.
  */
 export function CertificateGallery({ certificates, labels }: CertificateGalleryProps) {
+  const idOf = (place: number) => `certificate-${place}`;
   return (
     <>
       <ul className={styles.thumbnails}>
@@ -34,7 +32,7 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
               type="button"
               aria-haspopup="dialog"
               aria-label={fill(labels.open, { title })}
-              popoverTarget={`certificate-${place}`}
+              popoverTarget={idOf(place)}
             >
               <Picture source={thumbnail} />
             </button>
@@ -42,35 +40,14 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
         ))}
       </ul>
       {certificates.map(({ title, caption, full }, place) => (
-        <dialog
+        <CertificateDialog
           key={title}
-          id={`certificate-${place}`}
-          className={styles.dialog}
-          popover="auto"
-          aria-label={fill(labels.dialog, { title })}
-          data-ground="base"
-        >
-          <div className={styles.bar}>
-            <button className={styles.enlarge} type="button" data-enlarge="">
-              <Icon icon={IconZoomIn} />
-              {labels.zoom}
-            </button>
-            <button className={styles.fit} type="button" data-fit="">
-              <Icon icon={IconZoomOut} />
-              {labels.fit}
-            </button>
-            <button type="button" popoverTarget={`certificate-${place}`} popoverTargetAction="hide">
-              <Icon icon={IconX} />
-              {labels.close}
-            </button>
-          </div>
-          <figure>
-            <div className={styles.certificate} data-certificate="">
-              <Picture source={full} />
-            </div>
-            <figcaption>{caption}</figcaption>
-          </figure>
-        </dialog>
+          id={idOf(place)}
+          title={title}
+          caption={caption}
+          full={full}
+          labels={labels}
+        />
       ))}
     </>
   );

@@ -1,0 +1,51 @@
+import IconX from '~icons/tabler/x';
+import IconZoomIn from '~icons/tabler/zoom-in';
+import IconZoomOut from '~icons/tabler/zoom-out';
+import { fill } from '../../lib/text.ts';
+import type { Labels } from '../../schemas/site/labels.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import styles from './CertificateDialog.module.css';
+
+type CertificateDialogProps = {
+  id: string;
+  title: string;
+  /** What stands under the certificate. */
+  caption: string;
+  full: PictureSource;
+  labels: Labels['certificates'];
+};
+
+/** A certificate over the whole window: whole, or enlarged to be read. */
+export function CertificateDialog({ id, title, caption, full, labels }: CertificateDialogProps) {
+  return (
+    <dialog
+      id={id}
+      className={styles.dialog}
+      popover="auto"
+      aria-label={fill(labels.dialog, { title })}
+      data-ground="base"
+    >
+      <div className={styles.bar}>
+        <button className={styles.enlarge} type="button" data-enlarge="">
+          <Icon icon={IconZoomIn} />
+          {labels.zoom}
+        </button>
+        <button className={styles.fit} type="button" data-fit="">
+          <Icon icon={IconZoomOut} />
+          {labels.fit}
+        </button>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          <Icon icon={IconX} />
+          {labels.close}
+        </button>
+      </div>
+      <figure>
+        <div className={styles.certificate} data-certificate="">
+          <Picture source={full} />
+        </div>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </dialog>
+  );
+}
