@@ -7,8 +7,8 @@ import config from './keystatic.config.ts';
 import { listSamples } from './samples.ts';
 import { readingProblem } from './saving/reading-problem.ts';
 import { Refusal } from './saving/refusal.ts';
+import { Conflict } from './saving/resolve-conflict.ts';
 import { prepareSave, type SaveRequest } from './saving/save.ts';
-import { Conflict } from './saving/settle.ts';
 
 export const prerender = false;
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { processMemory } from './http/process-memory.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './node/log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports/transport.ts';
+import { processMemory } from './rate-limit/process-memory.ts';
 import { createService, type ServiceBounds } from './service.ts';
 import { readEnvironment, readServiceSettings } from './settings.ts';
 import { eventually } from './testing/eventually.ts';

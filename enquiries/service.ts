@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { knownForms } from './earlier-forms.ts';
 import { healthCheck } from './http/health.ts';
-import { RateLimit } from './http/rate-limit.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
@@ -14,6 +13,7 @@ import type { MailCopies } from './ports/mail-copies.ts';
 import type { RateMemory } from './ports/rate-memory.ts';
 import type { Transport } from './ports/transport.ts';
 import type { Visitors } from './ports/visitors.ts';
+import { RateLimit } from './rate-limit/rate-limit.ts';
 import type { ServiceSettings } from './settings.ts';
 import { readForms, writeForms } from './storage/form-memory.ts';
 import { Retention } from './storage/retention.ts';

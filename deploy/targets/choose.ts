@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
-import { addSettings } from '../env-file.ts';
 import { publicationsTo } from '../record/history.ts';
+import { addSettings } from '../set-up/env-file.ts';
 import type { DeploySettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare/cloudflare.ts';
 import { folderTarget } from './folder.ts';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { blobSha } from '../history/blob-sha.ts';
 import { type History, openHistory } from '../history/history.ts';
+import { Conflict } from './resolve-conflict.ts';
 import { prepareSave, type SaveRequest } from './save.ts';
-import { Conflict } from './settle.ts';
 
 const project = process.cwd();
 const SAMPLE = 'tests/brands/warm/content';

@@ -5,7 +5,7 @@ import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts
 import type { History } from '../history/history.ts';
 import { findProblem } from './find-problem.ts';
 import { Refusal } from './refusal.ts';
-import { type Chosen, settle } from './settle.ts';
+import { type Chosen, resolveConflict } from './resolve-conflict.ts';
 import { storePicture } from './store-picture.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -38,7 +38,7 @@ export async function prepareSave(request: SaveRequest, history: History): Promi
     const subject = subjectOf(path);
     const current = readFileSync(path, 'utf8');
     const mine = parseYaml(path, decode(contents).toString());
-    const data = settle({ subject, path, mine, current, request, history });
+    const data = resolveConflict({ subject, path, mine, current, request, history });
     const problem = findProblem(subject, data, written);
     if (problem) throw new Refusal(problem);
     return { subject, path, current, data };

@@ -6,11 +6,11 @@ import type { Content } from '../ports/content.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Visitors } from '../ports/visitors.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
+import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';
 import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origin.ts';
-import { type RateLimit, visitorKey } from './rate-limit.ts';
 import type { RejectionStatus } from './rejection.ts';
 
 /** What a request leaves for its line in the log. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { processMemory } from '../http/process-memory.ts';
 import { LIMITS } from '../limits.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Content } from '../ports/content.ts';
 import type { Log } from '../ports/log.ts';
+import { processMemory } from '../rate-limit/process-memory.ts';
 import { createService, type Service } from '../service.ts';
 import type { Configuration } from './configuration.ts';
 import { readBuiltContent } from './http/built-content.ts';

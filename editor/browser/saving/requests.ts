@@ -1,7 +1,7 @@
-import type { SaveRequest } from '../saving/save.ts';
-import type { ConflictReport } from '../saving/settle.ts';
+import type { ConflictReport } from '../../saving/resolve-conflict.ts';
+import type { SaveRequest } from '../../saving/save.ts';
+import { openedVersions, openTree, setSaved } from '../drafts/opened.ts';
 import { chooseFields } from './choose-fields.ts';
-import { openedVersions, openTree, setSaved } from './opened.ts';
 import { sayItIsSaved } from './toasts.ts';
 
 /*

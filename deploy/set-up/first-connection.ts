@@ -1,7 +1,7 @@
+import type { DeploySettings } from '../settings.ts';
+import { LoginRefused, type Target } from '../targets/target.ts';
+import type { Ask } from '../terminal.ts';
 import { addSettings } from './env-file.ts';
-import type { DeploySettings } from './settings.ts';
-import { LoginRefused, type Target } from './targets/target.ts';
-import type { Ask } from './terminal.ts';
 
 /** How often a password may be typed wrong. */
 const TRIES = 3;

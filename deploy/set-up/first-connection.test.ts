@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { type DeploySettings, readDeploySettings } from '../settings.ts';
+import { LoginRefused, type Target } from '../targets/target.ts';
 import { tryConnection } from './first-connection.ts';
-import { type DeploySettings, readDeploySettings } from './settings.ts';
-import { LoginRefused, type Target } from './targets/target.ts';
 
 const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));

@@ -1,6 +1,6 @@
-import type { Difference } from '../saving/compare-fields.ts';
-import type { ConflictReport } from '../saving/settle.ts';
-import './dialog.css';
+import type { Difference } from '../../saving/compare-fields.ts';
+import type { ConflictReport } from '../../saving/resolve-conflict.ts';
+import '../dialog.css';
 import './choose-fields.css';
 
 const ADDED =

@@ -1,4 +1,4 @@
-import type { Ask } from './terminal.ts';
+import type { Ask } from '../terminal.ts';
 
 type Question = {
   text: string;

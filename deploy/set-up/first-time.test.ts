@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { readDeploySettings } from '../settings.ts';
 import { addSettings } from './env-file.ts';
 import { askFirstTime } from './first-time.ts';
-import { readDeploySettings } from './settings.ts';
 
 const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));

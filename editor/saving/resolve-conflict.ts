@@ -46,7 +46,14 @@ type Saved = {
  *
  * @throws Conflict when there is something to choose
  */
-export function settle({ subject, path, mine, current, request, history }: Saved): unknown {
+export function resolveConflict({
+  subject,
+  path,
+  mine,
+  current,
+  request,
+  history,
+}: Saved): unknown {
   const { opened = {}, chosen } = request;
   const sha = blobSha(current);
   const base = opened[path];
