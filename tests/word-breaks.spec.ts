@@ -49,3 +49,20 @@ test('a unit stays with its slash', { tag: '@phone' }, async ({ page }) => {
   expect(units.length).toBeGreaterThan(3);
   for (const unit of units) expect(unit).toMatch(/^\/\u00a0\S/);
 });
+
+test('each fact of the company stands on one line', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/villkor');
+  const facts = page.getByRole('contentinfo').locator('p', { hasText: 'Org.nr' }).locator('span');
+  await expect(facts).toHaveText([/·$/, /^Org\.nr .+·$/, /^Momsreg\.nr .+·$/, /^Godkänd /]);
+  for (const width of [320, 360, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await facts.evaluateAll((all) =>
+      all.map((fact) => {
+        const words = document.createRange();
+        words.selectNodeContents(fact);
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lines, `at ${width} px`).toEqual([1, 1, 1, 1]);
+  }
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { telHref } from '../../enquiries/tel-href.ts';
 import type { Company } from '../schemas/site/company.ts';
 import type { Footer as FooterContent } from '../schemas/site/footer.ts';
@@ -107,7 +107,7 @@ export function Footer({
               </li>
             )}
           </ul>
-          <p>{companyLine(company)}</p>
+          <CompanyLine {...company} />
         </div>
       </Wrap>
       {children}
@@ -115,14 +115,21 @@ export function Footer({
   );
 }
 
-function companyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
-  return [
+/** What the law asks a company to say of itself, each fact on one line where there is room for it. */
+function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
+  const facts = [
     legalName,
-    `Org.nr\u00a0${organisationNumber}`,
-    // Together they are too long for a line in large letters.
+    `Org.nr ${organisationNumber}`,
     `Momsreg.nr ${vatNumber}`,
-    fTax && 'Godkänd för F-skatt',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    fTax ? 'Godkänd för F-skatt' : '',
+  ].filter(Boolean);
+  return (
+    <p>
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          <span>{place < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
