@@ -38,10 +38,10 @@ function readSettings() {
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
 
-/** The owner's editor, which no build knows of: not even its packages are loaded. */
-async function editorWhenEditing() {
+/** The page beside the owner's editor, which no build knows of. */
+async function previewWhenEditing() {
   if (process.env['EDIT'] !== 'true') return [];
-  return (await import('./editor/integration.ts')).editor();
+  return [(await import('./editor/preview/integration.ts')).preview()];
 }
 
 export default defineConfig({
@@ -60,7 +60,7 @@ export default defineConfig({
     warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
-    ...(await editorWhenEditing()),
+    ...(await previewWhenEditing()),
     wholeBuild(),
   ],
   fonts: families,

@@ -53,9 +53,7 @@ export function enquiriesInDev(): AstroIntegration {
         // The editor goes on, for what is wrong with the content to be mended in it.
         started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
         server.middlewares.use((request, response, next) => {
-          // The editor saves with POST as well (editor/).
-          const saves = request.url?.startsWith('/api/keystatic/');
-          if (!isServiceRequest(request) || saves) return next();
+          if (!isServiceRequest(request)) return next();
           started
             .then(async ({ content, listener }) => {
               // The page that posts shows the content as it is now.

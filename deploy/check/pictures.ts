@@ -16,14 +16,16 @@ const LEAST: Record<string, number> = {
   'site.sharing.src': 1200,
 };
 
+/** How wide the picture of a field has to be, in pixels; 0 where it does not matter. */
+export const leastWidth = (path: string[]) => LEAST[path.join('.')] ?? 0;
+
 /** All pictures that a subject names. */
 export function findPictures(subject: Subject, data: unknown): PictureUse[] {
   const schema = schemaOf(subject);
   return search(data, []).map(({ path, keys }) => ({
     path,
     place: nameOf(schema, keys),
-    least:
-      LEAST[[subject, ...keys.map((key) => (typeof key === 'number' ? '*' : key))].join('.')] ?? 0,
+    least: leastWidth([subject, ...keys.map((key) => (typeof key === 'number' ? '*' : key))]),
   }));
 }
 

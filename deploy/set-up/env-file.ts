@@ -3,16 +3,24 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.env';
 
 /**
- * Adds settings to `.env`, where they stay, and to this process. The file is then its owner's alone to read: it may
- * hold a password.
+ * Sets settings in `.env`, where they stay, and in this process; undefined takes one away. The file is then its owner's
+ * alone to read: it may hold a password.
  */
-export function addSettings(settings: Record<string, string>): void {
+export function addSettings(settings: NodeJS.Dict<string>): void {
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const start = before && !before.endsWith('\n') ? `${before}\n` : before;
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
+  const kept = before
+    .split('\n')
+    .filter(
+      (line, at, all) =>
+        (line || at < all.length - 1) && !((/^(\w+)=/.exec(line)?.[1] ?? '') in settings),
+    );
+  const start = kept.map((line) => `${line}\n`).join('');
+  const set = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const lines = set.map(([name, value = '']) => `${name}=${quoted(value)}\n`);
   writeFileSync(FILE, start + lines.join(''), { mode: 0o600 });
   chmodSync(FILE, 0o600);
-  Object.assign(process.env, settings);
+  for (const name of Object.keys(settings)) delete process.env[name];
+  Object.assign(process.env, Object.fromEntries(set));
 }
 
 /** A value with `#`, spaces or quotation marks stands in quotation marks of another kind, or the file would cut it. */

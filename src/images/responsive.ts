@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets';
+import { statSync } from 'node:fs';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { PictureSource } from '../ui/Picture.tsx';
@@ -32,8 +33,10 @@ export async function responsive(
       }),
     ),
     getImage({ src, width: middle, format: 'webp', quality: 74 }),
-    dominantColour(src),
-    words.length > 0 ? fadeFor(fileOf(src), words) : 0,
+    once('colour', src, dominantColour),
+    words.length > 0
+      ? once(`fade ${JSON.stringify(words)}`, src, (src) => fadeFor(fileOf(src), words))
+      : 0,
   ]);
   return {
     alt,
@@ -54,6 +57,16 @@ export async function responsive(
  */
 function unpublished(src: ImageMetadata): ImageMetadata {
   return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
+}
+
+const seen = new Map<string, Promise<unknown>>();
+
+/** What is read of a picture's pixels, for as long as it is the same file: a page that is edited is made at every word. */
+function once<T>(what: string, src: ImageMetadata, read: (src: ImageMetadata) => Promise<T>) {
+  const key = `${what} ${fileOf(src)} ${statSync(fileOf(src)).mtimeMs}`;
+  const value = (seen.get(key) as Promise<T> | undefined) ?? read(src);
+  seen.set(key, value);
+  return value;
 }
 
 function fileOf(src: ImageMetadata): string {

@@ -25,7 +25,8 @@ export function text(description: string, names: readonly string[] = []) {
       error: ({ input }) =>
         `${unknownNames(String(input), names).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${nameable(names)}.`,
     })
-    .describe(description);
+    .describe(description)
+    .meta({ names });
 }
 
 function nameable(names: readonly string[]): string {
@@ -66,7 +67,8 @@ export function email(description: string) {
 export function webAddress(description: string) {
   return z
     .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
-    .describe(description);
+    .describe(description)
+    .meta({ format: 'link' });
 }
 
 /** A list with at least one entry. */
@@ -107,17 +109,29 @@ export function picture(context: SchemaContext) {
   return z.strictObject({
     src: photo(context).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
+    focus: focus(),
     sample: sampleMark(),
   });
 }
 
+/** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
+function focus() {
+  return z
+    .string()
+    .regex(/^(100|\d0|0)% (100|\d0|0)%$/, 'Skriv två jämna tiotal procent, till exempel 30% 50%.')
+    .describe('Dit blicken ska. Det som syns när bilden beskärs. Tomt: mitten.')
+    .meta({ format: 'focus' })
+    .optional();
+}
+
 /** A picture that the page does without. It is left out with its file; what is said of it may stay. */
 export function optionalPicture(context: SchemaContext) {
-  const { src, alt, sample } = picture(context).shape;
+  const { src, alt, focus, sample } = picture(context).shape;
   return z
     .strictObject({
       src: src.describe('Bilden. Ingen: platsen finns inte på sidan.').optional(),
       alt: alt.optional(),
+      focus,
       sample,
     })
     .refine(({ src, alt }) => !src || alt, {

@@ -14,12 +14,20 @@ export type Kind = Common &
   (
     | { kind: 'object'; fields: Record<string, z.ZodType> }
     | { kind: 'list'; entry: z.ZodType }
-    | { kind: 'choice'; options: Record<string, string> }
+    | { kind: 'choice'; options: Record<string, string>; format: string | undefined }
     | { kind: 'picture' }
     | { kind: 'made' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
-    | { kind: 'text'; multiline: boolean; maximum: number | undefined }
+    | {
+        kind: 'text';
+        multiline: boolean;
+        maximum: number | undefined;
+        /** How it is written where that is more than words, such as `price`. */
+        format: string | undefined;
+        /** What it may name in braces beside the facts; undefined where nothing is filled in. */
+        names: readonly string[] | undefined;
+      }
   );
 
 /** Marks the schema that stands in for Astro's `image()` in the editor. */
@@ -55,6 +63,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         ...common,
         kind: 'choice',
         options: (meta['options'] as Record<string, string>) ?? def.entries,
+        format: meta['format'] as string | undefined,
       };
     case 'string':
       if (meta['made']) return { ...common, kind: 'made' };
@@ -64,6 +73,8 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         kind: 'text',
         multiline: meta['multiline'] === true,
         maximum: (schema as z.ZodString).maxLength ?? undefined,
+        format: meta['format'] as string | undefined,
+        names: meta['names'] as readonly string[] | undefined,
       };
     default:
       throw new Error(`The form has no field for ${key}, which is of zod's type ${def['type']}.`);

@@ -33,13 +33,14 @@ const service = z.strictObject({
     .refine((value) => !isPrice(value) || lengthOfAmount(value) <= LONGEST_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
     })
-    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
+    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.')
+    .meta({ format: 'price' }),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
       error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
     })
     .describe('Ikonen på kortet.')
-    .meta({ options: SERVICE_ICONS }),
+    .meta({ options: SERVICE_ICONS, format: 'icon' }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
   badge: shortText('Märket i kortets hörn.', 16)
     .nullable()

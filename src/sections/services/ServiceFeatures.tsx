@@ -1,18 +1,8 @@
-import IconApple from '~icons/tabler/apple';
-import IconBarbell from '~icons/tabler/barbell';
 import IconCheck from '~icons/tabler/check';
-import IconDeviceLaptop from '~icons/tabler/device-laptop';
-import IconUsers from '~icons/tabler/users';
-import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
+import type { Service } from '../../schemas/sections/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ServiceFeatures.module.css';
-
-const ICONS: Record<ServiceIcon, typeof IconApple> = {
-  dumbbell: IconBarbell,
-  'device-laptop': IconDeviceLaptop,
-  apple: IconApple,
-  users: IconUsers,
-};
+import { SERVICE_DRAWINGS } from './service-icons.ts';
 
 /** What a service includes, beside a large drawing of its kind. */
 export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | 'icon'>) {
@@ -26,7 +16,7 @@ export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | '
           </li>
         ))}
       </ul>
-      <Icon className={styles.drawing} icon={ICONS[icon]} />
+      <Icon className={styles.drawing} icon={SERVICE_DRAWINGS[icon]} />
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { Conflict } from './api.ts';
+import { Dialog } from './Dialog.tsx';
+
+type CompareProps = {
+  label: string;
+  conflict: Conflict;
+  onKeepBoth: () => void;
+  onTakeSaved: () => void;
+  onClose: () => void;
+};
+
+/** What was saved elsewhere and what was written here, since the form was opened. */
+export function Compare({ label, conflict, onKeepBoth, onTakeSaved, onClose }: CompareProps) {
+  return (
+    <Dialog heading={`${label} har ändrats på annat håll`} onClose={onClose}>
+      <p>
+        Sedan du öppnade ämnet har det sparats i ett annat program. Inget är sparat härifrån, och
+        det du har skrivit finns kvar.
+      </p>
+      <h3>Sparat på annat håll</h3>
+      <Changes of={conflict.theirs} />
+      <h3>Skrivet här</h3>
+      <Changes of={conflict.mine} />
+      <div className="actions">
+        <button type="button" className="main" onClick={onKeepBoth}>
+          Lägg ihop båda
+        </button>
+        <button type="button" onClick={onTakeSaved}>
+          Släng det jag har skrivit
+        </button>
+      </div>
+      <p className="help">
+        Där båda har ändrat samma fält gäller det du har skrivit här. Inget sparas förrän du trycker
+        på Spara.
+      </p>
+    </Dialog>
+  );
+}
+
+function Changes({ of }: { of: string[] }) {
+  if (of.length === 0) return <p>Det går inte att säga vad.</p>;
+  return (
+    <ul>
+      {of.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}

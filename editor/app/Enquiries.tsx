@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ask, type Refused } from './api.ts';
+import { confirmed } from './Dialog.tsx';
+
+/** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
+export function Enquiries() {
+  const [found, setFound] = useState<{ csv?: string; elsewhere?: string }>();
+  const [said, setSaid] = useState('');
+  const [isProblem, setProblem] = useState(false);
+  const read = useCallback(async () => {
+    try {
+      setFound(await ask('GET', 'enquiries'));
+    } catch (error) {
+      setProblem(true);
+      setSaid((error as Refused).message);
+    }
+  }, []);
+  useEffect(() => {
+    read();
+  }, [read]);
+
+  async function forget(email: string) {
+    const question = `Radera allt om ${email}? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
+    if (!(await confirmed(question, 'Radera'))) return;
+    try {
+      const { text } = await ask<{ text: string }>('POST', 'enquiries/forget', { email });
+      setProblem(false);
+      setSaid(text);
+      await read();
+    } catch (error) {
+      setProblem(true);
+      setSaid((error as Refused).message);
+    }
+  }
+
+  const [header = [], ...rows] = found?.csv ? readCsv(found.csv) : [];
+  return (
+    <article className="subject">
+      <header className="form-head">
+        <h1>Intresseanmälningar</h1>
+        {rows.length > 0 && (
+          <a
+            className="button"
+            download="intresseanmalningar.csv"
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(found?.csv ?? '')}`}
+          >
+            Spara som kalkylark
+          </a>
+        )}
+      </header>
+      <p role="status" className="said" data-kind={isProblem ? 'problem' : 'ok'}>
+        {said || (found ? '' : 'Hämtar …')}
+      </p>
+      {found?.elsewhere && <p>{found.elsewhere}</p>}
+      {found?.csv === '' && <p>Inga intresseanmälningar än.</p>}
+      {rows.map((row) => {
+        const [number, received, name, email = ''] = row;
+        return (
+          <details key={number} className="enquiry">
+            <summary>
+              <strong>{name}</strong> <time>{received}</time>
+            </summary>
+            <dl>
+              {header.slice(3).map((label, at) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{row[at + 3] || '–'}</dd>
+                </div>
+              ))}
+            </dl>
+            <button type="button" onClick={() => forget(email)}>
+              Radera allt om {name}
+            </button>
+          </details>
+        );
+      })}
+    </article>
+  );
+}
+
+/** The rows of a table as `enquiries/cli/csv.ts` writes it: every cell in quotation marks. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(;|\r?\n|$)/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"').replace(/^'(?=[=+\-@|%])/, ''));
+    if (end !== ';') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}

@@ -1,0 +1,43 @@
+import type { Left } from './api.ts';
+import { linkTo } from './route.ts';
+
+/** How many lines are seen at once; more are folded. */
+const SEEN = 6;
+
+const KINDS = {
+  problem: 'Behöver rättas',
+  sample: 'Ännu påhittat',
+  count: 'Räknar fel',
+} as const;
+
+/** What is left to do, by subject, each line a link to its field. */
+export function LeftToDo({ left, onGo }: { left: Left[]; onGo?: () => void }) {
+  return Object.entries(KINDS).map(([kind, heading]) => {
+    const lines = left.filter((one) => one.kind === kind);
+    if (lines.length === 0) return null;
+    const subjects = Object.groupBy(lines, ({ label }) => label);
+    return (
+      <section key={kind} className="left">
+        <h3>
+          {heading} <span className="badge">{lines.length}</span>
+        </h3>
+        {Object.entries(subjects).map(([label, members = []]) => (
+          <details key={label} open={lines.length <= SEEN}>
+            <summary>
+              {label} ({members.length})
+            </summary>
+            <ul>
+              {members.map(({ subject, path, name }) => (
+                <li key={path.join() + name}>
+                  <a href={linkTo(subject, path)} onClick={onGo}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </section>
+    );
+  });
+}

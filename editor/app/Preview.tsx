@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { ask, type Path } from './api.ts';
+import { linkTo } from './route.ts';
+
+/** The page beside the form, and what it was told before it was there. */
+const page: { frame?: HTMLIFrameElement | null; waiting?: object | undefined } = {};
+
+/** Tells the page to take in what has changed, and which of some texts to go to. */
+export function tellPage(message: { refresh?: boolean; texts?: string[]; anchor?: string }) {
+  page.waiting = { ...page.waiting, ...message };
+  page.frame?.contentWindow?.postMessage(message, '*');
+}
+
+type State = { address: string } | { problem: string };
+
+/** @param shown the page's address on the site, such as `/#services` */
+export function Preview({ shown }: { shown: string }) {
+  const [state, setState] = useState<State>();
+  const [isWide, setWide] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const origin = state && 'address' in state ? state.address : undefined;
+  const [path = '/', anchor = ''] = shown.split('#');
+
+  useEffect(() => {
+    ask<State>('GET', 'preview').then(setState, () => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!origin) return;
+    page.frame = frame.current;
+    async function hear({ origin: from, data }: MessageEvent) {
+      if (from !== origin) return;
+      // What was asked of a page that was still loading.
+      if (data.loaded && page.waiting) frame.current?.contentWindow?.postMessage(page.waiting, '*');
+      if (data.loaded) page.waiting = undefined;
+      if (!data.clicked) return;
+      const query = new URLSearchParams({ text: data.clicked, anchor: data.anchor });
+      const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
+      if (found) location.hash = linkTo(found.subject, found.path);
+    }
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [origin]);
+
+  useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
+
+  // As on a computer, made small enough to be seen whole.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      pane.current?.style.setProperty('--scale', String(width / 1280));
+    });
+    if (pane.current) observer.observe(pane.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section className="preview" aria-label="Sidan" data-wide={isWide || undefined}>
+      <div className="preview-bar">
+        <button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
+          Telefon
+        </button>
+        <button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
+          Dator
+        </button>
+        {origin && (
+          <a href={origin + path} target="_blank" rel="noreferrer">
+            Egen flik
+          </a>
+        )}
+      </div>
+      <div className="preview-pane" ref={pane}>
+        {origin ? (
+          <iframe ref={frame} title="Sidan, så som den blir" src={origin + path} />
+        ) : (
+          <p className="opening" role="status">
+            {state && 'problem' in state
+              ? `Sidan går inte att visa: ${state.problem}`
+              : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deploy, type Overview, type Refused, type Said } from './api.ts';
+import { Dialog } from './Dialog.tsx';
+import { LeftToDo } from './Left.tsx';
+import { linkTo } from './route.ts';
+
+type Command = 'publish' | 'preview' | 'undo' | 'test';
+
+const HEADINGS: Record<Command, string> = {
+  publish: 'Publicera',
+  preview: 'Det här skulle ändras',
+  undo: 'Ångra senaste publiceringen',
+  test: 'Testanmälan',
+};
+
+type PublishProps = {
+  overview: Overview;
+  /** The subjects with something that is not saved. */
+  unsaved: string[];
+  onClose: () => void;
+};
+
+/** Going online and back: what is left before that, how far it has come, and how it ended. */
+export function Publish({ overview, unsaved, onClose }: PublishProps) {
+  const [running, setRunning] = useState<Command>();
+  const [heading, setHeading] = useState('Publicera');
+  const [steps, setSteps] = useState<Said[]>([]);
+  const [result, setResult] = useState<{ text: string; ok: boolean }>();
+  const [status, setStatus] = useState<Said>();
+  const [canTest, setCanTest] = useState(false);
+  const isThere = useRef(true);
+  const { left, samplesStop } = overview;
+  const stops = left.filter(({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop));
+  const names = overview.groups.flatMap(({ subjects }) => subjects);
+
+  const readStatus = useCallback(async () => {
+    for await (const said of deploy('status')) if (isThere.current) setStatus(said);
+  }, []);
+  useEffect(() => {
+    isThere.current = true;
+    readStatus().catch(() => undefined);
+    return () => {
+      isThere.current = false;
+    };
+  }, [readStatus]);
+
+  async function run(command: Command) {
+    setRunning(command);
+    setHeading(HEADINGS[command]);
+    setSteps([]);
+    setResult(undefined);
+    setCanTest(false);
+    let ended: Said | undefined;
+    try {
+      for await (const said of deploy(command)) {
+        if (said.step === 'done') ended = said;
+        // What counts on takes the place of what it said before.
+        else
+          setSteps((all) => [...all.filter(({ step }) => !said.total || step !== said.step), said]);
+      }
+      setResult(
+        ended
+          ? { text: ended.text, ok: ended.ok === true }
+          : { text: 'Det här skulle publiceras. Inget är ändrat online.', ok: true },
+      );
+      setCanTest(command === 'publish' && ended?.ok === true);
+    } catch (error) {
+      setResult({ text: (error as Refused).message, ok: false });
+    }
+    setRunning(undefined);
+    readStatus().catch(() => undefined);
+  }
+
+  const counting = steps.at(-1);
+  const [address] = /https?:\/\/\S+/.exec(result?.ok ? result.text : '') ?? [];
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <p className="status">{status?.text.split('\n')[0] ?? 'Ser efter vad som är publicerat …'}</p>
+      {unsaved.length > 0 && (
+        <p className="said" data-kind="problem">
+          Du har ändringar som inte är sparade, och de kommer inte med:{' '}
+          {unsaved.map((subject) => (
+            <a key={subject} href={linkTo(subject)} onClick={onClose}>
+              {names.find((one) => one.subject === subject)?.label}
+            </a>
+          ))}
+        </p>
+      )}
+      {stops.length > 0 && (
+        <>
+          <p className="said" data-kind="problem">
+            Inget går att publicera förrän det här är gjort. Det som är påhittat byter du mot ditt
+            eget, och tar bort krysset vid Exempel.
+          </p>
+          <LeftToDo left={stops} onGo={onClose} />
+        </>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="main"
+          disabled={Boolean(running) || unsaved.length > 0 || stops.length > 0}
+          onClick={() => run('publish')}
+        >
+          Publicera nu
+        </button>
+        <button type="button" disabled={Boolean(running)} onClick={() => run('preview')}>
+          Se vad som ändras
+        </button>
+        {status?.canUndo && (
+          <button type="button" disabled={Boolean(running)} onClick={() => run('undo')}>
+            Ångra senaste publiceringen
+          </button>
+        )}
+        <a href="#/plats" onClick={onClose}>
+          Var den ligger
+        </a>
+      </div>
+      {running && (
+        <progress
+          aria-label="Så långt har det kommit"
+          {...(counting?.total && { max: counting.total, value: counting.done })}
+        />
+      )}
+      <p className="result" role="status" data-kind={result && !result.ok ? 'problem' : undefined}>
+        {result?.text}
+      </p>
+      {address && (
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            Öppna {address}
+          </a>
+        </p>
+      )}
+      {canTest && (
+        <button type="button" onClick={() => run('test')}>
+          Skicka en testanmälan genom formuläret
+        </button>
+      )}
+      <ul role="log" className="log">
+        {steps.map(({ step, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
+          <li key={step + at}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,265 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  ask,
+  type Conflict,
+  type Json,
+  type Opened,
+  type Path,
+  type Problem,
+  type Refused,
+} from './api.ts';
+import { Compare } from './Compare.tsx';
+import { type Draft, keepDraft, onOtherTab, readDraft } from './drafts.ts';
+import { Fields } from './Field.tsx';
+import { FormContext, getIn, idOf, keyOf, nameOf, setIn } from './form-state.ts';
+import { tellPage } from './Preview.tsx';
+import { DataContext, fieldIn } from './use-data.ts';
+
+type Count = Problem & { subject: string };
+type Checked = { problems: Problem[]; counts: Count[]; isShown: boolean };
+
+/** How long she has stopped writing when the page takes it in, in milliseconds. */
+const PAUSE = 120;
+
+type SubjectFormProps = { subject: string; target: Path; onDone: (undo: string | null) => void };
+
+/** The form of a subject. Another `key` opens it anew. */
+export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const [draft, setDraft] = useState<Draft>();
+  const [{ problems, counts }, setChecked] = useState<Omit<Checked, 'isShown'>>({
+    problems: [],
+    counts: [],
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<{ text: string; isProblem?: boolean }>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [goTo, setGoTo] = useState<Path>(target);
+  const last = useRef<Path>([]);
+  const anchor = opened?.page.split('#')[1] ?? '';
+  const data = draft?.data ?? opened?.data;
+
+  const open = useCallback(async () => {
+    try {
+      const fresh = await ask<Opened>('GET', `subjects/${subject}`);
+      setOpened(fresh);
+      setDraft(readDraft(subject));
+      const checked = await ask<Checked>(
+        'POST',
+        `subjects/${subject}/check`,
+        readDraft(subject)?.data ?? fresh.data,
+      );
+      setChecked(checked);
+      // What is wrong already is said at once, what is being written when it is left.
+      setLeft(new Set(checked.problems.map(({ path }) => keyOf(path))));
+    } catch (error) {
+      setSaid({ text: (error as Refused).message, isProblem: true });
+    }
+  }, [subject]);
+
+  useEffect(() => {
+    open();
+    return onOtherTab(subject, open);
+  }, [open, subject]);
+
+  useEffect(() => {
+    if (target.length > 0) setGoTo(target);
+  }, [target]);
+
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    if (!isOpen || goTo.length === 0) return;
+    // What it stands in is opened first.
+    const frame = requestAnimationFrame(() => focusNearest(goTo));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, goTo]);
+
+  const show = useCallback(
+    (path: Path, refresh: boolean) => {
+      if (opened) tellPage({ refresh, anchor, texts: textsAt(opened, data, path) });
+    },
+    [opened, data, anchor],
+  );
+
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(async () => {
+      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, draft.data).catch(
+        () => undefined,
+      );
+      if (!checked) return;
+      setChecked(checked);
+      if (checked.isShown) show(last.current, true);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [draft, subject, show]);
+
+  const state = useMemo(() => {
+    const problemOf = (path: Path) => problems.find((one) => keyOf(one.path) === keyOf(path));
+    const isLeft = (path: Path) => left.has(keyOf(path)) || left.has('*');
+    return {
+      subject,
+      target: goTo,
+      problemAt: (path: Path) => (isLeft(path) ? problemOf(path)?.message : undefined),
+      noticeAt: (path: Path) =>
+        counts.find((one) => one.subject === subject && keyOf(one.path) === keyOf(path))?.message,
+      leave: (path: Path) => setLeft((known) => new Set([...known, keyOf(path)])),
+      change: (path: Path, value: unknown) => {
+        last.current = path;
+        setSaid(undefined);
+        setDraft((before) => {
+          if (!opened) return before;
+          const { data, version } = before ?? opened;
+          const changed = setIn(data, path, value);
+          const isAsSaved = JSON.stringify(changed) === JSON.stringify(opened.data);
+          const next = { data: changed, version };
+          keepDraft(subject, isAsSaved ? undefined : next);
+          return next;
+        });
+      },
+    };
+  }, [problems, counts, left, goTo, subject, opened]);
+
+  async function save(from: Draft | undefined = draft) {
+    if (!from) return;
+    try {
+      const { data, version, undo } = await ask<{ data: Json; version: string; undo: string }>(
+        'PUT',
+        `subjects/${subject}`,
+        from,
+      );
+      setOpened((known) => known && { ...known, data, version });
+      setDraft(undefined);
+      keepDraft(subject, undefined);
+      setConflict(undefined);
+      setLeft(new Set());
+      setSaid({ text: 'Sparat' });
+      show(last.current, true);
+      onDone(undo);
+    } catch (error) {
+      const { message, details } = error as Refused;
+      setSaid({ text: message, isProblem: true });
+      if (details?.conflict) setConflict(details.conflict);
+      const [first] = details?.problems ?? [];
+      if (!first) return;
+      setChecked({ problems: details.problems ?? [], counts });
+      setLeft(new Set(['*']));
+      setGoTo([...first.path]);
+    }
+  }
+
+  function takeVersion(data: Json, version: string) {
+    const next = { data, version };
+    setDraft(next);
+    keepDraft(subject, next);
+    setConflict(undefined);
+    setSaid({ text: 'Titta igenom det och tryck på Spara.' });
+    open();
+  }
+
+  async function discard() {
+    keepDraft(subject, undefined);
+    setDraft(undefined);
+    setConflict(undefined);
+    setSaid(undefined);
+    await ask('DELETE', `subjects/${subject}/draft`);
+    await open();
+    tellPage({ refresh: true });
+  }
+
+  const isUnsaved = draft && JSON.stringify(draft.data) !== JSON.stringify(opened?.data);
+  const elsewhere = counts.filter((one) => one.subject !== subject);
+  return (
+    <form
+      className="subject"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <header className="form-head">
+        <h1>{opened?.label ?? 'Öppnar …'}</h1>
+        <p role="status" data-kind={said?.isProblem ? 'problem' : undefined}>
+          {said?.text ?? (isUnsaved ? 'Inte sparat' : '')}
+        </p>
+        {isUnsaved && (
+          <button type="button" className="quiet" onClick={discard}>
+            Släng det osparade
+          </button>
+        )}
+        <button type="submit" className="main" disabled={!isUnsaved}>
+          Spara
+        </button>
+      </header>
+      {elsewhere.map(({ name, message }) => (
+        <p key={name + message} className="said" data-kind="notice">
+          {name}: {message}
+        </p>
+      ))}
+      {conflict && draft && opened && (
+        <Compare
+          label={opened.label}
+          conflict={conflict}
+          onKeepBoth={() => takeVersion(conflict.merged as Json, conflict.version)}
+          onTakeSaved={discard}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {opened && opened.form.kind === 'object' && (
+        <DataContext value={{ form: opened.form, data }}>
+          <FormContext value={state}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
+            <div onFocus={({ target }) => show(pathOf(target), false)}>
+              <Fields form={opened.form} value={data} path={[]} />
+            </div>
+          </FormContext>
+        </DataContext>
+      )}
+      <p id="moving" hidden>
+        Dra, eller tryck på pil upp och pil ner.
+      </p>
+    </form>
+  );
+}
+
+/** The field of an element, or the nearest that it stands in. */
+function pathOf(element: Element): Path {
+  const id = element.id.startsWith('field-') ? element.id : element.closest('[id^=field-]')?.id;
+  const keys =
+    id
+      ?.replace('field-', '')
+      .replace(/-(add|label)$/, '')
+      .split('-') ?? [];
+  return keys.filter(Boolean).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+function focusNearest(path: Path) {
+  for (let length = path.length; length > 0; length--) {
+    const field = document.getElementById(idOf(path.slice(0, length)));
+    if (!field?.checkVisibility()) continue;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+    return;
+  }
+}
+
+/** What may be seen of a field on the page: what stands in it, else what the entry that it is in is known by. */
+function textsAt({ form }: Opened, data: unknown, path: Path): string[] {
+  const own = getIn(data, path);
+  const beside = getIn(data, [...path.slice(0, -1), 'alt']);
+  const around = path
+    .map((_, at) => path.slice(0, path.length - at))
+    .filter((one) => typeof one.at(-1) === 'number')
+    .map((one) => {
+      const field = fieldIn(form, one);
+      return field ? nameOf(field, getIn(data, one)) : '';
+    });
+  return [own, ...around, beside].map(longestPiece).filter(Boolean);
+}
+
+/** Of a text in paragraphs, or with names that the page fills in, what stands there in one piece. */
+function longestPiece(text: unknown): string {
+  const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
+  return pieces.sort((a, b) => b.length - a.length)[0] ?? '';
+}

@@ -1,0 +1,55 @@
+/*
+ * The owner's editor: its own page at once, and beside it the site in development. `npm run edit`.
+ */
+import { spawn } from 'node:child_process';
+import { serve } from '@hono/node-server';
+import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
+import { loadSettings } from '../enquiries/node/settings-file.ts';
+import { preparePreview } from './preview/start.ts';
+import { editorApp } from './server/app.ts';
+import { whoAnswers } from './server/who-answers.ts';
+
+try {
+  loadSettings();
+} catch (error) {
+  exitWithMessage(error);
+}
+
+const port = Number(process.env['PORT'] || 4321);
+const addressAt = (port: number) => `http://localhost:${port}/redigera`;
+
+const answering = port === 0 ? 'none' : await whoAnswers(addressAt(port));
+if (answering === 'editor') {
+  console.log(`Redigeringen är redan igång på ${addressAt(port)}`);
+  openBrowser(addressAt(port));
+} else if (answering === 'other') {
+  console.error(
+    `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och försök igen. Eller skriv i filen .env, till exempel PORT=${port + 1}`,
+  );
+  process.exitCode = 1;
+} else {
+  const preview = preparePreview();
+  const server = serve({ fetch: editorApp(preview).fetch, port, hostname: 'localhost' }, (info) => {
+    console.log(`Redigeringen är öppen på ${addressAt(info.port)}\nLämna fönstret öppet.`);
+    openBrowser(addressAt(info.port));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      preview.stop();
+      server.close();
+      process.exit();
+    });
+  }
+}
+
+function openBrowser(address: string) {
+  if (process.env['BROWSER'] === 'none') return;
+  const [program, ...args] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '', address]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', address];
+  // The address stands in the window for where no browser can be opened.
+  spawn(program as string, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** What is being written, by subject: `load.ts` beside this reads it. */
+const drafts = new Map<string, string>();
+Object.assign(globalThis, { drafts });
+
+/**
+ * The site as the page beside the editor: with what is being written instead of what is saved, and with a script that
+ * finds texts in it. Nothing of it is part of a build.
+ */
+export function preview(): AstroIntegration {
+  return {
+    name: 'preview',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
+        if (command !== 'dev') throw new Error('The editor is not for building: unset EDIT.');
+        injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
+        updateConfig({
+          vite: {
+            // The page is told by the editor what has changed; loading anew would flicker.
+            server: { hmr: false },
+            plugins: [
+              {
+                name: 'load-drafts',
+                enforce: 'pre',
+                resolveId: (id, importer) =>
+                  /\/load\.ts$/.test(id) && !importer?.includes('/editor/')
+                    ? here('load.ts')
+                    : null,
+              },
+            ],
+          },
+        });
+      },
+      'astro:server:start': ({ address }) => {
+        process.on('message', ({ subject, text }: { subject: string; text?: string }) => {
+          if (text === undefined) drafts.delete(subject);
+          else drafts.set(subject, text);
+        });
+        process.on('disconnect', () => process.exit());
+        process.send?.({ port: address.port });
+      },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/*
+ * In the page beside the editor: takes in what is being written, shows where it stands, and says what is clicked.
+ */
+import { plainWords } from '../app/plain-words.ts';
+
+/** What the editor asks: to take in what has changed, and to show the first of some texts. */
+type Asked = { refresh?: boolean; texts?: string[]; anchor?: string; isCalm?: boolean };
+
+const MARK = 'preview-mark';
+
+const style = document.createElement('style');
+style.textContent = `
+  .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
+  html { scroll-behavior: auto !important; }`;
+document.head.append(style);
+
+addEventListener('message', async ({ data, source }: MessageEvent<Asked>) => {
+  if (source !== parent) return;
+  if (data.refresh) await refresh();
+  if (data.texts) show(data.texts, data.anchor ?? '');
+});
+
+/** The page as it was served last, without what its scripts have made of it. */
+let served = fetchPage();
+
+async function fetchPage(): Promise<Document | undefined> {
+  const response = await fetch(location.href);
+  if (!response.ok) return undefined;
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Exchanges what is different now, without loading the page anew. */
+async function refresh() {
+  const [before, fresh] = [await served, await fetchPage()];
+  if (!fresh) return;
+  served = Promise.resolve(fresh);
+  const [live, old, now] = [document, before, fresh].map(partsOf) as [
+    Element[],
+    Element[],
+    Element[],
+  ];
+  // A section has come or gone, and the grounds of others with it.
+  if (live.length !== now.length || old.length !== now.length) return location.reload();
+  for (const [at, part] of live.entries()) exchange(part, old[at] as Element, now[at] as Element);
+  parent.postMessage({ refreshed: true }, '*');
+}
+
+const partsOf = (page: Document | undefined) => [
+  ...(page?.querySelectorAll('body > header, main > *, body > footer') ?? []),
+];
+
+/** Down to what differs: the rest stays as a visitor's scripts have it. */
+function exchange(live: Element, before: Element, after: Element) {
+  if (before.outerHTML === after.outerHTML) return;
+  const [inLive, inBefore, inAfter] = [
+    [...live.children],
+    [...before.children],
+    [...after.children],
+  ];
+  const isFrame =
+    live.tagName !== 'ASTRO-ISLAND' &&
+    frameOf(before) === frameOf(after) &&
+    inLive.length === inBefore.length &&
+    inBefore.length === inAfter.length;
+  if (!isFrame) return live.replaceWith(document.importNode(after, true));
+  for (const [at, one] of inLive.entries()) {
+    exchange(one, inBefore[at] as Element, inAfter[at] as Element);
+  }
+}
+
+/** An element without those in it. */
+function frameOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  copy.replaceChildren(...[...copy.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE));
+  return copy.outerHTML;
+}
+
+/** Goes to the smallest part of the page that says the first of the texts that it says at all. */
+function show(texts: string[], anchor: string) {
+  const section = (anchor && document.getElementById(anchor)) || document.body;
+  for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
+  const found = texts.map((text) => find(section, text) ?? find(document.body, text)).find(Boolean);
+  const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
+  target.scrollIntoView({ block: target === section ? 'start' : 'center', inline: 'center' });
+  if (target !== section) target.classList.add(MARK);
+}
+
+/** The element with the fewest words beside those of the text. */
+function find(within: Element, text: string): Element | undefined {
+  const wanted = plainWords(text);
+  if (!wanted) return undefined;
+  const found = [...within.querySelectorAll('*')].flatMap((element) => {
+    if (element.tagName === 'SCRIPT') return [];
+    const said = plainWords(
+      element instanceof HTMLImageElement ? element.alt : (element.textContent ?? ''),
+    );
+    return ` ${said} `.includes(` ${wanted} `) ? [{ element, length: said.length }] : [];
+  });
+  return found.sort((a, b) => a.length - b.length)[0]?.element;
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target as Element;
+    const text = target instanceof HTMLImageElement ? target.alt : ownText(target);
+    const anchor = target.closest('section[id], footer, header')?.id;
+    parent.postMessage({ clicked: text, anchor: anchor ? `#${anchor}` : '' }, '*');
+    const link = target.closest('a');
+    // A link leads away from what is edited; one to a place on the page does not.
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  },
+  true,
+);
+
+/** What an element says, and for a piece of a sentence the whole of it. */
+function ownText(element: Element): string {
+  const block = element.closest(
+    'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote',
+  );
+  return ((block ?? element).textContent ?? '').slice(0, 500);
+}
+
+parent.postMessage({ loaded: location.pathname }, '*');

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+type Shown = { address: string } | { problem: string };
+
+/**
+ * The site in development beside the editor, in a process of its own. Astro takes a processor for seconds: it is started
+ * when the editor's own page is there.
+ */
+export type Preview = {
+  start(): void;
+  /** Where it answers; waits until it does. */
+  state(): Promise<Shown>;
+  /** Shows a subject with another text than its file's, or again as its file has it. */
+  show(subject: string, text: string | undefined): void;
+  stop(): void;
+};
+
+export function preparePreview(): Preview {
+  let child: ChildProcess | undefined;
+  const ready = Promise.withResolvers<Shown>();
+  const waiting = new Map<string, string>();
+
+  function start() {
+    if (child) return;
+    const astro = createRequire(import.meta.url).resolve('astro/package.json');
+    child = spawn(process.execPath, [join(dirname(astro), 'bin/astro.mjs'), 'dev'], {
+      env: { ...process.env, EDIT: 'true', PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    child.stderr?.on('data', (data) => {
+      said = `${said}${data}`.slice(-2000);
+    });
+    child.on('message', ({ port }: { port: number }) => {
+      for (const [subject, text] of waiting) child?.send({ subject, text });
+      ready.resolve({ address: `http://localhost:${port}` });
+    });
+    child.on('exit', () => ready.resolve({ problem: said.trim() || 'Den stannade.' }));
+  }
+
+  return {
+    start,
+    state: () => ready.promise,
+    show: (subject, text) => {
+      if (text === undefined) waiting.delete(subject);
+      else waiting.set(subject, text);
+      if (child?.connected) child.send({ subject, text });
+    },
+    stop: () => child?.kill(),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replaceFile } from './content.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules/.cache/editor');
+
+/** What the browser runs, from what was made of the same sources before or made now. */
+export async function appFiles(): Promise<{ script: Uint8Array; style: Uint8Array }> {
+  const sources = globSync(['editor/app/*', 'src/lib/*.ts', 'package-lock.json'], { cwd: ROOT });
+  const hash = createHash('sha256');
+  for (const file of sources.sort()) hash.update(readFileSync(join(ROOT, file)));
+  const folder = join(CACHE, hash.digest('hex').slice(0, 16));
+  const [script, style] = [join(folder, 'app.js'), join(folder, 'app.css')];
+  if (!existsSync(script)) {
+    if (existsSync(CACHE)) {
+      for (const old of readdirSync(CACHE)) rmSync(join(CACHE, old), { recursive: true });
+    }
+    mkdirSync(folder, { recursive: true });
+    const made = await bundle();
+    replaceFile(style, made.style);
+    replaceFile(script, made.script);
+  }
+  return { script: readFileSync(script), style: readFileSync(style) };
+}
+
+async function bundle() {
+  // Loaded only when there is something to make: it takes as long as all the rest.
+  const [{ build }, { icons }] = await Promise.all([
+    import('vite'),
+    import('../../integrations/icons.ts'),
+  ]);
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [icons()],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: join(ROOT, 'editor/app/main.tsx') },
+    },
+  });
+  const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const code = output.find((file) => file.type === 'chunk')?.code ?? '';
+  const css = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  return { script: code, style: css?.type === 'asset' ? String(css.source) : '' };
+}

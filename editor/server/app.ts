@@ -1,0 +1,81 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Preview } from '../preview/start.ts';
+import { appFiles } from './app-files.ts';
+import { page } from './page.ts';
+import { EDITOR_HEADER } from './who-answers.ts';
+
+/** Larger than what telephones take, in bytes. */
+const LARGEST_PICTURE = 100e6;
+
+/**
+ * The editor's server: its page, and behind a token that stands in the page, what the page asks. Only this machine
+ * reaches it, under its own name and from its own pages.
+ */
+export function editorApp(preview: Preview): Hono {
+  const token = randomBytes(24).toString('hex');
+  const files = appFiles();
+  files.catch(() => undefined);
+  // What reads the schemas is loaded while the browser paints the page.
+  const loadApi = import('./api.ts').then(({ api }) => api(preview));
+  loadApi.catch(() => undefined);
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    const { host } = new URL(context.req.url);
+    const origin = context.req.header('origin');
+    const isOwn = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
+    if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
+    await next();
+    context.header(EDITOR_HEADER, 'true');
+    context.header('Cache-Control', context.res.headers.get('Cache-Control') ?? 'no-store');
+  });
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameSrc: ['http://localhost:*'],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
+  app.use(bodyLimit({ maxSize: LARGEST_PICTURE }));
+
+  app.get('/', (context) => context.redirect('/redigera'));
+  app.get('/redigera', (context) => context.html(page(token)));
+  app.get('/redigera/app.js', async (context) =>
+    context.body(text((await files).script), 200, { 'Content-Type': 'text/javascript' }),
+  );
+  app.get('/redigera/app.css', async (context) =>
+    context.body(text((await files).style), 200, { 'Content-Type': 'text/css' }),
+  );
+  app.get('/redigera/images/:name', async (context) => {
+    const { thumbnail } = await import('./pictures.ts');
+    const picture = await thumbnail(context.req.param('name')).catch(() => undefined);
+    if (!picture) return context.notFound();
+    return context.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'max-age=60',
+    });
+  });
+
+  app.use('/redigera/api/*', async (context, next) => {
+    const given = Buffer.from(context.req.header('x-token') ?? '');
+    const expected = Buffer.from(token);
+    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    return isRight ? next() : context.text('Ladda om sidan.', 403);
+  });
+  app.all('/redigera/api/*', async (context) => {
+    const url = new URL(context.req.url);
+    url.pathname = url.pathname.replace('/redigera/api', '');
+    return (await loadApi).fetch(new Request(url, context.req.raw));
+  });
+  return app;
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();

@@ -1,0 +1,169 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from '../../src/data/explain.ts';
+import { describeChanges } from '../../src/subjects/describe-changes.ts';
+import { readYaml } from '../../src/subjects/read-yaml.ts';
+import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { formOf, withoutEmpty } from './describe-form.ts';
+import { type History, versionOf } from './history.ts';
+import {
+  allSubjects,
+  contentFile,
+  findCounts,
+  findProblems,
+  type Problem,
+  readContent,
+  unreadable,
+} from './judge.ts';
+import { merge } from './merge.ts';
+import { updateYaml } from './update-yaml.ts';
+
+/** Why nothing was done, in words for the owner. */
+export class Refusal extends Error {
+  readonly details: object;
+
+  constructor(message: string, details: object = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** A subject that was saved elsewhere since its form was opened, with what to compare. */
+export type Conflict = {
+  version: string;
+  /** What has changed meanwhile, and what was written here, in the owner's words. */
+  theirs: string[];
+  mine: string[];
+  /** What is saved, and it together with what was written here. */
+  saved: unknown;
+  merged: unknown;
+};
+
+/** @throws Refusal when it is none */
+export function subjectFrom(name: string): Subject {
+  if (!Object.hasOwn(subjects, name)) throw new Refusal('Det ämnet finns inte.');
+  return name as Subject;
+}
+
+/** The content of the site as its owner edits it: opened, judged, saved, and put back. */
+export function editContent(history: History) {
+  /** What the owner has saved since the start, the last at the end. */
+  const done: { subject: Subject; before: string; after: string; changes: string[] }[] = [];
+
+  function open(subject: Subject) {
+    const text = readContent(subject);
+    const problem = unreadable(subject, text);
+    if (problem) throw new Refusal(problem);
+    history.remember(subject, text);
+    const data = readYaml(text);
+    return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
+  }
+
+  /** What would be wrong if this were saved, and what would only count wrong. */
+  function check(subject: Subject, filled: unknown) {
+    const data = withoutEmpty(formOf(subject), filled);
+    const problems: Problem[] = findProblems(subject, data);
+    const text = problems.length === 0 ? updateYaml(readContent(subject), data) : undefined;
+    return { problems, counts: findCounts(subject, data), text };
+  }
+
+  /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
+  function save(subject: Subject, filled: unknown, version: string) {
+    const data = withoutEmpty(formOf(subject), filled);
+    const current = readContent(subject);
+    if (versionOf(current) !== version) {
+      const conflict = compare(subject, data, current, version);
+      if (conflict)
+        throw new Refusal(`${subjects[subject].label} har ändrats på annat håll.`, { conflict });
+    }
+    const problems = findProblems(subject, data);
+    if (problems.length > 0) {
+      const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
+      throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
+    }
+    return write(subject, current, updateYaml(current, data));
+  }
+
+  function compare(subject: Subject, data: unknown, current: string, version: string) {
+    const saved = readYaml(current);
+    if (saved === undefined || isDeepStrictEqual(saved, data)) return undefined;
+    const base = history.byVersion(subject, version);
+    const own = updateYaml(base ?? current, data);
+    return {
+      version: versionOf(current),
+      theirs: base ? describeChanges(subject, base, current) : [],
+      mine: describeChanges(subject, base ?? current, own),
+      saved,
+      merged: merge(base && readYaml(base), data, saved),
+    } satisfies Conflict;
+  }
+
+  function write(subject: Subject, before: string, after: string) {
+    const changes = describeChanges(subject, before, after);
+    history.remember(subject, before);
+    replaceFile(contentFile(subject), after);
+    history.remember(subject, after);
+    if (before !== after) done.push({ subject, before, after, changes });
+    return { changes, version: versionOf(after), data: readYaml(after) };
+  }
+
+  /**
+   * Takes back what the owner did last, and with the next press what she did before that.
+   *
+   * @throws Refusal when there is nothing, or it was changed elsewhere since
+   */
+  function undo() {
+    const last = done.at(-1);
+    if (!last) throw new Refusal('Det finns inget att ångra.');
+    const { subject, before, after, changes } = last;
+    if (readContent(subject) !== after) {
+      throw new Refusal(
+        `${subjects[subject].label} har ändrats på annat håll sedan dess. Öppna Historik och välj där.`,
+      );
+    }
+    done.pop();
+    replaceFile(contentFile(subject), before);
+    history.remember(subject, before);
+    return { subject, changes };
+  }
+
+  /** What was saved, newest first, with what was changed outside the editor. */
+  function listSaves() {
+    for (const subject of allSubjects) history.remember(subject, readContent(subject));
+    return history.saves();
+  }
+
+  /**
+   * Puts a subject back to what it was before a save.
+   *
+   * @throws Refusal when there is no such save, or the site could not be made of what was before
+   */
+  function restore(subject: Subject, id: string) {
+    const text = history.before(subject, id);
+    if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
+    const [problem] = findProblems(subject, readText(subject, text));
+    if (problem) {
+      throw new Refusal(`Den versionen går inte att använda. ${problem.name}: ${problem.message}`);
+    }
+    return write(subject, readContent(subject), text);
+  }
+
+  const nextUndo = () => done.at(-1)?.changes[0] ?? null;
+
+  return { open, check, save, undo, nextUndo, listSaves, restore };
+}
+
+function readText(subject: Subject, text: string): unknown {
+  try {
+    return parseYaml(contentFile(subject), text);
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
+}
+
+/** Written beside it and put in its place, so that nobody reads half a file. */
+export function replaceFile(file: string, content: string | Uint8Array) {
+  const beside = `${file}.new`;
+  writeFileSync(beside, content);
+  renameSync(beside, file);
+}

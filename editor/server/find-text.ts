@@ -1,0 +1,36 @@
+import { fillFacts, readFacts } from '../../src/data/facts.ts';
+import { readYaml } from '../../src/subjects/read-yaml.ts';
+import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { plainWords } from '../app/plain-words.ts';
+import { allSubjects, readContent } from './judge.ts';
+
+type Place = { subject: Subject; path: (string | number)[] };
+
+/**
+ * The field that a text of a page was written in, or nothing.
+ *
+ * @param text what was clicked
+ * @param anchor the section that it stands in, such as `#services`: one text may stand in several
+ */
+export function findText(text: string, anchor: string): Place | undefined {
+  const wanted = plainWords(text);
+  if (!wanted) return undefined;
+  const facts = readFacts('content');
+  const found = allSubjects.flatMap((subject) => {
+    const data = fillFacts(readYaml(readContent(subject)), facts);
+    const near = subjects[subject].page.endsWith(anchor) && anchor !== '' ? 0.5 : 0;
+    return texts(data).flatMap(({ path, value }) => {
+      const words = plainWords(value);
+      const part = ` ${words} `.includes(` ${wanted} `) ? wanted.length / words.length : 0;
+      return part > 0 ? [{ place: { subject, path }, score: part + near }] : [];
+    });
+  });
+  return found.sort((a, b) => b.score - a.score)[0]?.place;
+}
+
+function texts(value: unknown, path: Place['path'] = []): { path: Place['path']; value: string }[] {
+  if (typeof value === 'string') return [{ path, value }];
+  if (Array.isArray(value)) return value.flatMap((one, index) => texts(one, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => texts(one, [...path, key]));
+}

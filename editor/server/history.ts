@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeChanges } from '../../src/subjects/describe-changes.ts';
+import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+
+/** A save, and what it changed. */
+export type Save = { subject: Subject; label: string; id: string; at: Date; changes: string[] };
+
+export type History = ReturnType<typeof openHistory>;
+
+/** How many versions are kept of a subject, and how many saves are shown at once. */
+const KEPT = 100;
+
+/** What tells one version of a text from another. */
+export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The versions of every content file, each a file of its own named after its moment: what is saved is never written
+ * over, and can be read without this program.
+ *
+ * @param folder where they are kept; made when there is something to keep
+ */
+export function openHistory(folder: string) {
+  const read = (subject: Subject, id: string | undefined) =>
+    id === undefined ? undefined : readFileSync(join(folder, subject, `${id}.yaml`), 'utf8');
+
+  /** The names of the versions of a subject, oldest first. */
+  function idsOf(subject: Subject): string[] {
+    try {
+      const files = readdirSync(join(folder, subject)).filter((file) => file.endsWith('.yaml'));
+      return files.sort().map((file) => file.replace(/\.yaml$/, ''));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Keeps a content file as it is, unless that is how it was last kept. */
+  function remember(subject: Subject, text: string, now = new Date()) {
+    const ids = idsOf(subject);
+    const last = ids.at(-1);
+    if (read(subject, last) === text) return;
+    const path = join(folder, subject);
+    mkdirSync(path, { recursive: true });
+    // Versions are told apart and put in order by their moments.
+    const at = new Date(Math.max(now.getTime(), last ? momentOf(last).getTime() + 1 : 0));
+    writeFileSync(join(path, `${at.toISOString().replaceAll(':', '-')}.yaml`), text);
+    for (const old of ids.slice(0, Math.max(0, ids.length + 1 - KEPT))) {
+      rmSync(join(path, `${old}.yaml`));
+    }
+  }
+
+  /** What was changed last, newest first. */
+  function saves(of: Subject[] = Object.keys(subjects) as Subject[]): Save[] {
+    const all = of.flatMap((subject) => {
+      const ids = idsOf(subject);
+      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] }));
+    });
+    return all
+      .sort((a, b) => b.id.localeCompare(a.id))
+      .slice(0, KEPT)
+      .map(({ subject, id, before }) => ({
+        subject,
+        label: subjects[subject].label,
+        id,
+        at: momentOf(id),
+        changes: describeChanges(subject, read(subject, before) ?? '', read(subject, id) ?? ''),
+      }))
+      .filter(({ changes }) => changes.length > 0);
+  }
+
+  /** A subject as it was before a save; undefined when there is no such save. */
+  function before(subject: Subject, id: string): string | undefined {
+    const ids = idsOf(subject);
+    return read(subject, ids[ids.indexOf(id) - 1]);
+  }
+
+  /** The text of a version. */
+  function byVersion(subject: Subject, version: string): string | undefined {
+    const texts = idsOf(subject).map((id) => read(subject, id) ?? '');
+    return texts.find((text) => versionOf(text) === version);
+  }
+
+  return { remember, saves, before, byVersion, idsOf };
+}
+
+/** `2026-11-21T22-40-05.123Z`: no colons, which Windows allows in no name. */
+function momentOf(id: string): Date {
+  return new Date(id.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+}

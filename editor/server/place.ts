@@ -1,0 +1,138 @@
+import { isAbsolute } from 'node:path';
+import { addSettings } from '../../deploy/set-up/env-file.ts';
+import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts';
+import { chooseTarget } from '../../deploy/targets/choose.ts';
+import { LoginRefused } from '../../deploy/targets/target.ts';
+import { Refusal } from './content.ts';
+import { readSettings } from './run-command.ts';
+
+/** Where the site is to be, as its owner says it. */
+export type Place = {
+  kind: 'sftp' | 'cloudflare' | 'folder';
+  /** Origin that visitors reach the site at. */
+  site: string;
+  server: string;
+  user: string;
+  folder: string;
+  /** Path of a private key. */
+  key: string;
+  /** Who takes what is sent in the form. */
+  form: 'formsubmit' | 'own';
+};
+
+/** What she answers beside it, which is never shown again. */
+type Answer = Place & { password?: string; fingerprint?: string };
+
+const FORM_SERVICE = 'https://formsubmit.co';
+
+/** What is decided so far. */
+export function readPlace(): Place & { hasPassword: boolean } {
+  const settings = readSettings();
+  const to = settings['DEPLOY_TO'] ?? '';
+  const url = to.startsWith('sftp:') ? URL.parse(to) : undefined;
+  return {
+    kind: to === 'cloudflare' ? to : to.startsWith('folder:') ? 'folder' : 'sftp',
+    site: settings['SITE_URL'] ?? '',
+    server: url?.host ?? '',
+    user: decodeURIComponent(url?.username ?? ''),
+    folder: url ? decodeURIComponent(url.pathname) : to.replace(/^(folder:|cloudflare)/, ''),
+    key: settings['DEPLOY_KEY'] ?? '',
+    form: settings['OWN_SERVER'] === 'true' ? 'own' : 'formsubmit',
+    hasPassword: Boolean(settings['DEPLOY_PASSWORD']),
+  };
+}
+
+/** @throws Refusal with the field that is wrong */
+function settingsOf(answer: Answer): NodeJS.Dict<string> {
+  const { kind, site, server, user, folder, key, form } = answer;
+  const url = URL.parse(site.includes('://') ? site : `https://${site}`);
+  if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
+    throw wrong('site', 'Skriv webbplatsens adress, till exempel https://www.dinadress.se');
+  }
+  const common = { SITE_URL: url.origin, HOSTING: undefined, FORM_SERVICE_URL: undefined };
+  if (kind === 'cloudflare') {
+    return { ...common, DEPLOY_TO: kind, HOSTING: kind, OWN_SERVER: undefined };
+  }
+  const taken =
+    form === 'own'
+      ? { OWN_SERVER: 'true' }
+      : { OWN_SERVER: undefined, FORM_SERVICE_URL: FORM_SERVICE };
+  if (kind === 'folder') {
+    if (!isAbsolute(folder)) throw wrong('folder', 'Skriv hela sökvägen till mappen.');
+    return { ...common, ...taken, DEPLOY_TO: `folder:${folder}` };
+  }
+  if (!/^[\w.-]+(:\d+)?$/.test(server)) {
+    throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
+  }
+  if (!user.trim()) throw wrong('user', 'Skriv ditt användarnamn hos webbhotellet.');
+  const path = folder.startsWith('/') ? folder : `/~/${folder}`;
+  const to = new URL(`sftp://${server}`);
+  to.username = user.trim();
+  to.pathname = path;
+  return {
+    ...common,
+    ...taken,
+    DEPLOY_TO: to.href,
+    DEPLOY_KEY: key.trim() || undefined,
+    DEPLOY_PASSWORD: answer.password || readSettings()['DEPLOY_PASSWORD'],
+    DEPLOY_HOST_KEY: answer.fingerprint || knownKey(to.href),
+  };
+}
+
+const wrong = (field: keyof Place, message: string) => new Refusal(message, { field });
+
+/** The key of the server that is published to already. */
+function knownKey(to: string): string | undefined {
+  const { DEPLOY_TO, DEPLOY_HOST_KEY } = readSettings();
+  return DEPLOY_TO && URL.parse(DEPLOY_TO)?.host === URL.parse(to)?.host
+    ? DEPLOY_HOST_KEY
+    : undefined;
+}
+
+/**
+ * Tries a connection and changes nothing. A server that is seen for the first time is only asked who it is: it gets no
+ * password before its owner has confirmed it.
+ */
+export async function findPlace(answer: Answer) {
+  const settings = settingsOf(answer);
+  const { DEPLOY_TO: to = '', DEPLOY_HOST_KEY: known } = settings;
+  if (to.startsWith('sftp:') && !known) return { fingerprint: await fingerprintOf(to) };
+  const read = readDeploySettings({ ...process.env, ...settings }) as DeploySettings;
+  const target = await chooseTarget(read);
+  try {
+    const online = await target.online();
+    const found = online
+      ? 'Där ligger en webbplats som är publicerad härifrån eller från en annan dator.'
+      : 'Där finns ingen webbplats från redigeringen än.';
+    return { text: `Anslutningen till ${target.name} fungerar. ${found}` };
+  } catch (error) {
+    if (error instanceof LoginRefused) throw new Refusal(error.message, { field: 'password' });
+    throw error;
+  } finally {
+    await target.close();
+  }
+}
+
+async function fingerprintOf(to: string): Promise<string> {
+  const [{ connect }, { readSftpAddress }, { HostKeyChanged, explainSftp }] = await Promise.all([
+    import('../../deploy/targets/sftp/connect.ts'),
+    import('../../deploy/targets/sftp/address.ts'),
+    import('../../deploy/targets/sftp/explain.ts'),
+  ]);
+  const address = readSftpAddress(to);
+  try {
+    // No server has this key: each is turned away once it has said who it is.
+    (await connect(address, { password: undefined, key: undefined, hostKey: '?' })).close();
+    throw new Refusal('Servern gick inte att känna igen.');
+  } catch (error) {
+    if (error instanceof HostKeyChanged) return error.fingerprint;
+    throw explainSftp(error, address.host);
+  }
+}
+
+/** Tries it once more, and keeps the answers. */
+export async function savePlace(answer: Answer) {
+  const found = await findPlace(answer);
+  if ('text' in found) addSettings(settingsOf(answer));
+  return found;
+}

@@ -1,0 +1,13 @@
+import IconApple from '~icons/tabler/apple';
+import IconBarbell from '~icons/tabler/barbell';
+import IconDeviceLaptop from '~icons/tabler/device-laptop';
+import IconUsers from '~icons/tabler/users';
+import type { ServiceIcon } from '../../schemas/sections/services.ts';
+
+/** What each icon of a service draws. */
+export const SERVICE_DRAWINGS: Record<ServiceIcon, string> = {
+  dumbbell: IconBarbell,
+  'device-laptop': IconDeviceLaptop,
+  apple: IconApple,
+  users: IconUsers,
+};
