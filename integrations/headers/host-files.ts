@@ -49,7 +49,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
 /** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
 function isMeasured(siteUrl: string): boolean {
   const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
-  return projectInUse(analytics.clarityProjectId, siteUrl) !== '';
+  return projectInUse(analytics, siteUrl) !== '';
 }
 
 /** `contact.html` → `/contact`, `index.html` → `/`. */
