@@ -52,7 +52,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
 
   async function publish(build: Build, report: Report): Promise<Publication> {
     await checkService(build);
-    report({ step: 'upload', text: 'Lägger ihop webbplatsen och dess anmälningstjänst.' });
+    report({ step: 'upload', text: 'Lägger ihop webbplatsen och tjänsten bakom formuläret.' });
     const said = await withDeployFolder(build, earlier(build.manifest.id), secrets, (made) =>
       wrangler(deployArguments(build, made), (line) => tellUpload(line, report)),
     );
@@ -65,7 +65,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
     if (!secrets['SMTP_URL'] && !(await hasMailServer())) {
       report({
         step: 'notice',
-        text: 'Anmälningar sparas, men ingen mejlas till dig: SMTP_URL saknas i filen .env. Se docs/hosting.md.',
+        text: 'Intresseanmälningar sparas, men ingen mejlas till dig: SMTP_URL saknas i filen .env. Se docs/hosting.md.',
       });
     }
     return { id: build.manifest.id, published };
