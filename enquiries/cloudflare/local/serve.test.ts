@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { headersFor, isMeantFor, readHeaders } from '../../http/headers-file.ts';
 import { NOT_SERVED } from '../../http/not-served.ts';
@@ -105,6 +108,29 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
   await second.stop();
   await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
+});
+
+test('what wrangler serves itself, and believes of a visitor, is reached through no path and no header', async () => {
+  const { environment } = await builtWorkspace();
+  const { url, output } = await serveAtCloudflare({ ...environment, ENQUIRIES_PER_HOUR: '1' });
+  expect(output()).toContain('no server for the public');
+  // As they are: `fetch` would tidy them.
+  const ask = async (path: string, headers = {}) => {
+    const [answer] = (await once(get(url, { path, headers }), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+  for (const path of ['/cdn-cgi/handler/scheduled', '/x/../cdn-cgi/handler/scheduled']) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  const around = { 'MF-Original-URL': 'http://localhost/cdn-cgi/local/scheduled' };
+  expect(await ask('/', around)).toEqual(await ask('/'));
+
+  const postAs = async (address: string) => {
+    const headers = { 'CF-Connecting-IP': address };
+    const post = { method: 'POST', body: formOf(ANNA), headers };
+    return (await fetch(`${url}/ajax/${MAILBOX}`, post)).status;
+  };
+  expect([await postAs('192.0.2.1'), await postAs('192.0.2.2')]).toEqual([200, 429]);
 });
 
 test('a wrong setting or a build of another version is told before anything starts', async () => {
