@@ -133,6 +133,17 @@ test('what wrangler serves itself, and believes of a visitor, is reached through
   expect([await postAs('192.0.2.1'), await postAs('192.0.2.2')]).toEqual([200, 429]);
 });
 
+test('a workerd whose wrangler was killed keeps every other from its enquiries', async () => {
+  const { environment } = await builtWorkspace();
+  const first = await serveAtCloudflare(environment);
+  await first.killWrangler();
+  const refused = await finish(SERVE, [], environment);
+  expect(refused.output).toMatch(/^A server that was killed has left its workerd running, .+\n$/);
+  expect(refused.code).toBe(1);
+  await first.kill();
+  await serveAtCloudflare(environment);
+});
+
 test('a wrong setting or a build of another version is told before anything starts', async () => {
   const { environment, folder } = await builtWorkspace();
   const wrong = await finish(SERVE, [], { ...environment, SMTP_URL: 'post.example' });

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { LIMITS } from '../../limits.ts';
 import { smtpHost } from '../../mail/smtp-transport.ts';
 import { readConfiguration } from '../../node/configuration.ts';
 import { exitWithMessage } from '../../node/exit-with-message.ts';
@@ -6,10 +9,12 @@ import { checkForm, readBuiltContent } from '../../node/http/built-content.ts';
 import { readSite } from '../../node/http/site-files.ts';
 import { announceSite, listen } from '../../node/listening.ts';
 import { loadSettings } from '../../node/settings-file.ts';
+import { isBusy } from '../../node/sqlite/database-error.ts';
 import { lockFolder } from '../../node/sqlite/lock.ts';
+import { UserError } from '../../user-error.ts';
 import { installCloudflare } from '../install.ts';
 import { front } from './front.ts';
-import { localFolder } from './local-folder.ts';
+import { alarmsFile, localFolder } from './local-folder.ts';
 import { runWorker } from './run-worker.ts';
 
 /** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
@@ -22,6 +27,7 @@ async function main(): Promise<void> {
   const site = await readSite(distDir);
   const formOrigin = checkForm(site.files.get('/contact')?.body.toString(), content);
   const unlock = lockFolder(localFolder(dataDir));
+  refuseOrphan(alarmsFile(dataDir));
   const inside = Promise.withResolvers<number>();
   const server = createServer(front(inside.promise, trustedProxies));
   const port = await listen(server, configuration);
@@ -42,6 +48,28 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/**
+ * workerd outlives a wrangler that is killed, lock and all, and goes on mailing.
+ *
+ * @param alarms the file that it has open as long as it lives, and that SQLite then gives to nobody else
+ * @throws UserError when one still runs on these enquiries
+ */
+function refuseOrphan(alarms: string): void {
+  if (!existsSync(alarms)) return;
+  // One that was killed a moment ago may still be ending.
+  const database = new DatabaseSync(alarms, { timeout: LIMITS.databaseBusy });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new UserError(
+      `A server that was killed has left its workerd running, with ${alarms} open. End that process (lsof names it), or choose another folder with DATA_DIR.`,
+    );
+  } finally {
+    database.close();
+  }
 }
 
 main().catch(exitWithMessage);
