@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { headersFor, isMeantFor, readHeaders } from '../../http/headers-file.ts';
 import { NOT_SERVED } from '../../http/not-served.ts';
-import { databaseFile } from '../../node/sqlite/database.ts';
+import { APPLICATION_ID, databaseFile } from '../../node/sqlite/database.ts';
 import { openStore } from '../../node/sqlite/sqlite-database.ts';
 import { writeFiles } from '../../node/testing/files.ts';
 import { finish } from '../../node/testing/server-process.ts';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
+import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
 import { runAtCloudflare } from '../desk/commands.ts';
@@ -106,6 +108,14 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 förfrågningar\./);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
   expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
+  // One of the first version of the tables, which knew neither of clocks nor of forms.
+  const early = join(folder, 'gammal.db');
+  const connection = new DatabaseSync(early);
+  connection.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1; ${MIGRATIONS[0]}
+    INSERT INTO enquiry VALUES (7, 1, 'Gamla Greta', 'greta@mejl.example', '070', '', '')`);
+  connection.close();
+  expect(await desk('restore', early)).toMatch(/^Återställt från .+: 1 förfrågan\./);
+  expect(await desk('list')).toMatch(/^7 .+ Gamla Greta /m);
   await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
   await second.stop();
   await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
