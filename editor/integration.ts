@@ -56,6 +56,9 @@ export function editor(): AstroIntegration[] {
         'astro:server:setup': rememberAll,
         'astro:server:start': ({ address, logger }) => {
           logger.info(`Redigera på http://localhost:${address.port}/redigera`);
+          logger.info(
+            'Den är för dig vid datorn, inte för besökare: på nätet lägger du sidan med Publicera.',
+          );
         },
       },
     },

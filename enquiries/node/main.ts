@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
@@ -9,7 +7,7 @@ import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
 import { buildIn, watchBuild, withAssetsOf } from './http/new-build.ts';
 import { readSite, type Site, warmUp } from './http/site-files.ts';
-import { announceSite, cannotListen } from './listening.ts';
+import { announceSite, listen } from './listening.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
 import { startService } from './start-service.ts';
@@ -32,8 +30,9 @@ async function main(): Promise<void> {
   const server = createHttpServer((...request) => app.fetch(...request), log, {
     refusalHeaders: refusalHeaders(site),
   });
+  let port: number;
   try {
-    await listen(server, configuration);
+    port = await listen(server, configuration);
   } catch (error) {
     await service.close();
     throw error;
@@ -65,26 +64,13 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Who waits for these lines may stop it at once.
-  announce(server, configuration, formOrigin);
-}
-
-async function listen(server: Server, { port, host }: Configuration): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, host, resolve);
-  try {
-    await promise;
-  } catch (error) {
-    throw cannotListen(host, port, error);
-  }
+  announce({ ...configuration, port }, formOrigin);
 }
 
 function announce(
-  server: Server,
-  { host, dataDir, smtpUrl }: Configuration,
+  { host, port, dataDir, smtpUrl }: Configuration,
   formOrigin: string | undefined,
 ): void {
-  const { port } = server.address() as AddressInfo;
   const destination = smtpUrl
     ? `as mail through ${smtpHost(smtpUrl)}`
     : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
