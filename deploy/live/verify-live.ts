@@ -57,7 +57,7 @@ export async function verifyLive(
   if (late.length > 0) return late;
   return [
     ...headerProblems(build, site, answers),
-    ...(await missingPageProblem(site, build.manifest.id)),
+    ...(await missingPageProblem(build, site)),
     ...(await formProblem(build, site)),
   ];
 }
@@ -113,11 +113,10 @@ function headerProblems({ folder }: Build, site: string, answers: Map<string, An
       ];
 }
 
-async function missingPageProblem(site: string, id: string): Promise<string[]> {
-  const address = `${site}/finns-inte-${id}`;
+async function missingPageProblem({ manifest }: Build, site: string): Promise<string[]> {
+  const address = `${site}/finns-inte-${manifest.id}`;
   const { status, body } = await ask(address);
-  const isOurs = Buffer.from(body).includes('Oops! Page not found');
-  return status === 404 && isOurs
+  return status === 404 && hashOf(body) === manifest.files['404.html']
     ? []
     : [`En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`];
 }
