@@ -15,8 +15,8 @@ import type { Build } from '../targets/target.ts';
 /** Where publications are kept on this machine: what was online, and the content that it was built of. */
 export const HISTORY = 'publications';
 
-/** How many are kept of them. */
-const KEPT = 10;
+/** How many are kept of them: what is online, and ten to go back to. */
+const KEPT = 11;
 
 const schema = z.object({
   /** The name of the build. */
