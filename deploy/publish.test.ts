@@ -3,10 +3,11 @@ import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import type { Progress } from './progress.ts';
 import { alone, type Publishing, preview, publish } from './publish.ts';
-import { publicationsTo, remember } from './record/history.ts';
+import { lately, markUndone, publicationsTo, remember } from './record/history.ts';
 import { status } from './status.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
@@ -120,6 +121,18 @@ test('ten publications are kept to go back to', async () => {
   const ids = Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`);
   for (const id of ids) remember({ id, published: id, to, changes: [] }, build);
   expect(publicationsTo(to).map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('what was online in the last days begins with what is not taken back', async () => {
+  const { publishing } = await setUp();
+  const build = await smallBuild('one');
+  const to = publishing.target.name;
+  const ago = (days: number) => new Date(Date.now() - days * (ASSETS_KEPT / 7)).toISOString();
+  const [, , undone] = [40, 30, 9, 3].map((days) =>
+    remember({ id: String(days), published: ago(days), to, changes: [] }, build),
+  );
+  if (undone) markUndone(undone, ago(5));
+  expect(lately(to).map(({ id }) => id)).toEqual(['30', '9', '3']);
 });
 
 test('what was published from another computer is not undone from here', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ASSETS_KEPT } from '../../enquiries/node/http/build-manifest.ts';
 import type { Build } from '../targets/target.ts';
 
 /** Where publications are kept on this machine: what was online, and the content that it was built of. */
@@ -39,6 +40,15 @@ export type Remembered = z.infer<typeof schema> & {
 /** What was published to a target from this machine and not taken back, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
   return all().filter((one) => one.to === to && !one.undone);
+}
+
+/** What was online at a target in the last days, oldest first: pages that are open may still ask for its assets. */
+export function lately(to: string): Remembered[] {
+  const publications = all().filter((one) => one.to === to);
+  const start = new Date(Date.now() - ASSETS_KEPT).toISOString();
+  // One that was taken back since brought another online again.
+  const first = publications.findLastIndex((one) => one.published <= start && !one.undone);
+  return publications.slice(Math.max(first, 0));
 }
 
 function all(): Remembered[] {

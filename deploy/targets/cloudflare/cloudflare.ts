@@ -14,8 +14,8 @@ export const CLOUDFLARE_NAME = 'Cloudflare';
 type Options = {
   /** May name an account and its token, and has the settings of the service. */
   environment: NodeJS.ProcessEnv;
-  /** Folder of the last build that was published and is not the given one; undefined when there is none. */
-  earlier: (id: string) => string | undefined;
+  /** Folders of the builds that were online in the last days. */
+  earlier: () => string[];
 };
 
 /**
@@ -53,7 +53,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
   async function publish(build: Build, report: Report): Promise<Publication> {
     await checkService(build);
     report({ step: 'upload', text: 'Lägger ihop webbplatsen och dess anmälningstjänst.' });
-    const said = await withDeployFolder(build, earlier(build.manifest.id), secrets, (made) =>
+    const said = await withDeployFolder(build, earlier(), secrets, (made) =>
       wrangler(deployArguments(build, made), (line) => tellUpload(line, report)),
     );
     const { version, published } = (await deployed()) ?? {};
