@@ -74,19 +74,17 @@ async function ask(address: string): Promise<Answer> {
     const { status, headers } = answer;
     return { status, headers, body: await answer.bytes() };
   } catch (error) {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-    return {
-      status: 0,
-      headers: new Headers(),
-      body: new Uint8Array(),
-      failure: code ?? 'inget svar',
-    };
+    const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
+    return { status: 0, headers: new Headers(), body: new Uint8Array(), failure: code };
   }
 }
 
 function describe(address: string, answer: Answer | undefined): string {
+  if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
+    return `${address} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
+  }
   if (!answer?.status) {
-    return `${address} går inte att nå (${answer?.failure}). Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+    return `${address} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
   }
   const { status } = answer;
   if (status === 200) {

@@ -62,6 +62,11 @@ test('what is no answer is asked again, and what is known is not', async () => {
   expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
 });
 
+test('an address on this machine is not made https', async () => {
+  const { ask } = answering('localhost:4680', 'folder:/srv/www', '2');
+  expect(await askFirstTime(ask, {})).toMatchObject({ SITE_URL: 'http://localhost:4680' });
+});
+
 test('Cloudflare takes the form itself, and the privacy notice is to know', async () => {
   const { ask, asked } = answering('www.dinadress.se', 'cloudflare');
   addSettings(await askFirstTime(ask, {}));
