@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { type DeploySettings, readDeploySettings } from '../settings.ts';
 import { LoginRefused, type Target } from '../targets/target.ts';
-import { tryConnection } from './first-connection.ts';
+import { askingForPassword } from './ask-password.ts';
 
 const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));
@@ -12,38 +12,57 @@ afterEach(() => {
   delete process.env['DEPLOY_PASSWORD'];
 });
 
-/** Tries a place that takes one password, and answers in turn. */
-async function trying(...answers: string[]) {
+/** A place that takes one password, and who answers in turn. */
+async function trying(password: string, ...answers: string[]) {
   const asked: string[] = [];
-  const target = { name: 'hotell.example', close: async () => {} } as Target;
-  const choose = async ({ password }: DeploySettings): Promise<Target> => ({
-    ...target,
-    online: async () => {
-      if (password !== 'rätt') throw new LoginRefused('hotell.example släpper inte in dig');
-      return undefined;
-    },
+  const settings = readDeploySettings({
+    DEPLOY_TO: 'sftp://a@b/c',
+    SITE_URL: 'https://a.example',
+    DEPLOY_PASSWORD: password,
   });
-  const settings = readDeploySettings({ DEPLOY_TO: 'sftp://a@b/c', SITE_URL: 'https://a.example' });
-  const connecting = tryConnection(settings as DeploySettings, choose, async (question) => {
+  const choose = async (given: DeploySettings) =>
+    ({
+      name: 'hotell.example',
+      close: async () => {},
+      online: async () => {
+        if (given.password !== 'rätt') throw new LoginRefused('hotell.example släpper inte in dig');
+        return undefined;
+      },
+    }) as unknown as Target;
+  const target = await askingForPassword(settings as DeploySettings, choose, async (question) => {
     asked.push(question);
     return answers.shift() ?? '';
   });
-  return { connecting, asked };
+  return { target, asked };
 }
 
 test('where no key is taken the password is asked for, and the one that is right is kept', async () => {
-  const { connecting, asked } = await trying('fel', 'rätt');
-  await connecting;
+  const { target, asked } = await trying('', 'fel', 'rätt');
+  await target.online();
   expect(asked).toEqual([
     expect.stringMatching(/^Vilket lösenord har du hos hotell\.example\?/),
-    expect.stringMatching(/^Det var inte rätt\. Vilket lösenord/),
+    expect.stringMatching(/^Lösenordet fungerar inte\. Vilket lösenord/),
   ]);
-  expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_PASSWORD="rätt"\n'.replaceAll('"', "'"));
+  expect(readFileSync('.env', 'utf8')).toBe("DEPLOY_PASSWORD='rätt'\n");
 });
 
-test('after three wrong ones it ends, and none is kept', async () => {
-  const { connecting, asked } = await trying('a', 'b', 'c');
-  await expect(connecting).rejects.toThrow('släpper inte in dig');
-  expect(asked).toHaveLength(3);
+test('one that was changed is asked for anew, and takes the place of the old one', async () => {
+  writeFileSync('.env', 'DEPLOY_PASSWORD=gammalt\n\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true');
+  const { target, asked } = await trying('gammalt', 'rätt');
+  await target.online();
+  await target.online();
+  expect(asked).toEqual([expect.stringMatching(/^Lösenordet fungerar inte\./)]);
+  expect(readFileSync('.env', 'utf8')).toBe(
+    "\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true\nDEPLOY_PASSWORD='rätt'\n",
+  );
+});
+
+test('after three wrong ones, or none, it ends, and none is kept', async () => {
+  const wrong = await trying('', 'a', 'b', 'c');
+  await expect(wrong.target.online()).rejects.toThrow('släpper inte in dig');
+  expect(wrong.asked).toHaveLength(3);
+  const none = await trying('a');
+  await expect(none.target.online()).rejects.toThrow('släpper inte in dig');
+  expect(none.asked).toHaveLength(1);
   expect(() => readFileSync('.env')).toThrow('ENOENT');
 });

@@ -1,37 +1,48 @@
 import type { DeploySettings } from '../settings.ts';
 import { LoginRefused, type Target } from '../targets/target.ts';
 import type { Ask } from '../terminal.ts';
-import { addSettings } from './env-file.ts';
+import { saveSettings } from './env-file.ts';
 
 /** How often a password may be typed wrong. */
 const TRIES = 3;
 
 /**
- * Tries the connection that was just decided on, and changes nothing there. Where no key is taken, it asks for the password, and
- * keeps the one that is right.
+ * The target, asking for the password whenever it refuses the login, as it does where the password was changed. The one that
+ * is right is kept.
  *
- * @throws UserError when it does not come about
+ * @param askPassword an empty answer is none
  */
-export async function tryConnection(
+export async function askingForPassword(
   settings: DeploySettings,
   choose: (settings: DeploySettings) => Promise<Target>,
   askPassword: Ask,
-): Promise<void> {
-  let password: string | undefined;
-  for (let left = TRIES; ; left--) {
-    const target = await choose({ ...settings, password: password ?? settings.password });
-    try {
-      await target.online();
-      if (password) addSettings({ DEPLOY_PASSWORD: password });
-      return;
-    } catch (error) {
-      if (!(error instanceof LoginRefused) || left === 0) throw error;
-      const again = password === undefined ? '' : 'Det var inte rätt. ';
-      password = await askPassword(
-        `${again}Vilket lösenord har du hos ${target.name}? Det syns inte när du skriver.\n> `,
-      );
-    } finally {
-      await target.close();
+): Promise<Target> {
+  let target = await choose(settings);
+  let { password } = settings;
+  async function loggedIn<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = TRIES; ; left--) {
+      try {
+        const done = await work();
+        if (password && password !== settings.password) saveSettings({ DEPLOY_PASSWORD: password });
+        return done;
+      } catch (error) {
+        if (!(error instanceof LoginRefused) || left === 0) throw error;
+        const again = password ? 'Lösenordet fungerar inte. ' : '';
+        const answer = await askPassword(
+          `${again}Vilket lösenord har du hos ${target.name}? Det syns inte när du skriver.\n> `,
+        );
+        if (!answer) throw error;
+        password = answer;
+        await target.close();
+        target = await choose({ ...settings, password });
+      }
     }
   }
+  return {
+    name: target.name,
+    takesEnquiries: target.takesEnquiries,
+    online: () => loggedIn(() => target.online()),
+    publish: (build, report) => loggedIn(() => target.publish(build, report)),
+    close: () => target.close(),
+  };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
 import { lately } from '../record/history.ts';
-import { addSettings } from '../set-up/env-file.ts';
+import { saveSettings } from '../set-up/env-file.ts';
 import type { DeploySettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare/cloudflare.ts';
 import { folderTarget } from './folder.ts';
@@ -20,7 +20,7 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   if (to.startsWith('sftp:')) {
     // Loaded only where it is used: it is large.
     const { sftpTarget } = await import('./sftp/sftp.ts');
-    const pin = (fingerprint: string) => addSettings({ DEPLOY_HOST_KEY: fingerprint });
+    const pin = (fingerprint: string) => saveSettings({ DEPLOY_HOST_KEY: fingerprint });
     return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
   }
   if (to === 'cloudflare') {
