@@ -120,7 +120,10 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   await expect(password).toBeFocused();
   await expect(told(page)).toContainText('127.0.0.1 släpper inte in dig');
   await password.fill('fel');
-  const tried = page.waitForEvent('requestfinished', (one) => one.postData()?.includes('fel'));
+  const tried = page.waitForEvent(
+    'requestfinished',
+    (one) => one.postData()?.includes('fel') === true,
+  );
   await press(page, 'Fortsätt');
   await tried;
   await expect(password).toBeFocused();
