@@ -57,7 +57,7 @@ export async function verifyLive(
   if (late.length > 0) return late;
   return [
     ...headerProblems(build, site, answers),
-    ...(await missingPageProblem(site, build.manifest.id)),
+    ...(await missingPageProblem(build, site)),
     ...(await formProblem(build, site)),
   ];
 }
@@ -74,19 +74,17 @@ async function ask(address: string): Promise<Answer> {
     const { status, headers } = answer;
     return { status, headers, body: await answer.bytes() };
   } catch (error) {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-    return {
-      status: 0,
-      headers: new Headers(),
-      body: new Uint8Array(),
-      failure: code ?? 'inget svar',
-    };
+    const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
+    return { status: 0, headers: new Headers(), body: new Uint8Array(), failure: code };
   }
 }
 
 function describe(address: string, answer: Answer | undefined): string {
+  if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
+    return `${address} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
+  }
   if (!answer?.status) {
-    return `${address} går inte att nå (${answer?.failure}). Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+    return `${address} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
   }
   const { status } = answer;
   if (status === 200) {
@@ -113,11 +111,10 @@ function headerProblems({ folder }: Build, site: string, answers: Map<string, An
       ];
 }
 
-async function missingPageProblem(site: string, id: string): Promise<string[]> {
-  const address = `${site}/finns-inte-${id}`;
+async function missingPageProblem({ manifest }: Build, site: string): Promise<string[]> {
+  const address = `${site}/finns-inte-${manifest.id}`;
   const { status, body } = await ask(address);
-  const isOurs = Buffer.from(body).includes('Oops! Page not found');
-  return status === 404 && isOurs
+  return status === 404 && hashOf(body) === manifest.files['404.html']
     ? []
     : [`En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`];
 }

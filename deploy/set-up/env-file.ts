@@ -3,14 +3,15 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.env';
 
 /**
- * Adds settings to `.env`, where they stay, and to this process. The file is then its owner's alone to read: it may
- * hold a password.
+ * Keeps settings in `.env`, in the place of what they were, and in this process. The file is then its owner's alone to read: it
+ * may hold a password.
  */
-export function addSettings(settings: Record<string, string>): void {
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const start = before && !before.endsWith('\n') ? `${before}\n` : before;
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
-  writeFileSync(FILE, start + lines.join(''), { mode: 0o600 });
+export function saveSettings(settings: Record<string, string>): void {
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd() : '';
+  const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
+  const others = before ? before.split('\n').filter((line) => !isSet.test(line)) : [];
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`);
+  writeFileSync(FILE, `${[...others, ...lines].join('\n')}\n`, { mode: 0o600 });
   chmodSync(FILE, 0o600);
   Object.assign(process.env, settings);
 }

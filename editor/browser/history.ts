@@ -28,7 +28,11 @@ export function showHistory(restored: () => void) {
     await refresh();
     dialog.showModal();
   });
-  undo.addEventListener('click', () => saves[0] && restore(saves[0], restored));
+  undo.addEventListener('click', async () => {
+    // What is drawn may be older than a save that was just made, or is on its way.
+    await navigator.locks.request('saving', refresh);
+    if (saves[0]) restore(saves[0], restored);
+  });
   list.addEventListener('click', ({ target }) => {
     const at = (target as Element).closest('button')?.dataset['at'];
     const save = at && saves[Number(at)];

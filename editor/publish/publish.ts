@@ -5,14 +5,24 @@ import '../browser/stay.ts';
 import { CHANGED, UNCHANGED } from '../../deploy/status-texts.ts';
 
 /** What `deploy/` says: how far it has come, or, with `ok`, how it ended. */
-type Said = { step: string; text: string; done?: number; total?: number; ok?: boolean };
+type Said = {
+  step: string;
+  text: string;
+  done?: number;
+  total?: number;
+  ok?: boolean;
+  /** Whether it ended for want of the right password. */
+  login?: boolean;
+};
+
+type Command = 'publish' | 'preview' | 'undo' | 'test';
 
 const API = '/api/keystatic/publicera';
 
 /** The bar has one line: which they are is in the preview. */
 const NOT_ONLINE = 'Det finns ändringar som inte är publicerade.';
 
-const HEADINGS: Record<string, string> = {
+const HEADINGS: Record<Command, string> = {
   publish: 'Publicera',
   preview: 'Det här skulle ändras',
   undo: 'Ångra senaste publiceringen',
@@ -26,25 +36,34 @@ const progress = element<HTMLProgressElement>('publishing-progress');
 const said = element('publishing-said');
 const result = element('publishing-result');
 const test = element<HTMLButtonElement>('publishing-test');
+const login = element<HTMLFormElement>('publishing-login');
 
 let running = false;
+let refused: Command = 'publish';
 
 element('publish').addEventListener('click', () => start('publish'));
 element('preview-changes').addEventListener('click', () => start('preview'));
 element('undo-publication').addEventListener('click', () => start('undo'));
 test.addEventListener('click', () => start('test'));
+login.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const password = String(new FormData(login).get('password'));
+  login.reset();
+  start(refused, password);
+});
 new BroadcastChannel('redigera').addEventListener('message', tellOfSaving);
 showPublished();
 
-async function start(command: 'publish' | 'preview' | 'undo' | 'test') {
+async function start(command: Command, password?: string) {
   if (running) {
     dialog.showModal();
     conclude('Publiceringen pågår redan. Vänta tills den är klar.', false, false);
     return;
   }
-  heading.textContent = HEADINGS[command] ?? '';
+  heading.textContent = HEADINGS[command];
   said.replaceChildren();
   test.hidden = true;
+  login.hidden = true;
   if (!dialog.open) dialog.showModal();
   if (command === 'publish' && isUnsaved()) {
     conclude(
@@ -59,7 +78,7 @@ async function start(command: 'publish' | 'preview' | 'undo' | 'test') {
   progress.removeAttribute('value');
   try {
     let ended = false;
-    for await (const event of run(command)) ended = show(event, command) || ended;
+    for await (const event of run(command, password)) ended = show(event, command) || ended;
     if (!ended) conclude('Det här skulle publiceras. Inget är ändrat online.', true);
   } catch {
     conclude('Redigeringen svarar inte. Gå till Terminalen och skriv npm run edit.', false);
@@ -69,10 +88,15 @@ async function start(command: 'publish' | 'preview' | 'undo' | 'test') {
 }
 
 /** @returns whether this was the last of it */
-function show({ step, text, done, total, ok }: Said, command: string): boolean {
+function show({ step, text, done, total, ok, login: again }: Said, command: Command): boolean {
   if (step === 'done') {
     conclude(text, ok === true);
     test.hidden = !(ok && command === 'publish');
+    if (again) {
+      refused = command;
+      login.hidden = false;
+      login.querySelector('input')?.focus();
+    }
     return true;
   }
   if (done !== undefined && total) Object.assign(progress, { max: total, value: done });
@@ -108,11 +132,11 @@ function tellOfSaving() {
   published.textContent = published.textContent.replace(UNCHANGED, NOT_ONLINE);
 }
 
-async function* run(command: string): AsyncGenerator<Said> {
+async function* run(command: Command | 'status', password?: string): AsyncGenerator<Said> {
   const response = await fetch(API, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ command }),
+    body: JSON.stringify({ command, password }),
   });
   if (!response.ok || !response.body) throw new Error(await response.text());
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,7 +5,7 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
-import { buildIn, watchBuild, withAssetsOf } from './http/new-build.ts';
+import { buildIn, watchBuild } from './http/new-build.ts';
 import { readSite, type Site, warmUp } from './http/site-files.ts';
 import { announceSite, listen } from './listening.ts';
 import { createLog } from './log.ts';
@@ -38,15 +38,13 @@ async function main(): Promise<void> {
     throw error;
   }
   void warmUp(site);
-  let built = site;
   const stopWatching = watchBuild({
     distDir,
     served,
     log,
     // At once for what comes from now on; what is under way ends as it began.
     take: (build) => {
-      site = withAssetsOf(built, build.site);
-      built = build.site;
+      site = build.site;
       service.take(build.content);
       app = createApp(site, service, log);
       void warmUp(site);

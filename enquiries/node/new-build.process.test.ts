@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
-import { MANIFEST_FILE, makeManifest } from './http/build-manifest.ts';
+import { earlierSite, MANIFEST_FILE, makeManifest } from './http/build-manifest.ts';
 import { writeFiles } from './testing/files.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { startSmtp } from './testing/smtp-server.ts';
@@ -49,7 +49,7 @@ async function setUp(environment: NodeJS.ProcessEnv = {}) {
       interval: 20,
     });
   const changeOver = async () => {
-    await rename(dist, join(folder, 'dist.last'));
+    await rename(dist, earlierSite(dist));
     await rename(next, dist);
   };
   /** Stops the server, and starts it again on the same data and what was done `between`. */
@@ -67,7 +67,7 @@ const post = (url: string, mailbox: string, trainingGoal: string) =>
   fetch(`${url}/ajax/${mailbox}`, { method: 'POST', body: formOf({ ...ANNA, trainingGoal }) });
 
 test('a new build is served without a restart and without a failed request', async () => {
-  const { url, changeOver, isNew } = await setUp();
+  const { url, changeOver, isNew, restart } = await setUp();
   let done = false;
   const statuses = new Set<number>();
   const visitor = (async () => {
@@ -85,6 +85,8 @@ test('a new build is served without a restart and without a failed request', asy
   expect([...statuses]).toEqual([200]);
   expect((await fetch(url)).headers.get('x-build')).toBe('new');
   expect((await fetch(`${url}/_astro/new.js`)).status).toBe(200);
+  const again = await restart();
+  expect((await fetch(`${again.url}/_astro/hero.abc.webp`)).status).toBe(200);
 });
 
 test('a form that was opened before still posts, and what it says goes to the mailbox of now', async () => {

@@ -28,7 +28,9 @@ window.fetch = async (input, init) => {
 async function save(init: RequestInit | undefined): Promise<Response> {
   const update = JSON.parse(String(init?.body)) as SaveRequest;
   const post = (more: Partial<SaveRequest>) =>
-    reach(`${API}update`, { ...init, body: JSON.stringify({ ...update, ...more }) });
+    navigator.locks.request('saving', () =>
+      reach(`${API}update`, { ...init, body: JSON.stringify({ ...update, ...more }) }),
+    );
   const opened = openedVersions();
   let response = await post({ opened });
   while (response.status === 409) {

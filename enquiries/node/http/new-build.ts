@@ -108,12 +108,3 @@ async function readWhole(distDir: string, manifest: Manifest): Promise<NewBuild 
   checkForm(site.files.get('/contact')?.body.toString(), content);
   return { id: manifest.id, site, content };
 }
-
-/**
- * A site with the assets of the one before it, which pages ask for that are still open. They are named by their content, so
- * that none can stand in for another.
- */
-export function withAssetsOf(before: Site, site: Site): Site {
-  const assets = [...before.files].filter(([path]) => path.startsWith('/_astro/'));
-  return { ...site, files: new Map([...assets, ...site.files]) };
-}

@@ -6,6 +6,7 @@ import { DEFAULT_HEADERS, type HeaderRule, parseHeaders } from '../../http/heade
 import { NOT_SERVED } from '../../http/not-served.ts';
 import { LIMITS } from '../../limits.ts';
 import { UserError } from '../../user-error.ts';
+import { earlierSite } from './build-manifest.ts';
 import { compress, type Encoding, isCompressible } from './compression.ts';
 
 /** One file of the site, held in memory. */
@@ -30,19 +31,26 @@ export type Site = {
 };
 
 /**
- * Reads the built site.
+ * Reads the built site, and the assets of earlier builds: they are named by their content, so that none can stand in for
+ * another.
  *
  * @throws UserError when there is no build
  */
 export async function readSite(distDir: string): Promise<Site> {
   const files = new Map<string, SiteFile>();
   let headers = DEFAULT_HEADERS;
-  for (const path of await listFiles(distDir).catch(() => [])) {
-    const file = join(distDir, path);
-    if (path === '/_headers') headers = await readFile(file, 'utf8');
-    if (NOT_SERVED.has(path)) continue;
-    const siteFile = createSiteFile(await readFile(file), path);
-    for (const alias of aliases(path)) files.set(alias, siteFile);
+  const folders = [
+    [earlierSite(distDir), '/_astro'],
+    [distDir, ''],
+  ] as const;
+  for (const [root, folder] of folders) {
+    for (const path of await listFiles(root, folder).catch(() => [])) {
+      const file = join(root, path);
+      if (path === '/_headers') headers = await readFile(file, 'utf8');
+      if (NOT_SERVED.has(path)) continue;
+      const siteFile = createSiteFile(await readFile(file), path);
+      for (const alias of aliases(path)) files.set(alias, siteFile);
+    }
   }
   if (!files.has('/')) {
     throw new UserError(`There is no built site in ${distDir}. Run "npm run build" first.`);
