@@ -114,7 +114,7 @@ function serviceSettings(environment: NodeJS.ProcessEnv): Record<string, string>
 
 /** A build of another version would make a Worker that does not start. */
 async function checkService({ folder }: Build): Promise<void> {
-  await readBuiltContent(folder).catch(() => {
+  await Promise.try(readBuiltContent, folder).catch(() => {
     throw new UserError(
       'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Tryck på Publicera i stället, så byggs den om. Inget är ändrat.',
     );
