@@ -58,7 +58,7 @@ test('a certificate that browsers would refuse is told', async () => {
 test('headers that do not come are told by their names', async () => {
   const build = await smallBuild('one');
   const bare = await smallBuild('one');
-  await rm(join(bare.folder, '_headers'));
+  await rm(join(bare.folder, 'headers.json'));
   const { url } = await liveSite(bare.folder);
   const [headers, ...others] = await verifyLive(build, url, silent, NOW);
   expect(headers).toMatch(/skickar inte de skydd .+content-security-policy/);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { headersFor, parseHeaders } from '../../enquiries/http/headers-file.ts';
+import { headersFor } from '../../enquiries/http/headers.ts';
 import { byAttribute } from '../../enquiries/http/html-elements.ts';
 import { hashOf } from '../../enquiries/node/http/build-manifest.ts';
+import { readHeaderRules } from '../../enquiries/node/http/built-files.ts';
 import { addressOf } from '../check/links.ts';
 import { count, type Report } from '../progress.ts';
 import type { Build } from '../targets/target.ts';
@@ -97,7 +98,7 @@ function describe(address: string, answer: Answer | undefined): string {
 }
 
 function headerProblems({ folder }: Build, site: string, answers: Map<string, Answer>): string[] {
-  const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  const rules = readHeaderRules(folder);
   const differing = [...answers].flatMap(([path, { headers }]) =>
     [...headersFor(rules, path)]
       .filter(([name, value]) => headers.get(name) !== value)

@@ -21,9 +21,10 @@ export async function smallBuild(
     'favicon.ico': 'icon',
     '.nojekyll': '',
     'service.json': JSON.stringify(SERVICE_FILE),
-    'headers.json': '[]',
     '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
-    _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
+    'headers.json': JSON.stringify([
+      { path: '/*', headers: { 'Content-Security-Policy': policy } },
+    ]),
     ...extra,
   });
   const manifest = await makeManifest(folder);

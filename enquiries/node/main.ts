@@ -4,9 +4,8 @@ import { createApp, refusalHeaders } from './app.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
+import { readFormPage } from './http/built-files.ts';
 import { closeServer, createHttpServer } from './http/http-server.ts';
-import { buildIn, watchBuild } from './http/new-build.ts';
-import { readSite, type Site, warmUp } from './http/site-files.ts';
 import { announceSite, listen } from './listening.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
@@ -20,16 +19,13 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog();
   const { distDir } = configuration;
-  const served = await buildIn(distDir);
-  let site: Site = await readSite(distDir);
-  const formPage = () => site.files.get('/contact')?.body.toString();
-  const content = await readBuiltContent(distDir);
+  const refused = refusalHeaders(distDir);
+  const formPage = () => readFormPage(distDir);
+  const content = readBuiltContent(distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await startService(configuration, { log, content, formPage });
-  let app = createApp(site, service, log);
-  const server = createHttpServer((...request) => app.fetch(...request), log, {
-    refusalHeaders: refusalHeaders(site),
-  });
+  const app = createApp(distDir, service, log);
+  const server = createHttpServer(app.fetch, log, { refusalHeaders: refused });
   let port: number;
   try {
     port = await listen(server, configuration);
@@ -37,22 +33,8 @@ async function main(): Promise<void> {
     await service.close();
     throw error;
   }
-  void warmUp(site);
-  const stopWatching = watchBuild({
-    distDir,
-    served,
-    log,
-    // At once for what comes from now on; what is under way ends as it began.
-    take: (build) => {
-      site = build.site;
-      service.take(build.content);
-      app = createApp(site, service, log);
-      void warmUp(site);
-    },
-  });
 
   const stop = async () => {
-    stopWatching();
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     await closeServer(server);

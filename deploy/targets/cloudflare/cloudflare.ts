@@ -117,7 +117,7 @@ function serviceSettings(environment: NodeJS.ProcessEnv): Record<string, string>
 
 /** A build of another version would make a Worker that does not start. */
 async function checkService({ folder }: Build): Promise<void> {
-  await readBuiltContent(folder).catch(() => {
+  await Promise.try(readBuiltContent, folder).catch(() => {
     throw new UserError(
       'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
     );

@@ -33,7 +33,8 @@ function expectWhole(files: Record<string, string>) {
     const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
     expect(['one', 'two']).toContain(text);
     if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
-    for (const name of ['.htaccess', '_headers']) expect(files[name]).toContain(`'sha256-${text}'`);
+    for (const name of ['.htaccess', 'headers.json'])
+      expect(files[name]).toContain(`'sha256-${text}'`);
   }
 }
 

@@ -64,8 +64,8 @@ async function missingFiles(store: FileStore, build: Build, before?: Record): Pr
 function turn(path: string): number {
   if (isNamedByContent(path)) return 0;
   if (path === MANIFEST_FILE) return 4;
-  if (HEADER_FILES.includes(path) || path === 'service.json') return 3;
-  return path.endsWith('.html') ? 2 : 1;
+  if (HEADER_FILES.includes(path)) return 3;
+  return /\.html(\.br|\.gz)?$/.test(path) ? 2 : 1;
 }
 
 function isNamedByContent(path: string): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { headersFor, isMeantFor, readHeaders } from '../../http/headers-file.ts';
+import { headersFor, isMeantFor } from '../../http/headers.ts';
 import { NOT_SERVED } from '../../http/not-served.ts';
 import { APPLICATION_ID, databaseFile } from '../../node/sqlite/database.ts';
 import { openStore } from '../../node/sqlite/sqlite-database.ts';
@@ -36,8 +36,6 @@ async function builtWorkspace() {
     'dist/contact.html': FORM_PAGE,
     'dist/tack.html': '<h1>Tack</h1>',
     'dist/headers.json': JSON.stringify(HEADERS),
-    'dist/_headers':
-      "/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n",
     'dist/.assetsignore': [...NOT_SERVED].join('\n'),
   });
   return { folder, environment };
@@ -48,7 +46,6 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   const first = await serveAtCloudflare(environment);
   expect(first.output()).toContain('SMTP_URL is not set: their mail waits there until it is');
 
-  const rules = readHeaders(HEADERS);
   const pages = {
     '/': 200,
     '/contact': 200,
@@ -61,7 +58,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
     const answer = await fetch(first.url + path);
     expect(answer.status, path).toBe(status);
     const type = answer.headers.get('content-type');
-    for (const [name, value] of headersFor(rules, path)) {
+    for (const [name, value] of headersFor(HEADERS, path)) {
       if (isMeantFor(type, name)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
     }
   }
