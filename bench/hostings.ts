@@ -57,7 +57,7 @@ async function start(program: string, smtpUrl: string): Promise<Started> {
  * @throws when an acknowledged enquiry is not kept
  */
 export async function compareHostings(): Promise<void> {
-  const path = ajaxPath((await readBuiltContent('dist')).mailbox);
+  const path = ajaxPath(readBuiltContent('dist').mailbox);
   const table: Record<string, Result> = {};
   for (const [name, program] of Object.entries(PROGRAMS)) {
     const { url, close } = await start(program, NO_ONE);

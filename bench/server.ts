@@ -54,7 +54,7 @@ try {
     table[path] = { ...medians(own), 'rate beside nginx': Math.round(100 * ratio) / 100 };
   }
 
-  const { mailbox } = await readBuiltContent('dist');
+  const { mailbox } = readBuiltContent('dist');
   const endpoint = site.url + ajaxPath(mailbox);
   table['enquiry, on disk'] = await postEnquiries(endpoint, CONNECTIONS, ENQUIRIES);
   const database = new DatabaseSync(join(site.folder, 'data', 'enquiries.db'), { readOnly: true });

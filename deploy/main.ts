@@ -3,6 +3,7 @@
  * `-- undo` puts the previous publication online again, `-- test` sends a marked test enquiry through the live form.
  * With --events it speaks JSON, one line per event, to the editor.
  */
+import { text as readAll } from 'node:stream/consumers';
 import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { UserError } from '../enquiries/user-error.ts';
@@ -11,13 +12,15 @@ import { sendTestEnquiry } from './live/test-enquiry.ts';
 import { moment, type Report } from './progress.ts';
 import { progressLines } from './progress-line.ts';
 import { type Outcome, preview, publish } from './publish.ts';
-import { addSettings } from './set-up/env-file.ts';
-import { tryConnection } from './set-up/first-connection.ts';
+import { publicationsTo } from './record/history.ts';
+import { askingForPassword } from './set-up/ask-password.ts';
+import { saveSettings } from './set-up/env-file.ts';
 import { askFirstTime } from './set-up/first-time.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
-import { status } from './status.ts';
+import { type Status, status } from './status.ts';
 import { chooseTarget } from './targets/choose.ts';
-import { ask, askHidden } from './terminal.ts';
+import { LoginRefused } from './targets/target.ts';
+import { type Ask, ask, askHidden } from './terminal.ts';
 import { undo } from './undo.ts';
 
 const COMMANDS = ['publish', 'preview', 'status', 'undo', 'test'];
@@ -30,6 +33,12 @@ const tell = (event: object) => console.log(JSON.stringify(event));
 
 const report: Report = events ? tell : progressLines(process.stdout);
 
+/** The editor gives a password along with the command, where the one of before was refused. */
+const askPassword: Ask = async (question) => {
+  if (isTerminal) return askHidden(question);
+  return events && !process.stdin.readableEnded ? readAll(process.stdin) : '';
+};
+
 async function main(): Promise<void> {
   if (!COMMANDS.includes(command)) {
     throw new UserError(
@@ -38,10 +47,10 @@ async function main(): Promise<void> {
   }
   loadSettings();
   const settings = await settingsOrQuestions();
-  const target = await chooseTarget(settings);
+  const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {
     const context = { settings, target, report };
-    if (command === 'status') await showStatus(await status(target));
+    if (command === 'status') await showStatus(await status(target), target.name);
     if (command === 'preview') await preview(context);
     if (command === 'publish')
       await conclude(await publish({ ...context, build: buildSite }), settings);
@@ -65,16 +74,19 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   Object.assign(process.env, answers);
   const asked = readDeploySettings(process.env);
   if (!asked) throw new UserError('DEPLOY_TO saknas.');
-  console.log('\nProvar anslutningen.');
-  // Kept when they are right: with a mistake in one, the questions come again the next time.
-  await tryConnection(asked, chooseTarget, askHidden);
-  addSettings(answers);
+  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.site}.`);
+  const target = await askingForPassword(asked, chooseTarget, askPassword);
+  await target.online().finally(() => target.close());
+  // Kept when they are right: with a mistake in one, the questions come again the next time. The password may be another by now.
+  const right = Object.keys(answers).map((name) => [name, process.env[name] ?? '']);
+  saveSettings(Object.fromEntries(right));
   console.log('Anslutningen fungerar. Svaren är sparade i filen .env.\n');
   return readDeploySettings(process.env) ?? asked;
 }
 
-async function showStatus({ text, changes, online }: Awaited<ReturnType<typeof status>>) {
-  if (events) tell({ step: 'status', text, changes, online });
+async function showStatus({ text, changes, online }: Status, to: string) {
+  const canUndo = publicationsTo(to).length > 1;
+  if (events) tell({ step: 'status', text, changes, online, canUndo });
   else console.log([text, ...changes.map((change) => `  ${change}`)].join('\n'));
 }
 
@@ -107,6 +119,6 @@ main().catch((error: unknown) => {
   // The stack is for the terminal that the editor was started in.
   if (!(error instanceof UserError)) console.error(error);
   const text = error instanceof UserError ? error.message : `Något gick fel: ${error}`;
-  tell({ step: 'done', text, ok: false });
+  tell({ step: 'done', text, ok: false, login: error instanceof LoginRefused });
   process.exitCode = 1;
 });

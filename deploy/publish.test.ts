@@ -3,10 +3,11 @@ import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import type { Progress } from './progress.ts';
 import { alone, type Publishing, preview, publish } from './publish.ts';
-import { publicationsTo } from './record/history.ts';
+import { lately, markUndone, publicationsTo, remember } from './record/history.ts';
 import { status } from './status.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
@@ -113,6 +114,27 @@ test('publishing the same twice is one step to go back', async () => {
   expect((await filesOf(online))['index.html']).toContain('one');
 });
 
+test('ten publications are kept to go back to', async () => {
+  const { publishing } = await setUp();
+  const build = await smallBuild('one');
+  const to = publishing.target.name;
+  const ids = Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`);
+  for (const id of ids) remember({ id, published: id, to, changes: [] }, build);
+  expect(publicationsTo(to).map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('what was online in the last days begins with what is not taken back', async () => {
+  const { publishing } = await setUp();
+  const build = await smallBuild('one');
+  const to = publishing.target.name;
+  const ago = (days: number) => new Date(Date.now() - days * (ASSETS_KEPT / 7)).toISOString();
+  const [, , undone] = [40, 30, 9, 3].map((days) =>
+    remember({ id: String(days), published: ago(days), to, changes: [] }, build),
+  );
+  if (undone) markUndone(undone, ago(5));
+  expect(lately(to).map(({ id }) => id)).toEqual(['30', '9', '3']);
+});
+
 test('what was published from another computer is not undone from here', async () => {
   const { publishing, online } = await setUp('one', 'two');
   await publish(publishing);
@@ -144,8 +166,14 @@ test('where there is a repository, content is committed with those words, and no
   git('add', 'notes.txt');
   await publish(publishing);
   edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+  edit('services.yaml', /1\s200\skr/, '1 300 kr');
   await publish(publishing);
-  expect(git('log', '-1', '--format=%B')).toBe('Publicera\n\nGruppträning: priset 250 kr → 275 kr');
+  expect(git('log', '-1', '--format=%B').split('\n')).toEqual([
+    'Publicera',
+    '',
+    expect.stringMatching(/^Kostrådgivning: priset 1\s200 kr → 1\s300 kr$/),
+    'Gruppträning: priset 250 kr → 275 kr',
+  ]);
   expect(git('ls-files', 'content')).toContain('content/services.yaml');
   expect(git('log', '--name-only', '--format=')).not.toContain('notes.txt');
   expect(git('status', '--porcelain', 'notes.txt')).toBe('A  notes.txt');

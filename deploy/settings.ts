@@ -36,7 +36,7 @@ export function readDeploySettings(environment: Environment): DeploySettings | u
   // The privacy notice says where enquiries rest, and `npm run enquiries` looks for them there.
   if (to === 'cloudflare' && read('HOSTING') !== 'cloudflare') {
     throw new UserError(
-      'Integritetstexten skulle säga fel om var anmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
+      'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
     );
   }
   const settings: DeploySettings = {

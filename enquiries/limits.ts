@@ -67,15 +67,12 @@ export const LIMITS = {
   /** Mail that has waited this long is the owner's concern: logged, and again as often as this. */
   mailWaiting: 15 * MINUTE,
 
-  /** How often a server looks for a new build of the site. */
-  buildPoll: 2 * SECOND,
+  /** How long a request waits where one build is just taking the place of another. */
+  buildChange: 50,
 
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,
 
   /** Logged paths are cut here: a hostile path must not fill the disk. */
   loggedPath: 200,
-
-  /** Below this, compressing costs more bytes of headers than it saves. */
-  compressFrom: 512,
 } as const;

@@ -42,7 +42,9 @@ export function enquiriesInDev(): AstroIntegration {
           server.httpServer?.once('close', () => {
             letGo = service.close();
           });
-          logger.info(`Enquiries land in ${configuration.dataDir}`);
+          logger.info(
+            `Enquiries land in ${configuration.dataDir}. This is for development, and no server for the public`,
+          );
           return { content, listener };
         }
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../enquiries/node/app.ts';
 import { readConfiguration } from '../enquiries/node/configuration.ts';
-import { readSite } from '../enquiries/node/http/site-files.ts';
 import { createLog } from '../enquiries/node/log.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
@@ -64,7 +63,7 @@ test("the site's own service takes it, and says when the site may not post", asy
     log,
   });
   onTestFinished(own.close);
-  const app = createApp(await readSite(environment['DIST_DIR'] ?? ''), own, log);
+  const app = createApp(environment['DIST_DIR'] ?? '', own, log);
   const service = await serviceWith(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -102,7 +102,7 @@ export function explain(
     ]);
   }
   if (status >= 400) {
-    return failure(`${service} sade nej till anmälan (status ${status}).${saying}`, [
+    return failure(`${service} sade nej till intresseanmälan (status ${status}).${saying}`, [
       'Kontrollera att FORM_SERVICE_URL leder till FormSubmit eller till den här webbplatsens egen tjänst.',
     ]);
   }
@@ -111,7 +111,7 @@ export function explain(
       `${service} svarade med en sida i stället för ett besked (status ${status}).${saying}`,
       [
         'Troligen frågar den om besökaren är en robot, eller så leder adressen till något annat.',
-        'En besökare skulle tro att anmälan kom fram, men den har inte tagits emot.',
+        'En besökare skulle tro att intresseanmälan kom fram, men den har inte tagits emot.',
         'Kontrollera FORM_SERVICE_URL, och försök igen från en annan uppkoppling.',
       ],
     );
@@ -122,7 +122,7 @@ export function explain(
       text: [
         `${service} tog emot testanmälan till ${mailbox}.`,
         'Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”.',
-        'Syns det inte inom tio minuter kommer riktiga anmälningar inte heller fram.',
+        'Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.',
       ].join('\n'),
     };
   }
@@ -131,16 +131,16 @@ export function explain(
       `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”.`,
       'Tryck på knappen och kör npm run check:form igen.',
       'Kom inget mejl: vänta tio minuter och kör kontrollen en gång till, så skickas ett nytt.',
-      'Tills dess försvinner varje anmälan, fast besökaren får ett tack.',
+      'Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.',
     ]);
   }
   if (/web ?server|html files|referr?er/i.test(said)) {
-    return failure(`${service} ser inte vilken webbplats anmälan kommer från.${saying}`, [
+    return failure(`${service} ser inte vilken webbplats intresseanmälan kommer från.${saying}`, [
       `Kontrollera att SITE_URL (${site}) är den adress som besökarna ser.`,
       'Kontrollera att webbplatsen skickar Referrer-Policy: strict-origin-when-cross-origin.',
     ]);
   }
-  return failure(`${service} tog inte emot anmälan, fast status var ${status}.${saying}`, [
+  return failure(`${service} tog inte emot intresseanmälan, fast status var ${status}.${saying}`, [
     'En besökare skulle tro att den kom fram. Rätta det som tjänsten skriver och försök igen.',
   ]);
 }

@@ -2,15 +2,16 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { headersFor, parseHeaders } from '../enquiries/http/headers-file.ts';
-import { builtFile, builtPages } from './built-site.ts';
+import { headersFor } from '../enquiries/http/headers.ts';
+import { readHeaderRules } from '../enquiries/node/http/built-files.ts';
+import { builtPages } from './built-site.ts';
 import { startApache } from './servers/apache.ts';
 
 /*
  * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
  */
 const pages = builtPages();
-const rules = parseHeaders(builtFile('_headers').toString());
+const rules = readHeaderRules('dist');
 const folder = mkdtempSync(join(tmpdir(), 'hotel-'));
 let apache: Awaited<ReturnType<typeof startApache>>;
 

@@ -134,6 +134,30 @@ test('a new price is in the file and on the page beside the form, and can be tak
   await expect.poll(() => read('services.yaml')).toContain('275 kr / pass');
 });
 
+test('undo right after a save takes back that save, and not the one before', async ({ page }) => {
+  const editor = page.frameLocator('#editor');
+  await choose(editor, 'Sidfoten');
+  const line = editor.getByRole('textbox', { name: 'Slutraden' });
+  await line.fill('Det första.');
+  await save(editor);
+  await expect(page.getByRole('status').first()).toContainText('Det första.');
+
+  // The save is slow, and so is the list that the bar draws after it, until she has pressed.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/keystatic/{update,history}', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await line.fill('Det andra.');
+  const saving = page.waitForRequest('**/api/keystatic/update');
+  await save(editor);
+  await saving;
+  await page.getByRole('button', { name: 'Ångra senaste sparning' }).click();
+  press();
+  await expect(page.getByRole('status').first()).toContainText('”Det andra.” → ”Det första.”');
+  expect(read('footer.yaml')).toContain('closing: Det första.');
+});
+
 test('what was saved beside the form is not lost: she chooses, field by field', async ({
   page,
 }) => {

@@ -38,6 +38,7 @@ function edit(file: string, from: string, to: string) {
 
 it('takes what the page sends, also after the content was edited', async () => {
   expect(await post('hej@provstudion.example', 'other')).toBe(200);
+  expect(site.output()).toContain('no server for the public');
   edit('site.yaml', 'email: hej@', 'email: ny@');
   edit('contact.yaml', 'value: other', 'value: something-else');
   await eventually(async () => expect(await post('ny@provstudion.example')).toBe(200));

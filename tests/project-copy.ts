@@ -109,7 +109,7 @@ export async function buildCopy(
 export async function developCopy(
   folder: string,
   env: Record<string, string> = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; output: () => string; stop: () => Promise<void> }> {
   const { child, output, exited } = astro(folder, 'dev', { PORT: '0', ...env });
   const address = await new Promise<string>((ready, failed) => {
     child.stdout.on('data', () => {
@@ -120,6 +120,7 @@ export async function developCopy(
   });
   return {
     address,
+    output,
     stop: async () => {
       child.kill();
       await exited;

@@ -1,7 +1,17 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import ssh2 from 'ssh2';
 import { serveLive } from '../deploy/testing/serve-live.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { test } from './edited-site.ts';
@@ -75,6 +85,57 @@ test('without a network she is told what to look at', async ({ page }) => {
   await expect(told(page)).toContainText('127.0.0.1 svarar inte. Är datorn uppkopplad?');
   // Before the minute that building takes.
   await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
+});
+
+test('a password that was changed is asked for, and kept when it is right', async ({ page }) => {
+  const hotel = new ssh2.Server(
+    { hostKeys: [ssh2.utils.generateKeyPairSync('ed25519').private] },
+    (client) => {
+      client.on('authentication', (login) => {
+        if (login.method === 'password' && login.password === 'nytt lösen') login.accept();
+        else login.reject(['password']);
+      });
+      client.on('session', (accept) =>
+        accept().on('sftp', (open) => {
+          const sftp = open();
+          sftp.on('OPEN', (id) => sftp.status(id, ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE));
+        }),
+      );
+      client.on('error', () => {});
+    },
+  );
+  await new Promise<void>((ready) => hotel.listen(0, '127.0.0.1', ready));
+  const { port } = hotel.address() as AddressInfo;
+  settings([
+    'SITE_URL=http://localhost:1',
+    `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
+    'OWN_SERVER=true',
+    'DEPLOY_PASSWORD=gammalt',
+    // What follows on the login is to end there.
+    'HOSTING=ingenstans',
+  ]);
+  await open(page);
+  await press(page, 'Publicera');
+  const password = page.getByRole('dialog').getByLabel('Lösenordet hos webbhotellet');
+  await expect(password).toBeFocused();
+  await expect(told(page)).toContainText('127.0.0.1 släpper inte in dig');
+  await password.fill('fel');
+  const tried = page.waitForEvent(
+    'requestfinished',
+    (one) => one.postData()?.includes('fel') === true,
+  );
+  await press(page, 'Fortsätt');
+  await tried;
+  await expect(password).toBeFocused();
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('DEPLOY_PASSWORD=gammalt\n');
+  await password.fill('nytt lösen');
+  await password.press('Enter');
+  await expect(told(page)).toContainText('Webbplatsen gick inte att bygga');
+  await expect(password).toBeHidden();
+  const kept = readFileSync(join(folder, '.env'), 'utf8');
+  expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
+  expect(kept).not.toContain('gammalt');
+  hotel.close();
 });
 
 test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {

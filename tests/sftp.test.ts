@@ -61,6 +61,10 @@ targetContract(async () => {
   return { target: publisher(folder).target, served: () => filesOf(folder) };
 });
 
+test('a folder in the home of the user is called as it is written in DEPLOY_TO', () => {
+  expect(publisher('/~/www').target.name).toBe('127.0.0.1/~/www');
+});
+
 test('the key of the server is pinned at the first time', async () => {
   const folder = await temporaryFolder();
   const { target, pinned } = publisher(folder);
@@ -89,7 +93,7 @@ test('a wrong password is told, and not repeated', async () => {
 test('a server that is not there, and a name that is none, are told', async () => {
   const folder = await temporaryFolder();
   await expect(publisher(folder, { port: 1 }).target.online()).rejects.toThrow(
-    /127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?/,
+    /^127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?.+ Inget är ändrat\.$/,
   );
 });
 
@@ -102,7 +106,7 @@ test('a connection that is cut in the middle leaves the site whole, and the next
 
   const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }), timing: TAKE });
   await expect(cut.target.publish(two, silent)).rejects.toThrow(
-    'Webbplatsen som besökarna ser är hel. Tryck på Publicera igen',
+    'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.',
   );
   expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
 

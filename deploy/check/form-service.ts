@@ -8,7 +8,7 @@ export function formServiceProblem(
 ): string | undefined {
   if (formService || takesEnquiries) return undefined;
   return `Formuläret på ${site} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj ett av dessa, och skriv raden i filen .env:
-  FORM_SERVICE_URL=https://formsubmit.co   FormSubmit mejlar det till dig. Kostar inget; anmälningar sparas i 30 dagar utanför EU.
-  FORM_SERVICE_URL=https://form.dinadress.se   din egen anmälningstjänst, på en annan adress.
+  FORM_SERVICE_URL=https://formsubmit.co   FormSubmit mejlar det till dig. Kostar inget; intresseanmälningar sparas i 30 dagar utanför EU.
+  FORM_SERVICE_URL=https://form.dinadress.se   din egen tjänst för intresseanmälningar, på en annan adress.
   OWN_SERVER=true   webbplatsens egen server visar den mappen, och tar emot formuläret.`;
 }

@@ -1,7 +1,10 @@
-import { cpSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { smallBuild } from '../testing/build.ts';
 import { liveSite } from '../testing/live-site.ts';
 import { verifyLive } from './verify-live.ts';
@@ -36,14 +39,26 @@ test('a site that shows something else, or cannot be reached, is told by page', 
   const [missing] = await verifyLive(build, url, silent, NOW);
   expect(missing).toMatch(/\/contact svarar med fel 404\. Läser webbhotellet filen \.htaccess\?/);
   expect(await verifyLive(build, 'http://127.0.0.1:1', silent, NOW)).toEqual([
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå/),
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå\. Är adressen ny/),
+  ]);
+});
+
+test('a certificate that browsers would refuse is told', async () => {
+  const read = (name: string) => readFileSync(`enquiries/cloudflare/testing/certificates/${name}`);
+  const server = createServer({ key: read('localhost.key'), cert: read('localhost.pem') });
+  server.listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const site = `https://localhost:${(server.address() as AddressInfo).port}`;
+  expect(await verifyLive(await smallBuild('one'), site, silent, NOW)).toEqual([
+    expect.stringMatching(/har inget certifikat för https som gäller/),
   ]);
 });
 
 test('headers that do not come are told by their names', async () => {
   const build = await smallBuild('one');
   const bare = await smallBuild('one');
-  await rm(join(bare.folder, '_headers'));
+  await rm(join(bare.folder, 'headers.json'));
   const { url } = await liveSite(bare.folder);
   const [headers, ...others] = await verifyLive(build, url, silent, NOW);
   expect(headers).toMatch(/skickar inte de skydd .+content-security-policy/);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { headersFor, parseHeaders } from '../../enquiries/http/headers-file.ts';
+import { headersFor } from '../../enquiries/http/headers.ts';
 import { byAttribute } from '../../enquiries/http/html-elements.ts';
 import { hashOf } from '../../enquiries/node/http/build-manifest.ts';
+import { readHeaderRules } from '../../enquiries/node/http/built-files.ts';
 import { addressOf } from '../check/links.ts';
 import { count, type Report } from '../progress.ts';
 import type { Build } from '../targets/target.ts';
@@ -57,7 +58,7 @@ export async function verifyLive(
   if (late.length > 0) return late;
   return [
     ...headerProblems(build, site, answers),
-    ...(await missingPageProblem(site, build.manifest.id)),
+    ...(await missingPageProblem(build, site)),
     ...(await formProblem(build, site)),
   ];
 }
@@ -74,19 +75,17 @@ async function ask(address: string): Promise<Answer> {
     const { status, headers } = answer;
     return { status, headers, body: await answer.bytes() };
   } catch (error) {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-    return {
-      status: 0,
-      headers: new Headers(),
-      body: new Uint8Array(),
-      failure: code ?? 'inget svar',
-    };
+    const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
+    return { status: 0, headers: new Headers(), body: new Uint8Array(), failure: code };
   }
 }
 
 function describe(address: string, answer: Answer | undefined): string {
+  if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
+    return `${address} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
+  }
   if (!answer?.status) {
-    return `${address} går inte att nå (${answer?.failure}). Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+    return `${address} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
   }
   const { status } = answer;
   if (status === 200) {
@@ -99,7 +98,7 @@ function describe(address: string, answer: Answer | undefined): string {
 }
 
 function headerProblems({ folder }: Build, site: string, answers: Map<string, Answer>): string[] {
-  const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  const rules = readHeaderRules(folder);
   const differing = [...answers].flatMap(([path, { headers }]) =>
     [...headersFor(rules, path)]
       .filter(([name, value]) => headers.get(name) !== value)
@@ -113,11 +112,10 @@ function headerProblems({ folder }: Build, site: string, answers: Map<string, An
       ];
 }
 
-async function missingPageProblem(site: string, id: string): Promise<string[]> {
-  const address = `${site}/finns-inte-${id}`;
+async function missingPageProblem({ manifest }: Build, site: string): Promise<string[]> {
+  const address = `${site}/finns-inte-${manifest.id}`;
   const { status, body } = await ask(address);
-  const isOurs = Buffer.from(body).includes('Oops! Page not found');
-  return status === 404 && isOurs
+  return status === 404 && hashOf(body) === manifest.files['404.html']
     ? []
     : [`En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`];
 }

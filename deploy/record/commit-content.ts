@@ -13,7 +13,7 @@ export function commitContent(changes: readonly string[]): string | undefined {
   git('add', '--', 'content');
   if (git('status', '--porcelain', '--', 'content') === '') return undefined;
   const identity = git('config', 'user.email') ? [] : NOBODY;
-  const message = ['Publicera', ...changes].join('\n\n').replace('\n\n', '\n\n');
+  const message = `Publicera\n\n${changes.join('\n')}`;
   const { status, stderr } = run(...identity, 'commit', '--quiet', '-m', message, '--', 'content');
   if (status === 0) return undefined;
   return `Innehållet är online, men git kunde inte spara det: ${stderr.trim().split('\n').at(-1)}`;

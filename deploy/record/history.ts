@@ -10,13 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ASSETS_KEPT } from '../../enquiries/node/http/build-manifest.ts';
 import type { Build } from '../targets/target.ts';
 
 /** Where publications are kept on this machine: what was online, and the content that it was built of. */
 export const HISTORY = 'publications';
 
-/** How many are kept of them. */
-const KEPT = 10;
+/** How many are kept of them: what is online, and ten to go back to. */
+const KEPT = 11;
 
 const schema = z.object({
   /** The name of the build. */
@@ -39,6 +40,15 @@ export type Remembered = z.infer<typeof schema> & {
 /** What was published to a target from this machine and not taken back, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
   return all().filter((one) => one.to === to && !one.undone);
+}
+
+/** What was online at a target in the last days, oldest first: pages that are open may still ask for its assets. */
+export function lately(to: string): Remembered[] {
+  const publications = all().filter((one) => one.to === to);
+  const start = new Date(Date.now() - ASSETS_KEPT).toISOString();
+  // One that was taken back since brought another online again.
+  const first = publications.findLastIndex((one) => one.published <= start && !one.undone);
+  return publications.slice(Math.max(first, 0));
 }
 
 function all(): Remembered[] {

@@ -3,24 +3,21 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.env';
 
 /**
- * Sets settings in `.env`, where they stay, and in this process; undefined takes one away. The file is then its owner's
- * alone to read: it may hold a password.
+ * Keeps settings in `.env`, in the place of what they were, and in this process; undefined takes one away. The file is then
+ * its owner's alone to read: it may hold a password.
  */
-export function addSettings(settings: NodeJS.Dict<string>): void {
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const kept = before
-    .split('\n')
-    .filter(
-      (line, at, all) =>
-        (line || at < all.length - 1) && !((/^(\w+)=/.exec(line)?.[1] ?? '') in settings),
-    );
-  const start = kept.map((line) => `${line}\n`).join('');
-  const set = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const lines = set.map(([name, value = '']) => `${name}=${quoted(value)}\n`);
-  writeFileSync(FILE, start + lines.join(''), { mode: 0o600 });
+export function saveSettings(settings: NodeJS.Dict<string>): void {
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd() : '';
+  const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
+  const others = before ? before.split('\n').filter((line) => !isSet.test(line)) : [];
+  const lines = Object.entries(settings).flatMap(([name, value]) => {
+    delete process.env[name];
+    if (value === undefined) return [];
+    process.env[name] = value;
+    return [`${name}=${quoted(value)}`];
+  });
+  writeFileSync(FILE, `${[...others, ...lines].join('\n')}\n`, { mode: 0o600 });
   chmodSync(FILE, 0o600);
-  for (const name of Object.keys(settings)) delete process.env[name];
-  Object.assign(process.env, Object.fromEntries(set));
 }
 
 /** A value with `#`, spaces or quotation marks stands in quotation marks of another kind, or the file would cut it. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { readDeploySettings } from '../settings.ts';
-import { addSettings } from './env-file.ts';
+import { saveSettings } from './env-file.ts';
 import { askFirstTime } from './first-time.ts';
 
 const project = process.cwd();
@@ -31,7 +31,7 @@ test('three questions, and their answers in a file that no one else can read', a
     "sftp://anna:h%23mligt'1@hotell.example/~/www",
     '1',
   );
-  addSettings(await askFirstTime(ask, {}));
+  saveSettings(await askFirstTime(ask, {}));
   expect(asked).toHaveLength(3);
   expect(asked[0]).toContain('Vilken adress har webbplatsen');
   expect(readFileSync('.env', 'utf8')).toBe(
@@ -52,7 +52,7 @@ FORM_SERVICE_URL=https://formsubmit.co
 
 test('what is no answer is asked again, and what is known is not', async () => {
   const { ask, asked } = answering('ftp://gammalt', '', 'folder:/srv/www');
-  addSettings(
+  saveSettings(
     await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.se', OWN_SERVER: 'true' }),
   );
   expect(asked).toHaveLength(3);
@@ -62,9 +62,14 @@ test('what is no answer is asked again, and what is known is not', async () => {
   expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
 });
 
+test('an address on this machine is not made https', async () => {
+  const { ask } = answering('localhost:4680', 'folder:/srv/www', '2');
+  expect(await askFirstTime(ask, {})).toMatchObject({ SITE_URL: 'http://localhost:4680' });
+});
+
 test('Cloudflare takes the form itself, and the privacy notice is to know', async () => {
   const { ask, asked } = answering('www.dinadress.se', 'cloudflare');
-  addSettings(await askFirstTime(ask, {}));
+  saveSettings(await askFirstTime(ask, {}));
   expect(asked).toHaveLength(2);
   expect(readFileSync('.env', 'utf8')).toBe(
     'SITE_URL=https://www.dinadress.se\nDEPLOY_TO=cloudflare\nHOSTING=cloudflare\n',

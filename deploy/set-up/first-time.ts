@@ -9,7 +9,9 @@ type Question = {
 const ADDRESS: Question = {
   text: 'Vilken adress har webbplatsen, till exempel https://www.dinadress.se?',
   read: (answer) => {
-    const url = URL.parse(answer.includes('://') ? answer : `https://${answer}`);
+    // Nothing on this machine itself speaks https.
+    const scheme = /^(localhost|127\.|\[::1\])/.test(answer) ? 'http' : 'https';
+    const url = URL.parse(answer.includes('://') ? answer : `${scheme}://${answer}`);
     if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) return undefined;
     return { SITE_URL: url.origin };
   },

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
-import { publicationsTo } from '../record/history.ts';
-import { addSettings } from '../set-up/env-file.ts';
+import { lately } from '../record/history.ts';
+import { saveSettings } from '../set-up/env-file.ts';
 import type { DeploySettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare/cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 
-/** What was online at Cloudflare before a build. */
-function earlierSite(id: string): string | undefined {
-  const before = publicationsTo(CLOUDFLARE_NAME).findLast((publication) => publication.id !== id);
-  return before && join(before.folder, 'site');
-}
+const earlierSites = () => lately(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
 
 /**
  * The target that DEPLOY_TO names. A further kind is one more line here, and its file.
@@ -24,11 +20,11 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   if (to.startsWith('sftp:')) {
     // Loaded only where it is used: it is large.
     const { sftpTarget } = await import('./sftp/sftp.ts');
-    const pin = (fingerprint: string) => addSettings({ DEPLOY_HOST_KEY: fingerprint });
+    const pin = (fingerprint: string) => saveSettings({ DEPLOY_HOST_KEY: fingerprint });
     return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
   }
   if (to === 'cloudflare') {
-    return cloudflareTarget({ environment: process.env, earlier: earlierSite });
+    return cloudflareTarget({ environment: process.env, earlier: earlierSites });
   }
   throw new UserError(
     'DEPLOY_TO i filen .env ska vara cloudflare, sftp://användare@server/mapp eller folder:/mapp.',

@@ -74,6 +74,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'Mappen får inte ändras av dig. Be den som äger den om skrivrätt',
   EROFS: 'Mappen går bara att läsa. Se efter att disken får skrivas',
   ENOENT: 'Mappen går inte att nå. Se efter att disken är ansluten',
+  ENOTDIR: 'En fil ligger där mappen skulle vara. Välj en annan i DEPLOY_TO',
 };
 
 async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
@@ -82,9 +83,9 @@ async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof UserError) throw error;
     const code = errorCode(error) ?? String(error);
-    const reason = REASONS[code] ?? 'Något gick fel. Se efter att disken är ansluten';
+    const reason = REASONS[code] ?? `Disken svarade ${code}. Se efter att den är ansluten`;
     throw new UserError(
-      `Det gick inte att publicera till mappen ${root} (${code}). ${reason}, och tryck på Publicera igen. Webbplatsen som besökarna ser är hel.`,
+      `Det gick inte att publicera till mappen ${root}. ${reason}, och publicera igen. Webbplatsen som besökarna ser är hel.`,
     );
   }
 }

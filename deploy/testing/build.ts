@@ -15,15 +15,16 @@ export async function smallBuild(
   await writeFiles(folder, {
     'index.html': `<h1>${text}</h1><link href="/_astro/${text}.css">`,
     'contact.html': `<h1>${text}</h1><form id="enquiry" action="/hej@provstudion.example">`,
-    '404.html': `<h1>Oops! Page not found</h1>${text}`,
+    '404.html': `<h1>Borta</h1>${text}`,
     [`_astro/${text}.css`]: `.${text}{}`,
     '_astro/shared.js': 'go()',
     'favicon.ico': 'icon',
     '.nojekyll': '',
     'service.json': JSON.stringify(SERVICE_FILE),
-    'headers.json': '[]',
     '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
-    _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
+    'headers.json': JSON.stringify([
+      { path: '/*', headers: { 'Content-Security-Policy': policy } },
+    ]),
     ...extra,
   });
   const manifest = await makeManifest(folder);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { headersFor, parseHeaders } from '../../enquiries/http/headers-file.ts';
+import { headersFor } from '../../enquiries/http/headers.ts';
 
 type Host = { url: string; asked: string[]; stop: () => void };
 
@@ -22,7 +22,7 @@ export async function serveLive(folder: string, { takesForms = true } = {}): Pro
     }
     const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
     const page = await read(url === '/' ? 'index.html' : `${url}.html`);
-    const rules = parseHeaders((await read('_headers'))?.toString() ?? '');
+    const rules = JSON.parse((await read('headers.json'))?.toString() ?? '[]');
     for (const [name, value] of headersFor(rules, url)) response.setHeader(name, value);
     response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
   });

@@ -28,6 +28,8 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const [result, setResult] = useState<{ text: string; ok: boolean }>();
   const [status, setStatus] = useState<Said>();
   const [canTest, setCanTest] = useState(false);
+  /** What was not let in, for want of the right password. */
+  const [refused, setRefused] = useState<Command>();
   const isThere = useRef(true);
   const { left, samplesStop } = overview;
   const stops = left.filter(({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop));
@@ -44,7 +46,8 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
     };
   }, [readStatus]);
 
-  async function run(command: Command) {
+  async function run(command: Command, password?: string) {
+    setRefused(undefined);
     setRunning(command);
     setHeading(HEADINGS[command]);
     setSteps([]);
@@ -52,7 +55,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
     setCanTest(false);
     let ended: Said | undefined;
     try {
-      for await (const said of deploy(command)) {
+      for await (const said of deploy(command, password)) {
         if (said.step === 'done') ended = said;
         // What counts on takes the place of what it said before.
         else
@@ -63,6 +66,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           ? { text: ended.text, ok: ended.ok === true }
           : { text: 'Det här skulle publiceras. Inget är ändrat online.', ok: true },
       );
+      if (ended?.login) setRefused(command);
       setCanTest(command === 'publish' && ended?.ok === true);
     } catch (error) {
       setResult({ text: (error as Refused).message, ok: false });
@@ -75,7 +79,14 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const [address] = /https?:\/\/\S+/.exec(result?.ok ? result.text : '') ?? [];
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <p className="status">{status?.text.split('\n')[0] ?? 'Ser efter vad som är publicerat …'}</p>
+      <p className="status">{status?.text ?? 'Ser efter vad som är publicerat …'}</p>
+      {status?.changes && (
+        <ul className="log">
+          {status.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
       {unsaved.length > 0 && (
         <p className="said" data-kind="problem">
           Du har ändringar som inte är sparade, och de kommer inte med:{' '}
@@ -112,9 +123,16 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
             Ångra senaste publiceringen
           </button>
         )}
-        <a href="#/plats" onClick={onClose}>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            location.hash = linkTo('plats');
+            onClose();
+          }}
+        >
           Var den ligger
-        </a>
+        </button>
       </div>
       {running && (
         <progress
@@ -125,6 +143,15 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
       <p className="result" role="status" data-kind={result && !result.ok ? 'problem' : undefined}>
         {result?.text}
       </p>
+      {refused && (
+        <form className="actions" action={(data) => run(refused, String(data.get('password')))}>
+          <label>
+            Lösenordet hos webbhotellet
+            <input name="password" type="password" autoComplete="off" required />
+          </label>
+          <button type="submit">Fortsätt</button>
+        </form>
+      )}
       {address && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">

@@ -72,11 +72,15 @@ export type Said = {
   done?: number;
   total?: number;
   ok?: boolean;
+  /** Whether it ended for want of the right password. */
+  login?: boolean;
+  /** Of the status: what publishing would change, and whether there is something to go back to. */
+  changes?: string[];
   canUndo?: boolean;
 };
 
-export async function* deploy(command: string): AsyncGenerator<Said> {
-  const response = await send('POST', 'deploy', { command });
+export async function* deploy(command: string, password?: string): AsyncGenerator<Said> {
+  const response = await send('POST', 'deploy', { command, password });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   while (reader) {

@@ -123,9 +123,9 @@ export function api(preview: Preview): Hono {
   });
 
   app.post('/deploy', async (context) => {
-    const { command } = await context.req.json();
+    const { command, password = '' } = await context.req.json();
     if (!COMMANDS.includes(command)) throw new Refusal('Okänt kommando.');
-    return context.body(deploy(command), 200, { 'Content-Type': 'application/x-ndjson' });
+    return context.body(deploy(command, password), 200, { 'Content-Type': 'application/x-ndjson' });
   });
   app.get('/place', (context) => context.json(readPlace()));
   app.post('/place', async (context) => context.json(await findPlace(await context.req.json())));

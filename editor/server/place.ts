@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { addSettings } from '../../deploy/set-up/env-file.ts';
+import { saveSettings } from '../../deploy/set-up/env-file.ts';
 import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
@@ -126,13 +126,13 @@ async function fingerprintOf(to: string): Promise<string> {
     throw new Refusal('Servern gick inte att känna igen.');
   } catch (error) {
     if (error instanceof HostKeyChanged) return error.fingerprint;
-    throw explainSftp(error, address.host);
+    throw explainSftp(error, address.host, false);
   }
 }
 
 /** Tries it once more, and keeps the answers. */
 export async function savePlace(answer: Answer) {
   const found = await findPlace(answer);
-  if ('text' in found) addSettings(settingsOf(answer));
+  if ('text' in found) saveSettings(settingsOf(answer));
   return found;
 }

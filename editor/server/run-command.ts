@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 function start(file: string, args: string[]) {
   return spawn(process.execPath, [resolve(file), ...args], {
     env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
 }
 
@@ -22,9 +22,15 @@ export function readSettings(): NodeJS.Dict<string> {
   return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }
 
-/** Runs `npm run deploy` and hands on what it says: one event on each line. */
-export function deploy(command: string): ReadableStream<Uint8Array> {
+/**
+ * Runs `npm run deploy` and hands on what it says: one event on each line.
+ *
+ * @param password where the one of before was refused
+ */
+export function deploy(command: string, password: string): ReadableStream<Uint8Array> {
   const child = start('deploy/main.ts', [command, '--events']);
+  // Most commands end without having read it.
+  child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);
   let open = true;
   return new ReadableStream({

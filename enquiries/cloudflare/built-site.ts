@@ -1,6 +1,5 @@
-import headersFile from 'built-site/headers.json';
+import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
-import { readHeaders } from '../http/headers-file.ts';
 import type { FormPage } from '../http/routes.ts';
 import { readContent } from '../read-content.ts';
 import type { Bindings } from './bindings.ts';
@@ -9,7 +8,7 @@ import type { Bindings } from './bindings.ts';
 export const content = readContent(serviceFile);
 
 /** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */
-export const headers = readHeaders(headersFile);
+export { headers };
 
 /** The page with the form, as the platform serves it. */
 export function formPageOf({ ASSETS }: Bindings): FormPage {

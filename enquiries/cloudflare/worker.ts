@@ -14,7 +14,7 @@ const MISSING = '/404';
 const log = consoleLog();
 
 /** Hands enquiries to the object that keeps them; all else is the platform's, which serves the built site. */
-const app = siteAnswers({ headers, content, log }).all('*', async (c) => {
+const app = siteAnswers({ headers: () => headers, content, log }).all('*', async (c) => {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
   const target = enquiryTarget(c.req.method, pathname, content.mailbox);

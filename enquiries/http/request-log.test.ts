@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../node/app.ts';
-import { readSite } from '../node/http/site-files.ts';
 import { createLog } from '../node/log.ts';
 import { startService } from '../node/start-service.ts';
 import { configurationFor } from '../node/testing/workspace.ts';
@@ -13,7 +12,7 @@ test('one line per request, with nothing about the person', async () => {
   const log = createLog({ write: (line) => void lines.push(line) });
   const configuration = await configurationFor({ TRUST_PROXY: 'loopback' });
   const service = await startService(configuration, { log });
-  const app = createApp(await readSite(configuration.distDir), service, log);
+  const app = createApp(configuration.distDir, service, log);
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   const wrong = formOf({ ...ANNA, email: 'anna@' });

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { Content } from '../ports/content.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
-import { type HeaderRule, headersFor, isMeantFor } from './headers-file.ts';
+import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
 /** What every answer of the site has in common. */
 export type SiteAnswers = {
   /** The site's own headers, as its build wrote them down. */
-  headers: readonly HeaderRule[];
+  headers: () => readonly HeaderRule[];
   content: Content;
   log: Log;
 };
@@ -21,7 +21,7 @@ export function siteAnswers({ headers, content, log }: SiteAnswers): Hono<Servic
     // A refusal is not to be kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     const type = c.res.headers.get('Content-Type');
-    for (const [name, value] of headersFor(headers, new URL(c.req.url).pathname)) {
+    for (const [name, value] of headersFor(headers(), new URL(c.req.url).pathname)) {
       // What an answer decided for itself, as not to be cached, stays.
       if (!c.res.headers.has(name) && isMeantFor(type, name)) c.res.headers.set(name, value);
     }

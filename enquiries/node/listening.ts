@@ -1,7 +1,26 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
 import { errorCode, UserError } from '../user-error.ts';
 
-/** Why a server cannot listen where it was told to, and what to do. */
-export function cannotListen(host: string, port: number, error: unknown): UserError {
+/**
+ * Listens where the configuration says.
+ *
+ * @returns the port
+ * @throws UserError when that cannot be listened on, and what to do
+ */
+export async function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<number> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw cannotListen(host, port, error);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function cannotListen(host: string, port: number, error: unknown): UserError {
   const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return new UserError(

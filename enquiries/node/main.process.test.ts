@@ -202,7 +202,7 @@ test('what is for the service is not served', async () => {
 test('a build whose form posts elsewhere says where', async () => {
   const { environment, folder } = await workspace();
   const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
-  await writeFile(join(folder, 'dist/contact/index.html'), page);
+  await writeFile(join(folder, 'dist/contact.html'), page);
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
 });

@@ -47,7 +47,7 @@ export async function startService(
   { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<RunningService> {
   const { dataDir, distDir, smtpUrl, trustedProxies } = configuration;
-  const content = options.content ?? (await readBuiltContent(distDir));
+  const content = options.content ?? readBuiltContent(distDir);
   const unlock = lockFolder(dataDir);
   try {
     const mailFiles = new MailFiles(dataDir);

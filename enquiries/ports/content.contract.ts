@@ -3,7 +3,7 @@ import { FIELDS, isEmail } from '../protocol.ts';
 import type { Content } from './content.ts';
 
 /** What the service relies on in content, wherever it comes from. */
-export function contentContract(read: () => Promise<Content>): void {
+export function contentContract(read: () => Content | Promise<Content>): void {
   test('content says where enquiries go, what is offered and what is told, in words', async () => {
     const content = await read();
     expect(isEmail(content.mailbox)).toBe(true);

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
+import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { type HeaderRule, headerRules } from './security-headers.ts';
+import { headerRules } from './security-headers.ts';
 
 /** Longest line of `_headers` that Cloudflare reads. Source: its documentation of the file. */
 const LONGEST_LINE = 2000;
 
 /**
- * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare, and the site's
- * own server), `.htaccess` (Apache), `vercel.json`, `.nojekyll` for GitHub Pages, and for a Worker on Cloudflare
- * `headers.json` and what it is not to serve.
+ * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare), `.htaccess`
+ * (Apache), `vercel.json`, `.nojekyll` for GitHub Pages, and `headers.json` for our own server and Worker.
  */
 export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
   return {
@@ -36,9 +36,11 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
         });
         writeFileSync(join(folder, '_headers'), headersFile(rules));
         writeFileSync(join(folder, '.htaccess'), htaccessFile(rules, pages));
-        // For a Worker, whose bundler takes JSON and no file without an extension.
         writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
-        writeFileSync(join(folder, '.assetsignore'), `${[...NOT_SERVED].join('\n')}\n`);
+        writeFileSync(
+          join(folder, '.assetsignore'),
+          `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`,
+        );
         writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
         writeFileSync(join(folder, '.nojekyll'), '');
       },
@@ -49,7 +51,7 @@ export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegrat
 /** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
 function isMeasured(siteUrl: string): boolean {
   const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
-  return projectInUse(analytics.clarityProjectId, siteUrl) !== '';
+  return projectInUse(analytics, siteUrl) !== '';
 }
 
 /** `contact.html` → `/contact`, `index.html` → `/`. */

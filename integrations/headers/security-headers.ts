@@ -1,7 +1,5 @@
+import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import type { InlineHashes } from './inline-hashes.ts';
-
-/** Headers of the paths that a pattern matches; `*` at its end stands for anything. */
-export type HeaderRule = { path: string; headers: Record<string, string> };
 
 /** What the headers of a build depend on. */
 export type Build = {

@@ -22,7 +22,7 @@ export function sampleMessage(marks: readonly SampleMark[]): string {
     `${count} är kvar i innehållet:`,
     ...marks.map((mark) => `  ${describeMark(mark)}`),
     'Byt dem mot eget i redigeringen (npm run edit) och ta bort krysset vid Exempel.',
-    'Ett påhittat projekt hos Microsoft Clarity byter du mot ditt eget, eller tömmer fältet.',
+    'Mäter du inte besöken tömmer du fältet med projektets id hos Microsoft Clarity.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');
 }

@@ -30,14 +30,6 @@ it('finds a subject that is a sample as a whole', () => {
   expect(mark && describeMark(mark)).toBe('Företagsuppgifter (Bolaget)');
 });
 
-it('takes a made-up project of the analytics service for a sample, and none for none', () => {
-  const at = (clarityProjectId: string) =>
-    sampleMarks('site', { analytics: { clarityProjectId } }).map(({ field }) => field);
-  expect(at('sagasexempel')).toEqual(['Mätning › Projektets id hos Microsoft Clarity']);
-  expect(at('k3x9q0abcd')).toEqual([]);
-  expect(at('')).toEqual([]);
-});
-
 it('names every mark of the content by a subject and a field of the form', () => {
   const marks = readSampleMarks('tests/brands/warm/content');
   expect(marks.length).toBeGreaterThan(10);

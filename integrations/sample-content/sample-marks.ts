@@ -1,4 +1,3 @@
-import { isMadeUpProject } from '../../src/data/analytics-project.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
@@ -19,8 +18,7 @@ export type SampleMark = {
 type Found = Pick<SampleMark, 'path' | 'entry'>;
 
 /**
- * Every entry of a subject that says `sample: true` of itself, and a project of the analytics service whose id says so,
- * in the order of the file.
+ * Every entry of a subject that says `sample: true` of itself, in the order of the file.
  *
  * @param data what the YAML of the subject's file holds
  */
@@ -43,11 +41,6 @@ export function describeMark({ label, field, entry }: SampleMark): string {
 }
 
 function search(value: unknown, path: SampleMark['path']): Found[] {
-  if (typeof value === 'string') {
-    return path.at(-1) === 'clarityProjectId' && isMadeUpProject(value)
-      ? [{ path, entry: value }]
-      : [];
-  }
   if (Array.isArray(value)) return value.flatMap((entry, place) => search(entry, [...path, place]));
   if (typeof value !== 'object' || value === null) return [];
   const map = value as Record<string, unknown>;

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ASSETS_KEPT, earlierSite, filesIn } from '../../enquiries/node/http/build-manifest.ts';
 import { errorCode, UserError } from '../../enquiries/user-error.ts';
 
 /** Where the next build is made, and where the last one waits while it is replaced: beside the site, on the same disk. */
@@ -14,7 +16,7 @@ export async function recover(site: string): Promise<void> {
 }
 
 /**
- * Puts the next build in the place of the site.
+ * Puts the next build in the place of the site, whose assets stay beside it for as long as pages may ask for them.
  *
  * @throws UserError when the folder cannot be moved; the site is then as it was
  */
@@ -22,6 +24,7 @@ export async function changeOver(site: string): Promise<void> {
   const { next, last } = foldersBeside(site);
   await rm(last, { recursive: true, force: true });
   try {
+    await keepAssets(site);
     if (existsSync(site)) await rename(site, last);
     await rename(next, site);
   } catch (error) {
@@ -31,4 +34,22 @@ export async function changeOver(site: string): Promise<void> {
     );
   }
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Copied before the site is replaced, so that whoever serves the new one finds them there. */
+async function keepAssets(site: string): Promise<void> {
+  const assets = join(site, '_astro');
+  const earlier = join(earlierSite(site), '_astro');
+  if (!existsSync(assets)) return;
+  const now = new Date();
+  for (const path of await filesIn(assets)) {
+    const copy = join(earlier, path);
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(join(assets, path), copy);
+    await utimes(copy, now, now);
+  }
+  for (const path of await filesIn(earlier)) {
+    const file = join(earlier, path);
+    if ((await stat(file)).mtimeMs < now.getTime() - ASSETS_KEPT) await rm(file);
+  }
 }

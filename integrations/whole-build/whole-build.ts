@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
 import { changeOver, foldersBeside, recover } from './change-over.ts';
+import { compressFiles } from './compress-files.ts';
 
 /**
  * Builds beside the built site, and puts the new one in its place when it is whole: a build that fails or is stopped
@@ -22,6 +23,7 @@ export function wholeBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
+        await compressFiles(built);
         const manifest = await makeManifest(built);
         await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
         await changeOver(site);

@@ -6,37 +6,34 @@ import { createInterface } from 'node:readline/promises';
 import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
 import { UserError } from '../../enquiries/user-error.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { QUESTIONS, readAnswers } from './questions.ts';
+import { type Answers, QUESTIONS } from './questions.ts';
+import { findProblem } from './write-content.ts';
 
 const [target] = process.argv.slice(2);
 
-async function ask(): Promise<Record<string, string>> {
+async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator]();
-  const answers: Record<string, string> = {};
-  for (const [place, { key, text, problem }] of QUESTIONS.entries()) {
+  const answers: Partial<Answers> = {};
+  for (const [place, { key, text }] of QUESTIONS.entries()) {
     console.log(`\n${place + 1} av ${QUESTIONS.length}. ${text}`);
     for (;;) {
       const { value, done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const answer = value.trim();
-      const wrong = problem(answer);
-      if (!wrong) {
-        answers[key] = answer;
-        break;
-      }
-      console.log(wrong);
+      answers[key] = value.trim();
+      const problem = findProblem(answers);
+      if (!problem) break;
+      console.log(problem);
     }
   }
   terminal.close();
-  return answers;
+  return answers as Answers;
 }
 
 try {
   if (!target) throw new UserError('Skriv vart: npm run new-site -- ../namn');
   checkTarget(target);
-  const answers = readAnswers(await ask());
-  await makeSite(target, answers);
+  await makeSite(target, await ask());
   console.log(
     `\nKlart. Sidan ligger i ${target}.\n  cd ${target}\n  npm start\nDet som är kvar att göra står i ATT-GÖRA.md.`,
   );

@@ -11,7 +11,7 @@ import { basename, join, resolve } from 'node:path';
 import { UserError } from '../../enquiries/user-error.ts';
 import { drawPlainPictures } from '../../tests/brands/plain-pictures.ts';
 import { checklist } from './checklist.ts';
-import type { Answers } from './questions.ts';
+import { type Answers, LOOKS } from './questions.ts';
 import { writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -43,14 +43,10 @@ export async function makeSite(folder: string, answers: Answers) {
     const filter = (path: string) => !LEFT_OUT_ANYWHERE.test(basename(path));
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
   }
-  for (const look of ['warm', answers.look]) {
+  for (const look of ['warm', LOOKS[answers.look] ?? 'warm']) {
     const brand = join(ROOT, 'tests/brands', look);
     cpSync(join(brand, 'brand'), join(folder, 'brand'), { recursive: true });
     cpSync(join(brand, 'content/images'), join(folder, 'content/images'), { recursive: true });
-  }
-  for (const file of readdirSync(join(ROOT, 'tests/brands/warm/content'))) {
-    if (!file.endsWith('.yaml')) continue;
-    cpSync(join(ROOT, 'tests/brands/warm/content', file), join(folder, 'content', file));
   }
   writeContent(folder, answers);
   await drawPlainPictures(folder);
@@ -65,7 +61,7 @@ export async function makeSite(folder: string, answers: Answers) {
 function drawLogos(folder: string, business: string) {
   const name = business.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   rewrite(folder, 'content/images/logo-mark.svg', (mark) =>
-    mark.replace(/aria-label="[^"]*"/, `aria-label="${name}"`).replace(/<!--.*?-->\n?/s, ''),
+    mark.replace(/aria-label="[^"]*"/, () => `aria-label="${name}"`).replace(/<!--.*?-->\n?/s, ''),
   );
   const tokens = readFileSync(join(folder, 'content/images/logo-mark.svg'), 'utf8');
   const shape = tokens.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');

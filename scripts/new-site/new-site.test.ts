@@ -14,7 +14,8 @@ import { parse } from 'yaml';
 import { describeMiscount } from '../../integrations/counted-words/counted-words.ts';
 import { readMiscounts } from '../../integrations/counted-words/warn-of-miscounts.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { QUESTIONS, readAnswers } from './questions.ts';
+import { QUESTIONS } from './questions.ts';
+import { findProblem } from './write-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,25 +33,25 @@ const GIVEN = {
   look: 'svalt',
 };
 
-const problem = (key: string, answer: string) =>
-  QUESTIONS.find((question) => question.key === key)?.problem(answer);
-
 test('there are ten questions, and these answers will do', () => {
-  expect(QUESTIONS).toHaveLength(10);
-  for (const [key, answer] of Object.entries(GIVEN)) expect(problem(key, answer)).toBeUndefined();
+  expect(QUESTIONS.map(({ key }) => key)).toEqual(Object.keys(GIVEN));
+  expect(findProblem(GIVEN)).toBeUndefined();
 });
 
 test.each([
-  ['business', '', /Skriv något/],
-  ['person', 'Nils', /för- och efternamn/],
-  ['address', 'Byvägen 3', /postnummer/],
-  ['phone', 'ring mig', /siffror/],
-  ['email', 'hej@', /hel e-postadress/],
+  ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
+  ['business', 'Rörelsehuset för starka ryggar och glada ben', /namn: Korta .* högst 40 tecken/],
+  ['business', 'Kraft {form}', /\{form\} står inte för något/],
+  ['person', 'Nils '.repeat(13), /För- och efternamn: Korta texten till högst 60 tecken/],
+  ['place', 'Södra Sandby, Veberöd och Genarp', /Förtroenderaden .* högst 40 tecken/],
+  ['phone', 'ring mig', /Telefonnumret: Skriv ett helt telefonnummer/],
+  ['email', 'hej@', /Skriv en hel e-postadress/],
   ['services', ' ; ', /minst en/],
-  ['services', 'PT: 700 kr', /”PT”: skriv namn, kolon/],
+  ['services', 'PT: 700 kr', /Tjänsterna › nummer 1 › Priset: Priset ska ha ett snedstreck/],
+  ['services', `${'Träning '.repeat(8)}: 700 kr / pass`, /namn: Korta .* högst 60 tecken/],
   ['look', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
-  expect(problem(key, answer)).toMatch(advice);
+  expect(findProblem({ [key]: answer })).toMatch(advice);
 });
 
 test('a folder with something in it, or in this project, is refused', () => {
@@ -62,7 +63,7 @@ test('a folder with something in it, or in this project, is refused', () => {
 });
 
 test('the new site has the answers, what it needs, and nothing of the sample’s names', async () => {
-  await makeSite(folder, readAnswers(GIVEN));
+  await makeSite(folder, GIVEN);
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const content = (name: string) => parse(text(`content/${name}.yaml`));
   expect(content('site')).toMatchObject({
@@ -98,4 +99,25 @@ test('the new site has the answers, what it needs, and nothing of the sample’s
     [];
   expect(text('content/company.yaml').split('\n')[Number(line) - 1]).toBe('sample: true');
   expect(list).toContain('logo-lockup.svg');
+});
+
+test('names with signs of YAML or with the sample’s own in them stand as they were given', async () => {
+  const business = 'Alvas Gym: "Form" & Hälsa #1 $&';
+  const person = 'Karin Alva-Ek';
+  await makeSite(folder, { ...GIVEN, business, person, place: 'Ortnamn: Öst', title: '- PT' });
+  const text = (file: string) => readFileSync(join(folder, `content/${file}`), 'utf8');
+  const content = (name: string) => parse(text(`${name}.yaml`));
+  expect(content('site')).toMatchObject({ name: business, areaServed: ['Ortnamn: Öst'] });
+  expect(content('trainer')).toMatchObject({ name: person, title: '- PT' });
+  expect(content('company').legalName).toBe(`${business}, ${person}`);
+  expect(content('labels').header.home).toBe(`${business}, till startsidan`);
+  expect(content('about')).toMatchObject({
+    heading: 'Det är jag som är Karin',
+    signature: 'Karin',
+  });
+  expect(content('pages').home.title).toBe(
+    `${business} – personlig träning i Ortnamn: Öst med ${person}`,
+  );
+  expect(text('images/logo-mark.svg')).toContain('Hälsa #1 $&#38;"');
+  expect(text('hero.yaml')).toContain('# Ny rad i filen ger ny rad på sidan.');
 });

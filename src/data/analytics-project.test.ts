@@ -1,15 +1,12 @@
 import { expect, it, test } from 'vitest';
-import { isMadeUpProject, isPublicAddress, projectInUse } from './analytics-project.ts';
+import { isPublicAddress, projectInUse } from './analytics-project.ts';
 
-test('a made-up project is asked about on this machine only', () => {
-  expect(projectInUse('sagasexempel', 'http://localhost:4321')).toBe('sagasexempel');
-  expect(projectInUse('sagasexempel', 'https://tranare.example')).toBe('');
-  expect(projectInUse('k3x9q0abcd', 'https://tranare.example')).toBe('k3x9q0abcd');
-  expect(projectInUse('', 'http://localhost:4321')).toBe('');
-});
-
-test('an empty id is nothing made up', () => {
-  expect(isMadeUpProject('')).toBe(false);
+test('a project that is a sample is asked about on this machine only, whatever its id', () => {
+  const sample = { clarityProjectId: 'k3x9q0abcd', sample: true };
+  expect(projectInUse(sample, 'http://localhost:4321')).toBe('k3x9q0abcd');
+  expect(projectInUse(sample, 'https://tranare.example')).toBe('');
+  const own = { clarityProjectId: 'minexempelstudio' };
+  expect(projectInUse(own, 'https://tranare.example')).toBe('minexempelstudio');
 });
 
 it('takes only an address on the network for a real one', () => {

@@ -1,7 +1,4 @@
-/** Whether a project id of the analytics service is made up: the sample's says so itself, and a real one is random. */
-export function isMadeUpProject(id: string): boolean {
-  return id.includes('exempel');
-}
+import type { Site } from '../schemas/site/site.ts';
 
 /** Whether an address is one that visitors come to, and not this machine. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
@@ -16,6 +13,9 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
  *
  * @param siteUrl the address that the site is built for
  */
-export function projectInUse(id: string, siteUrl: string | undefined): string {
-  return isMadeUpProject(id) && isPublicAddress(siteUrl) ? '' : id;
+export function projectInUse(
+  { clarityProjectId, sample }: Site['analytics'],
+  siteUrl: string | undefined,
+): string {
+  return sample && isPublicAddress(siteUrl) ? '' : clarityProjectId;
 }

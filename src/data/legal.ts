@@ -7,7 +7,7 @@ import { load } from './load.ts';
 /** The privacy notice of this site as it is set up. */
 export async function privacyNotice(): Promise<LegalText> {
   const [privacy, { analytics }] = await Promise.all([load('privacy'), load('site')]);
-  const project = projectInUse(analytics.clarityProjectId, import.meta.env.SITE);
+  const project = projectInUse(analytics, import.meta.env.SITE);
   return privacyText(privacy, { receiver: receiver(), measured: project !== '' });
 }
 

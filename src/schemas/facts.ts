@@ -10,7 +10,7 @@ export const FACTS = {
   address: 'adressen',
   company: 'företagets registrerade namn',
   organisationNumber: 'organisationsnumret',
-  retention: 'hur länge en anmälan sparas',
+  retention: 'hur länge en intresseanmälan sparas',
   formService: 'tjänsten som tar emot formuläret',
 } as const;
 

@@ -14,8 +14,8 @@ export const CLOUDFLARE_NAME = 'Cloudflare';
 type Options = {
   /** May name an account and its token, and has the settings of the service. */
   environment: NodeJS.ProcessEnv;
-  /** Folder of the last build that was published and is not the given one; undefined when there is none. */
-  earlier: (id: string) => string | undefined;
+  /** Folders of the builds that were online in the last days. */
+  earlier: () => string[];
 };
 
 /**
@@ -52,20 +52,23 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
 
   async function publish(build: Build, report: Report): Promise<Publication> {
     await checkService(build);
-    report({ step: 'upload', text: 'Lägger ihop webbplatsen och dess anmälningstjänst.' });
-    const said = await withDeployFolder(build, earlier(build.manifest.id), secrets, (made) =>
+    report({
+      step: 'upload',
+      text: 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.',
+    });
+    const said = await withDeployFolder(build, earlier(), secrets, (made) =>
       wrangler(deployArguments(build, made), (line) => tellUpload(line, report)),
     );
     const { version, published } = (await deployed()) ?? {};
     if (!version || !published || !said.includes(version)) {
       throw new UserError(
-        'Någon annan publicerade till Cloudflare samtidigt, och det är den webbplatsen som är online. Den är hel. Tryck på Publicera igen, om dina ändringar saknas.',
+        'Någon annan publicerade till Cloudflare samtidigt, och det är den webbplatsen som är online. Den är hel. Publicera igen, om dina ändringar saknas.',
       );
     }
     if (!secrets['SMTP_URL'] && !(await hasMailServer())) {
       report({
         step: 'notice',
-        text: 'Anmälningar sparas, men ingen mejlas till dig: SMTP_URL saknas i filen .env. Se docs/hosting.md.',
+        text: 'Intresseanmälningar sparas, men ingen mejlas till dig: SMTP_URL saknas i filen .env. Se docs/hosting.md.',
       });
     }
     return { id: build.manifest.id, published };
@@ -114,9 +117,9 @@ function serviceSettings(environment: NodeJS.ProcessEnv): Record<string, string>
 
 /** A build of another version would make a Worker that does not start. */
 async function checkService({ folder }: Build): Promise<void> {
-  await readBuiltContent(folder).catch(() => {
+  await Promise.try(readBuiltContent, folder).catch(() => {
     throw new UserError(
-      'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Tryck på Publicera i stället, så byggs den om. Inget är ändrat.',
+      'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
     );
   });
 }

@@ -7,23 +7,25 @@ import type { Build } from '../target.ts';
 export type DeployFolder = { site: string; secretsFile: string | undefined };
 
 /**
- * Lays out what a deploy is made of: the build, with the assets of the one before it, which pages ask for that are open; and
- * what is secret, which no command line may show.
+ * Lays out what a deploy is made of: the build, with the assets of earlier ones, which pages ask for that are open; and what
+ * is secret, which no command line may show.
  *
- * @param earlier folder of the build before; undefined when there is none
+ * @param earlier folders of those builds
  * @param work is given the folder, which is gone when it ends
  */
 export async function withDeployFolder<T>(
   { folder, manifest }: Build,
-  earlier: string | undefined,
+  earlier: string[],
   secrets: Record<string, string>,
   work: (made: DeployFolder) => Promise<T>,
 ): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'deploy-'));
   try {
     const site = join(root, 'site');
-    const assets = earlier && join(earlier, '_astro');
-    if (assets) await cp(assets, join(site, '_astro'), { recursive: true }).catch(unlessMissing);
+    for (const folder of earlier) {
+      const assets = join(folder, '_astro');
+      await cp(assets, join(site, '_astro'), { recursive: true }).catch(unlessMissing);
+    }
     for (const path of Object.keys(manifest.files)) {
       await mkdir(dirname(join(site, path)), { recursive: true });
       await copyFile(join(folder, path), join(site, path));

@@ -1,8 +1,7 @@
 import { UserError } from '../../../enquiries/user-error.ts';
 import { WranglerFailed } from './wrangler.ts';
 
-const AGAIN =
-  'Webbplatsen som besökarna ser är hel. Tryck på Publicera igen, så skickas det som är kvar.';
+const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
 const LOGIN = 'npx --prefix enquiries/cloudflare wrangler login';
 
 /** By what wrangler says, the first that fits. */

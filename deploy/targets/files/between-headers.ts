@@ -1,7 +1,7 @@
 /** The files that say which inline scripts and styles a page may have, for Apache and for our own server. */
-export const HEADER_FILES = ['.htaccess', '_headers'];
+export const HEADER_FILES = ['.htaccess', 'headers.json'];
 
-const POLICY = /(Content-Security-Policy:? "?)([^"\n]+)/;
+const POLICY = /(Content-Security-Policy(?:":)? ?")([^"]+)/;
 
 /**
  * The headers for the moments in which pages of two builds stand side by side: those of the new build, with a policy

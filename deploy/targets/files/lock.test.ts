@@ -19,7 +19,7 @@ test('a second publisher is told who is at work', async () => {
   }
   const work = async () => {
     await expect(withLock(store, nothing, { beat: 1_000_000, wait })).rejects.toThrow(
-      /Någon annan publicerar just nu, från datorn .+tryck på Publicera igen/,
+      /Någon annan publicerar just nu, från datorn .+publicera igen/,
     );
   };
   await withLock(store, work, { beat: 5, wait: nothing });

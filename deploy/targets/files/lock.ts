@@ -103,12 +103,12 @@ function serialize(holder: Holder): Buffer {
 
 function atWork({ host }: Holder): UserError {
   return new UserError(
-    `Någon annan publicerar just nu, från datorn ${host}. Vänta tills det är klart och tryck på Publicera igen.`,
+    `Någon annan publicerar just nu, från datorn ${host}. Vänta tills det är klart och publicera igen.`,
   );
 }
 
 function takenOver(): UserError {
   return new UserError(
-    'En annan dator har tagit över publiceringen. Webbplatsen är hel. Vänta en stund och tryck på Publicera igen, om dina ändringar saknas.',
+    'En annan dator har tagit över publiceringen. Webbplatsen är hel. Vänta en stund och publicera igen, om dina ändringar saknas.',
   );
 }

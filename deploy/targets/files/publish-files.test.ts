@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ASSETS_KEPT } from '../../../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder, writeFiles } from '../../../enquiries/node/testing/files.ts';
 import { filesOf, smallBuild } from '../../testing/build.ts';
 import { folderStore } from '../folder.ts';
@@ -32,7 +33,8 @@ function expectWhole(files: Record<string, string>) {
     const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
     expect(['one', 'two']).toContain(text);
     if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
-    for (const name of ['.htaccess', '_headers']) expect(files[name]).toContain(`'sha256-${text}'`);
+    for (const name of ['.htaccess', 'headers.json'])
+      expect(files[name]).toContain(`'sha256-${text}'`);
   }
 }
 
@@ -91,15 +93,23 @@ test('a page that goes back to what it was after a failure is sent again', async
   expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
 });
 
-test('old files stay until the next time, and what is not ours stays for good', async () => {
+test('old assets stay for some days, old pages do not, and what is not ours stays for good', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'webmail/index.php': 'mail', '.htaccess': 'AuthType Basic' });
   const store = folderStore(folder);
-  await publishFiles(store, await smallBuild('one'), silent);
+  await publishFiles(store, await smallBuild('one', { 'villkor.html': 'one' }), silent);
+  vi.advanceTimersByTime(ASSETS_KEPT);
   await publishFiles(store, await smallBuild('two'), silent);
-  expect(await filesOf(folder)).toHaveProperty(['_astro/one.css']);
+  vi.advanceTimersByTime(ASSETS_KEPT / 2);
   await publishFiles(store, await smallBuild('three'), silent);
-  const files = await filesOf(folder);
+  let files = await filesOf(folder);
+  expect(files).toHaveProperty(['_astro/one.css']);
+  expect(files).not.toHaveProperty(['villkor.html']);
+  vi.advanceTimersByTime(ASSETS_KEPT / 2);
+  await publishFiles(store, await smallBuild('four'), silent);
+  files = await filesOf(folder);
   expect(files).not.toHaveProperty(['_astro/one.css']);
   expect(files).toHaveProperty(['_astro/two.css']);
   expect(files['webmail/index.php']).toBe('mail');

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, MANIFEST_FILE } from '../../../enquiries/node/http/build-manifest.ts';
+import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../../enquiries/node/http/build-manifest.ts';
 import { bytes, count, type Report } from '../../progress.ts';
 import type { Build } from '../target.ts';
 import { HEADER_FILES, headersBetween } from './between-headers.ts';
@@ -21,7 +21,7 @@ type File = { path: string; hash: string; size: number };
  * 3. Headers that allow the pages of both builds; then the other files and the pages, each renamed into its place.
  * 4. Headers of the new build alone, its manifest, and the record, which says that all of it is there.
  *
- * Files that only the publication before needed stay until the next one: a page that is open still finds them.
+ * Assets that no page names any more stay for some days: a page that is open still finds them.
  */
 export async function publishFiles(
   store: FileStore,
@@ -64,8 +64,8 @@ async function missingFiles(store: FileStore, build: Build, before?: Record): Pr
 function turn(path: string): number {
   if (isNamedByContent(path)) return 0;
   if (path === MANIFEST_FILE) return 4;
-  if (HEADER_FILES.includes(path) || path === 'service.json') return 3;
-  return path.endsWith('.html') ? 2 : 1;
+  if (HEADER_FILES.includes(path)) return 3;
+  return /\.html(\.br|\.gz)?$/.test(path) ? 2 : 1;
 }
 
 function isNamedByContent(path: string): boolean {
@@ -136,9 +136,12 @@ async function putInPlace(
  */
 async function forget(store: FileStore, before: Record, missing: File[]) {
   const files = { ...before.files };
-  const added = missing.map(({ path }) => path).filter((path) => !(path in files));
-  for (const { path } of missing) delete files[path];
-  await writeRecord(store, { ...before, files, kept: [...before.kept, ...added] });
+  const kept = { ...before.kept };
+  for (const { path } of missing) {
+    if (!(path in files)) kept[path] = new Date().toISOString();
+    delete files[path];
+  }
+  await writeRecord(store, { ...before, files, kept });
 }
 
 /** What stood in a folder before the first publication is someone else's: it is kept beside. */
@@ -159,17 +162,25 @@ async function allowBoth(store: FileStore, folder: string, name: string) {
 }
 
 /**
- * Removes what only the publication before the last one needed. Nothing else of the folder is touched: what is not in a
- * record is not ours.
+ * Removes what no page needs any more. Nothing else of the folder is touched: what is not in a record is not ours.
  *
- * @returns what is left for the next time
+ * @returns what stays for now
  */
 async function removeOld(
   store: FileStore,
   files: Record['files'],
   before?: Record,
-): Promise<string[]> {
-  const old = (before?.kept ?? []).filter((path) => !(path in files) && path !== MANIFEST_FILE);
-  for (const path of old) await store.remove(path);
-  return Object.keys(before?.files ?? {}).filter((path) => !(path in files));
+): Promise<Record['kept']> {
+  const now = new Date();
+  const leaving = Object.keys(before?.files ?? {}).map(
+    (path) => [path, now.toISOString()] as const,
+  );
+  const kept: Record['kept'] = {};
+  for (const [path, left] of [...Object.entries(before?.kept ?? {}), ...leaving]) {
+    if (path in files || path === MANIFEST_FILE) continue;
+    const stays = isNamedByContent(path) && now.getTime() - Date.parse(left) < ASSETS_KEPT;
+    if (stays) kept[path] = left;
+    else await store.remove(path);
+  }
+  return kept;
 }

@@ -10,8 +10,8 @@ const schema = z.object({
   published: z.string(),
   /** Hash of every file of the site as it is known to be there, by its path. */
   files: z.record(z.string(), z.string()),
-  /** Files of the publication before, which no page refers to any more but one that is open somewhere. */
-  kept: z.array(z.string()),
+  /** When files left the site that are still there, by their paths: a page that is open somewhere may ask for them. */
+  kept: z.record(z.string(), z.string()),
 });
 
 /** What was published to a target of files, and what is there of it. */

@@ -11,17 +11,18 @@ export class HostKeyChanged extends Error {
   }
 }
 
-const AGAIN =
-  'Webbplatsen som besökarna ser är hel. Tryck på Publicera igen, så skickas det som är kvar.';
+const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.';
+
+type Reasons = [RegExp, (server: string) => string][];
 
 const LOGIN = /authentication|Cannot parse privateKey/i;
 
-/** By what ssh and its library say, the first that fits. */
-const REASONS: [RegExp, (server: string) => string][] = [
+/** Before anything is sent, by what ssh and its library say: the first that fits. */
+const CONNECTING: Reasons = [
   [
     LOGIN,
     (server) =>
-      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Se efter i DEPLOY_TO och DEPLOY_PASSWORD i filen .env. Inget är ändrat.`,
+      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter i DEPLOY_TO i filen .env. Inget är ändrat.`,
   ],
   [
     /ENOTFOUND|EAI_AGAIN|getaddrinfo/,
@@ -29,10 +30,13 @@ const REASONS: [RegExp, (server: string) => string][] = [
       `${server} går inte att hitta. Är datorn uppkopplad? Är servern rätt stavad i DEPLOY_TO? Inget är ändrat.`,
   ],
   [
-    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|[Tt]imed out/,
+    /(?:)/,
     (server) =>
-      `${server} svarar inte. Är datorn uppkopplad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. ${AGAIN}`,
+      `${server} svarar inte. Är datorn uppkopplad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
   ],
+];
+
+const SENDING: Reasons = [
   [
     /Permission denied/i,
     (server) =>
@@ -48,10 +52,15 @@ const REASONS: [RegExp, (server: string) => string][] = [
     (server) =>
       `${server} kunde inte spara filerna. Oftast är utrymmet slut: ta bort något där, eller fråga webbhotellet. ${AGAIN}`,
   ],
+  [/(?:)/, (server) => `Anslutningen till ${server} bröts. ${AGAIN}`],
 ];
 
-/** What went wrong, in words for the owner: never with what ssh said, which may name keys and users. */
-export function explainSftp(error: unknown, server: string): UserError {
+/**
+ * What went wrong, in words for the owner: never with what ssh said, which may name keys and users.
+ *
+ * @param connected whether something may have been sent
+ */
+export function explainSftp(error: unknown, server: string, connected: boolean): UserError {
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
@@ -60,7 +69,7 @@ export function explainSftp(error: unknown, server: string): UserError {
   }
   const { message = '', code = '' } = error as { message?: string; code?: unknown };
   const said = `${message} ${code}`;
-  const reason = REASONS.find(([pattern]) => pattern.test(said))?.[1](server);
-  if (reason && LOGIN.test(said)) return new LoginRefused(reason);
-  return new UserError(reason ?? `Anslutningen till ${server} bröts. ${AGAIN}`);
+  const reasons = connected ? SENDING : CONNECTING;
+  const reason = reasons.find(([pattern]) => pattern.test(said))?.[1](server);
+  return LOGIN.test(said) && !connected ? new LoginRefused(reason) : new UserError(reason);
 }

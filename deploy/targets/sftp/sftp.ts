@@ -21,7 +21,8 @@ export function sftpTarget(
   { takesEnquiries, pin, timing }: Options,
 ): Target {
   const address = readSftpAddress(to);
-  const name = `${address.host}${address.root.startsWith('/') ? '' : ':'}${address.root}`;
+  // As it is written in DEPLOY_TO, where a folder in the user's home begins with `/~`.
+  const name = address.host + address.root.replace(/^\./, '/~');
   let connection: Connection | undefined;
   let { hostKey } = access;
 
@@ -36,9 +37,10 @@ export function sftpTarget(
       }
       return await work(sftpStore(connection, address.root));
     } catch (error) {
+      const explained = explainSftp(error, address.host, connection !== undefined);
       // A next try begins anew.
       await close();
-      throw explainSftp(error, address.host);
+      throw explained;
     }
   }
 

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { LIMITS } from '../../limits.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from '../../node/cli/file-commands.ts';
 import type { Configuration } from '../../node/configuration.ts';
+import { restore as restoreFile } from '../../node/sqlite/backup.ts';
 import { makeFolder } from '../../node/sqlite/data-folder.ts';
-import { openDatabase } from '../../node/sqlite/database.ts';
+import { databaseFile, openDatabase } from '../../node/sqlite/database.ts';
 import { SqliteDatabase } from '../../node/sqlite/sqlite-database.ts';
 import type { Desk } from '../../ports/desk.ts';
 import { copyIn, copyOut } from '../../storage/database-copy.ts';
@@ -44,13 +45,24 @@ async function ask(desk: Desk, command: string, argument: string | undefined): P
 }
 
 /** The copy becomes a database of this machine first, so that a backup is the same file wherever it was taken. */
-async function backUp(desk: Desk, file: string | undefined): Promise<string> {
+function backUp(desk: Desk, file: string | undefined): Promise<string> {
+  return withDatabase(undefined, async (connection) => {
+    copyIn(new SqliteDatabase(connection), await desk.copyOut());
+    return saveCopy(connection, file);
+  });
+}
+
+/** Works with a database that is gone afterwards: an empty one, or a backup, which opening brings up to this version. */
+async function withDatabase<T>(
+  source: string | undefined,
+  work: (connection: DatabaseSync) => T | Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'enquiries-'));
   try {
-    const connection = openDatabase(join(folder, 'copy.db'), LIMITS.databaseBusyCli);
+    if (source !== undefined) await restoreFile(source, folder);
+    const connection = openDatabase(databaseFile(folder), LIMITS.databaseBusyCli);
     try {
-      copyIn(new SqliteDatabase(connection), await desk.copyOut());
-      return await saveCopy(connection, file);
+      return await work(connection);
     } finally {
       connection.close();
     }
@@ -61,9 +73,7 @@ async function backUp(desk: Desk, file: string | undefined): Promise<string> {
 
 async function restore(desk: Desk, argument: string | undefined, dataDir: string): Promise<string> {
   const file = checkBackup(argument);
-  const connection = new DatabaseSync(file, { readOnly: true });
-  const copy = copyOut(new SqliteDatabase(connection));
-  connection.close();
+  const copy = await withDatabase(file, (connection) => copyOut(new SqliteDatabase(connection)));
   const { enquiries } = await desk.counts();
   const time = new Date().toISOString().replace(/[-:.]/g, '');
   const aside = enquiries > 0 ? join(dataDir, `enquiries-before-restore-${time}.db`) : undefined;

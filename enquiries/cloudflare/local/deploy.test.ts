@@ -34,7 +34,7 @@ async function open(mood: Mood = {}, settings: NodeJS.ProcessEnv = {}) {
   const builds: Build[] = [];
   const target = cloudflareTarget({
     environment: { PATH, HOME, SMTP_URL: SMTP, ...account.environment, ...settings },
-    earlier: (id) => builds.findLast(({ manifest }) => manifest.id !== id)?.folder,
+    earlier: () => builds.map(({ folder }) => folder),
   });
   const publish: typeof target.publish = async (build, report) => {
     const publication = await target.publish(build, report);
@@ -61,11 +61,9 @@ test('pages and service are one version, and its settings are secrets that are n
   expect(metadata).toMatchObject({ code_update_strategy: { mode: 'immediate' } });
   expect(said.join()).toContain('Laddar upp: 0 filer kvar.');
   expect(said.join()).not.toMatch(/hemligt|SMTP_URL/);
-  // Pages that are open find their assets until the next time but one.
-  await target.publish(await smallBuild('two'), silent);
+  // Pages that are open find their assets.
+  for (const text of ['two', 'three']) await target.publish(await smallBuild(text), silent);
   expect(await served()).toMatchObject({ '_astro/one.css': '.one{}', '_astro/two.css': '.two{}' });
-  await target.publish(await smallBuild('three'), silent);
-  expect(await served()).not.toHaveProperty(['_astro/one.css']);
 });
 
 test('mail that nobody would send is told of, but not where it was set by hand', async () => {
@@ -94,7 +92,7 @@ test('what wrangler would upload takes an enquiry in workerd', async () => {
       ...deployArguments(build, made),
       ...['--dry-run', '--outdir', outdir],
     ]);
-  await withDeployFolder(build, undefined, {}, dryRun);
+  await withDeployFolder(build, [], {}, dryRun);
   const configuration = readConfiguration({ ...settings, PORT: '0' });
   const bundle = join(outdir, 'worker.js');
   const { port, stop } = await runWorker(configuration, {}, bundle);
@@ -104,6 +102,8 @@ test('what wrangler would upload takes an enquiry in workerd', async () => {
   const post = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(post.status).toBe(200);
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
+  // Wrangler's own explorer answers SQL on them to whoever is on this machine.
+  expect((await fetch(`${url}/cdn-cgi/explorer`)).status).toBe(404);
 });
 
 test('a wrong login, a new account and a dead network are told, and the site stays', async () => {

@@ -12,15 +12,17 @@ const CRON = 15 * 60_000;
  * Runs the Worker in workerd, with the built site and the settings of `environment`. Its log goes to standard output.
  *
  * @param bundle a Worker that was put together before; without it, it is put together of its sources and the build
- * @returns where it listens, and what stops it
+ * @returns the port of the loopback that wrangler listens on, and what stops it
  */
 export async function runWorker(
-  { host, port, distDir, dataDir }: Configuration,
+  { distDir, dataDir }: Configuration,
   environment: Environment,
   bundle?: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did.
+  // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did, nor to
+  // answer SQL on what they wrote.
   Object.assign(process.env, {
+    X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -49,7 +51,7 @@ export async function runWorker(
       JURISDICTION: { type: 'plain_text', value: '' },
     },
     dev: {
-      server: { hostname: host, port },
+      server: { hostname: '127.0.0.1', port: 0 },
       persist: localFolder(dataDir),
       registry: registryFolder(dataDir),
       inspector: false,

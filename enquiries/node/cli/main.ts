@@ -60,7 +60,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   // Without a build it opens all the same; goals are then shown as they were sent.
-  const content = await readBuiltContent(distDir).catch(() => undefined);
+  const content = await Promise.try(readBuiltContent, distDir).catch(() => undefined);
   const connection = openDatabase(file, LIMITS.databaseBusyCli, () =>
     console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
   );

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Where a build says what it consists of, as its last file: what lacks it, or differs from it, is not whole. */
 export const MANIFEST_FILE = 'build.json';
+
+/** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
+export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
+
+/** Where they stay when a build takes the place of another on this machine: beside it, in a folder `_astro` as there. */
+export function earlierSite(site: string): string {
+  return `${resolve(site)}.earlier`;
+}
 
 /** What a build consists of. */
 export type Manifest = {
@@ -40,7 +48,7 @@ export async function makeManifest(folder: string): Promise<Manifest> {
 }
 
 /** The paths of all files below a folder, with `/` between their parts, in the order of their characters. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -15,9 +15,9 @@ contentContract(async () => {
 
 test('a build without its service.json, or with half of it, is told', async () => {
   const folder = await temporaryFolder();
-  await expect(readBuiltContent(folder)).rejects.toThrow(/service\.json is missing\. .+DIST_DIR/);
+  expect(() => readBuiltContent(folder)).toThrow(/service\.json is missing\. .+DIST_DIR/);
   await writeFiles(folder, { 'service.json': '{"format":1,' });
-  await expect(readBuiltContent(folder)).rejects.toThrow('service.json cannot be read.');
+  expect(() => readBuiltContent(folder)).toThrow('service.json cannot be read.');
 });
 
 test('pages and service of one build agree', () => {

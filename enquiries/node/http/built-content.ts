@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Element, getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
@@ -13,11 +13,11 @@ import { errorCode, UserError } from '../../user-error.ts';
  *
  * @throws UserError when there is none, or one of another format
  */
-export async function readBuiltContent(distDir: string): Promise<Content> {
+export function readBuiltContent(distDir: string): Content {
   const file = join(distDir, 'service.json');
   let data: unknown;
   try {
-    data = JSON.parse(await readFile(file, 'utf8'));
+    data = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = errorCode(error) === 'ENOENT' ? 'is missing' : 'cannot be read';
     throw new UserError(

@@ -52,7 +52,7 @@ function leastMissed(unanswered: ReadonlyMap<Socket, number>): Socket | undefine
   return oldest;
 }
 
-/** How many connections the process has descriptors for, when `kept` of them are for files and mail. */
+/** How many connections the process has descriptors for, with a file open on each, when `kept` of them are for all else. */
 export function affordableConnections(kept: number): number {
   // Otherwise the report would look up names of network addresses.
   Object.assign(process.report, { excludeNetwork: true });
@@ -60,5 +60,7 @@ export function affordableConnections(kept: number): number {
     userLimits?: { open_files?: { soft?: number | 'unlimited' } };
   };
   const descriptors = Number(userLimits?.open_files?.soft);
-  return Number.isFinite(descriptors) ? Math.max(1, descriptors - kept) : Number.POSITIVE_INFINITY;
+  return Number.isFinite(descriptors)
+    ? Math.max(1, Math.floor((descriptors - kept) / 2))
+    : Number.POSITIVE_INFINITY;
 }

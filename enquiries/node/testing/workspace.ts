@@ -1,17 +1,26 @@
 import { join } from 'node:path';
+import type { HeaderRule } from '../../http/headers.ts';
 import { FORM_PAGE, SERVICE_FILE } from '../../testing/samples.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
+
+const HEADERS: HeaderRule[] = [
+  {
+    path: '/*',
+    headers: { 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "default-src 'self'" },
+  },
+  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+];
 
 /** A folder with a small built `dist/`, and the environment of a server on them. */
 export async function workspace() {
   const folder = await temporaryFolder();
   await writeFiles(folder, {
     'dist/service.json': JSON.stringify(SERVICE_FILE),
-    'dist/headers.json': '[]',
+    'dist/headers.json': JSON.stringify(HEADERS),
     'dist/index.html': `<!doctype html><title>Hem</title>${'<p>Glöd</p>'.repeat(200)}`,
-    'dist/contact/index.html': FORM_PAGE,
-    'dist/tack/index.html': '<!doctype html><h1>Tack</h1>',
+    'dist/contact.html': FORM_PAGE,
+    'dist/tack.html': '<!doctype html><h1>Tack</h1>',
     'dist/404.html': '<!doctype html><h1>Oops! Page not found</h1>',
     'dist/_astro/hero.abc.webp': Buffer.from(Array.from({ length: 2000 }, (_, i) => i % 251)),
   });

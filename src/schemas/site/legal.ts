@@ -22,7 +22,7 @@ export const privacySchema = () =>
     heading: text('Sidans rubrik.'),
     intro: longText('Texten under rubriken.'),
     retentionDays: z
-      .int({ error: 'Skriv ett helt antal dagar, till exempel 365.' })
+      .int({ error: 'Skriv ett helt antal dagar, till exempel 90.' })
       .min(1, { error: 'Skriv minst 1 dag.' })
       .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
       .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),

@@ -72,6 +72,7 @@ export const siteSchema = (context: SchemaContext) =>
           .describe(
             'Projektets id hos Microsoft Clarity. Tomt: ingen mätning, ingen fråga om cookies.',
           ),
+        sample: sampleMark(),
       })
       .describe('Mätning.'),
   });

@@ -1,0 +1,31 @@
+/** Headers of the paths that a pattern matches; `*` at its end stands for anything. A build leaves a list in `headers.json`. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
+
+/** The headers of a path, by lower-case name. */
+export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
+  const matching = rules.filter(({ path }) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+  return new Map(
+    matching
+      .flatMap(({ headers }) => Object.entries(headers))
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** Headers that only mean something for what a browser shows as a page: HTML, and SVG or XML opened by itself. */
+const OF_DOCUMENTS = new Set([
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+]);
+
+/**
+ * Whether a header says anything about an answer of this type. With a script, a font or a picture the policies of a
+ * page would be 1.3 kB that no browser reads. An answer without a type (304) may be for a page.
+ */
+export function isMeantFor(type: string | null, name: string): boolean {
+  return !OF_DOCUMENTS.has(name) || type === null || /html|xml/.test(type);
+}
