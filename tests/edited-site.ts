@@ -1,5 +1,7 @@
-import { test as base, expect } from '@playwright/test';
-import { copyProject, developCopy, removeCopy, shrinkPictures } from './project-copy.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { test as base } from '@playwright/test';
+import { copyProject, removeCopy, shrinkPictures } from './project-copy.ts';
 
 /** A copy of the project, with the owner's editor running in it. */
 export type EditedSite = {
@@ -10,26 +12,34 @@ export type EditedSite = {
 };
 
 /**
- * Journeys of the editor share one, since half a minute goes by until Vite has bundled it. Each changes what the next
- * finds, and counts on none of it.
+ * Journeys of the editor share one. Each changes what the next finds, and counts on none of it.
  */
 export const test = base.extend<object, { site: EditedSite }>({
   site: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+    async ({}, use) => {
       const folder = copyProject();
       await shrinkPictures(folder);
-      const { address, stop } = await developCopy(folder, { EDIT: 'true', SITE_URL: '' });
-      try {
-        // The first visit has Vite bundle it, and loads the page anew when that is done.
-        const page = await browser.newPage();
-        await page.goto(`${address}/keystatic/singleton/services`);
-        await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeVisible({
-          timeout: 180_000,
+      const editor = spawn(process.execPath, ['editor/main.ts'], {
+        cwd: folder,
+        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(editor, 'exit');
+      const address = await new Promise<string>((ready, failed) => {
+        let said = '';
+        editor.stdout.on('data', (data) => {
+          said += data;
+          const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+          if (found) ready(found);
         });
-        await page.close();
+        exited.then(() => failed(new Error(said)));
+      });
+      try {
         await use({ folder, address });
       } finally {
-        await stop();
+        editor.kill();
+        await exited;
         removeCopy(folder);
       }
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place as Answers } from '../server/place.ts';
 import { ask, type Refused } from './api.ts';
 
@@ -88,7 +88,7 @@ export function Place({ onSaved }: { onSaved: () => void }) {
   return (
     <form
       className="subject"
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
         send('PUT');
       }}

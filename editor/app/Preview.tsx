@@ -17,6 +17,7 @@ type State = { address: string } | { problem: string };
 export function Preview({ shown }: { shown: string }) {
   const [state, setState] = useState<State>();
   const [isWide, setWide] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = state && 'address' in state ? state.address : undefined;
@@ -33,7 +34,10 @@ export function Preview({ shown }: { shown: string }) {
       if (from !== origin) return;
       // What was asked of a page that was still loading.
       if (data.loaded && page.waiting) frame.current?.contentWindow?.postMessage(page.waiting, '*');
-      if (data.loaded) page.waiting = undefined;
+      if (data.loaded) {
+        page.waiting = undefined;
+        setLoaded(true);
+      }
       if (!data.clicked) return;
       const query = new URLSearchParams({ text: data.clicked, anchor: data.anchor });
       const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
@@ -56,7 +60,12 @@ export function Preview({ shown }: { shown: string }) {
   }, []);
 
   return (
-    <section className="preview" aria-label="Sidan" data-wide={isWide || undefined}>
+    <section
+      className="preview"
+      aria-label="Sidan"
+      aria-busy={!isLoaded}
+      data-wide={isWide || undefined}
+    >
       <div className="preview-bar">
         <button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
           Telefon

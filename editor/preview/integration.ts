@@ -3,6 +3,8 @@ import type { AstroIntegration } from 'astro';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+type Told = { subject: string; text?: string; id?: number };
+
 /** What is being written, by subject: `load.ts` beside this reads it. */
 const drafts = new Map<string, string>();
 Object.assign(globalThis, { drafts });
@@ -36,9 +38,10 @@ export function preview(): AstroIntegration {
         });
       },
       'astro:server:start': ({ address }) => {
-        process.on('message', ({ subject, text }: { subject: string; text?: string }) => {
+        process.on('message', ({ subject, text, id }: Told) => {
           if (text === undefined) drafts.delete(subject);
           else drafts.set(subject, text);
+          process.send?.({ seen: id });
         });
         process.on('disconnect', () => process.exit());
         process.send?.({ port: address.port });

@@ -21,7 +21,18 @@ addEventListener('message', async ({ data, source }: MessageEvent<Asked>) => {
 });
 
 /** The page as it was served last, without what its scripts have made of it. */
-let served = fetchPage();
+let served = fetchPage().then((page) => {
+  // What was written while this one was loading.
+  for (const [at, part] of partsOf(page).entries()) {
+    const live = partsOf(document)[at];
+    if (live && contentOf(live) !== contentOf(part))
+      live.replaceWith(document.importNode(part, true));
+  }
+  return page;
+});
+
+const contentOf = (part: Element) =>
+  part.textContent + [...part.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
 async function fetchPage(): Promise<Document | undefined> {
   const response = await fetch(location.href);
@@ -45,9 +56,9 @@ async function refresh() {
   parent.postMessage({ refreshed: true }, '*');
 }
 
-const partsOf = (page: Document | undefined) => [
-  ...(page?.querySelectorAll('body > header, main > *, body > footer') ?? []),
-];
+function partsOf(page: Document | undefined): Element[] {
+  return [...(page?.querySelectorAll('body > header, main > *, body > footer') ?? [])];
+}
 
 /** Down to what differs: the rest stays as a visitor's scripts have it. */
 function exchange(live: Element, before: Element, after: Element) {

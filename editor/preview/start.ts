@@ -12,8 +12,8 @@ export type Preview = {
   start(): void;
   /** Where it answers; waits until it does. */
   state(): Promise<Shown>;
-  /** Shows a subject with another text than its file's, or again as its file has it. */
-  show(subject: string, text: string | undefined): void;
+  /** Shows a subject with another text than its file's, or again as its file has it, from then on when it resolves. */
+  show(subject: string, text: string | undefined): Promise<void>;
   stop(): void;
 };
 
@@ -21,6 +21,13 @@ export function preparePreview(): Preview {
   let child: ChildProcess | undefined;
   const ready = Promise.withResolvers<Shown>();
   const waiting = new Map<string, string>();
+  /** Who waits for the page to have heard, by the number of what it was told. */
+  const told = new Map<number, () => void>();
+  let number = 0;
+  let isReady = false;
+  ready.promise.then(() => {
+    isReady = true;
+  });
 
   function start() {
     if (child) return;
@@ -33,20 +40,31 @@ export function preparePreview(): Preview {
     child.stderr?.on('data', (data) => {
       said = `${said}${data}`.slice(-2000);
     });
-    child.on('message', ({ port }: { port: number }) => {
+    child.on('message', ({ port, seen }: { port?: number; seen?: number }) => {
+      if (seen !== undefined) told.get(seen)?.();
+      if (port === undefined) return;
       for (const [subject, text] of waiting) child?.send({ subject, text });
       ready.resolve({ address: `http://localhost:${port}` });
     });
-    child.on('exit', () => ready.resolve({ problem: said.trim() || 'Den stannade.' }));
+    child.on('exit', () => {
+      for (const go of told.values()) go();
+      ready.resolve({ problem: said.trim() || 'Den stannade.' });
+    });
   }
 
   return {
     start,
     state: () => ready.promise,
-    show: (subject, text) => {
+    show: async (subject, text) => {
       if (text === undefined) waiting.delete(subject);
       else waiting.set(subject, text);
-      if (child?.connected) child.send({ subject, text });
+      if (!isReady || !child?.connected) return;
+      const id = ++number;
+      await new Promise<void>((resolve) => {
+        told.set(id, resolve);
+        child?.send({ subject, text, id });
+      });
+      told.delete(id);
     },
     stop: () => child?.kill(),
   };

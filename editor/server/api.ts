@@ -89,30 +89,30 @@ export function api(preview: Preview): Hono {
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
     const { text, ...found } = content.check(subject, await context.req.json());
-    if (text !== undefined) preview.show(subject, text);
+    if (text !== undefined) await preview.show(subject, text);
     return context.json({ ...found, isShown: text !== undefined });
   });
   app.put('/subjects/:subject', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
     const { data, version } = await context.req.json();
     const saved = content.save(subject, data, version);
-    preview.show(subject, undefined);
+    await preview.show(subject, undefined);
     return context.json({ ...saved, undo: content.nextUndo() });
   });
-  app.delete('/subjects/:subject/draft', (context) => {
-    preview.show(subjectFrom(context.req.param('subject')), undefined);
+  app.delete('/subjects/:subject/draft', async (context) => {
+    await preview.show(subjectFrom(context.req.param('subject')), undefined);
     return context.json({});
   });
-  app.post('/undo', (context) => {
+  app.post('/undo', async (context) => {
     const undone = content.undo();
-    preview.show(undone.subject, undefined);
+    await preview.show(undone.subject, undefined);
     return context.json({ ...undone, undo: content.nextUndo() });
   });
   app.get('/history', (context) => context.json(content.listSaves()));
   app.post('/history', async (context) => {
     const { subject, id } = await context.req.json();
     const { changes } = content.restore(subjectFrom(subject), id);
-    preview.show(subject, undefined);
+    await preview.show(subject, undefined);
     return context.json({ changes, undo: content.nextUndo() });
   });
 

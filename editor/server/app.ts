@@ -31,6 +31,7 @@ export function editorApp(preview: Preview): Hono {
     await next();
     context.header(EDITOR_HEADER, 'true');
     context.header('Cache-Control', context.res.headers.get('Cache-Control') ?? 'no-store');
+    return undefined;
   });
   app.use(
     secureHeaders({

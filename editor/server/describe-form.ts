@@ -10,7 +10,9 @@ export type Form = { label: string; help?: string | undefined; empty: Empty } & 
   | { kind: 'list'; entry: Form }
   | { kind: 'choice'; options: Record<string, string>; format?: string | undefined }
   | { kind: 'picture'; least: number }
-  | { kind: 'made' | 'yes-or-no' | 'whole-number' }
+  | { kind: 'made' }
+  | { kind: 'yes-or-no' }
+  | { kind: 'whole-number' }
   | {
       kind: 'text';
       multiline: boolean;

@@ -14,6 +14,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** The versions that are kept of the services, oldest first. */
+function texts() {
+  const kept = join(folder, 'kept/services');
+  return readdirSync(kept)
+    .sort()
+    .map((name) => readFileSync(join(kept, name), 'utf8'));
+}
+
 const first = readFileSync('tests/brands/warm/content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Fyra tjänster', 'Fem tjänster');
@@ -23,7 +31,7 @@ test('keeps each version once, and says of each what it changed, newest first', 
   history.remember('services', first, new Date('2026-11-21T20:01:00Z'));
   history.remember('services', second, new Date('2026-11-21T20:02:00Z'));
   history.remember('services', third, new Date('2026-11-21T20:03:00Z'));
-  expect(history.versions('services').map(({ text }) => text)).toEqual([first, second, third]);
+  expect(texts()).toEqual([first, second, third]);
   const [newest, older, ...rest] = history.saves();
   expect(newest?.changes.join()).toContain('Fem tjänster');
   expect(older).toMatchObject({
@@ -47,23 +55,24 @@ test('keeps what is saved within one moment, or with a clock put back, in its or
   const now = new Date('2026-11-21T20:00:00Z');
   for (const text of [first, second, third]) history.remember('services', text, now);
   history.remember('services', first, new Date('2020-01-01'));
-  expect(history.versions('services').map(({ text }) => text)).toEqual([
-    first,
-    second,
-    third,
-    first,
-  ]);
+  expect(texts()).toEqual([first, second, third, first]);
 });
 
 test('says nothing of what no one sees, and names no file as Windows cannot', () => {
   history.remember('services', first);
   history.remember('services', `${first}# En rad till.\n`);
   expect(history.saves()).toEqual([]);
-  expect(history.versions('services')).toHaveLength(2);
+  expect(texts()).toHaveLength(2);
   for (const name of readdirSync(join(folder, 'kept/services'))) expect(name).not.toMatch(/[:?*]/);
+});
+
+test('keeps the last hundred of a subject', () => {
+  for (let number = 1; number <= 102; number++) history.remember('services', `heading: ${number}`);
+  expect(texts()).toHaveLength(100);
+  expect(texts()[0]).toBe('heading: 3');
+  expect(history.saves()).toHaveLength(99);
 });
 
 test('is empty where nothing was kept', () => {
   expect(history.saves()).toEqual([]);
-  expect(history.versions('hero')).toEqual([]);
 });

@@ -14,7 +14,7 @@ test('takes of each field the one that was changed, and mine where both were', (
 });
 
 test('keeps what either has added to a list, and drops what the other has removed', () => {
-  expect(merge(['a', 'b'], ['a', 'b', 'c'], ['a', 'd'])).toEqual(['a', 'c', 'd']);
+  expect(merge(['a', 'b'], ['a', 'b', 'c'], ['a', 'd'])).toEqual(['a', 'd', 'c']);
   const entry = { id: 'x', title: 'En', price: '1' };
   const other = { id: 'y', title: 'Två', price: '2' };
   expect(

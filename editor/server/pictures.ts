@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { slug } from '../../src/lib/slug.ts';
-import { Refusal, replaceFile } from './content.ts';
+import { replaceFile } from './content.ts';
 import { storePicture } from './store-picture.ts';
 
 const FOLDER = 'content/images';
@@ -32,14 +32,10 @@ async function notice(bytes: Uint8Array, least: number): Promise<string | undefi
 }
 
 /** A small copy of a picture for the form; a drawing as it is. */
-export function thumbnail(name: string): Promise<Buffer> {
-  const file = join(FOLDER, basename(name));
-  return sharp(file, { density: 144 })
+export async function thumbnail(name: string): Promise<Buffer> {
+  return sharp(join(FOLDER, basename(name)), { density: 144 })
     .autoOrient()
     .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => {
-      throw new Refusal('Bilden går inte att visa.');
-    });
+    .toBuffer();
 }

@@ -7,7 +7,7 @@ import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
  * Phones and tablets have 2× and 3×; what only a phone of 1× would be served is not made.
  */
 
-type Picture = { src: ImageMetadata; alt: string };
+type Picture = { src: ImageMetadata; alt: string; focus?: string | undefined };
 
 export function heroPicture(picture: Picture) {
   return responsive(picture, {

@@ -13,7 +13,22 @@ const CONTENT = 'content';
  */
 export function pictureFile(name: string, ...field: string[]): string {
   const file = join(CONTENT, `${name}.yaml`);
-  const path = parseDocument(readFileSync(file, 'utf8')).getIn(field);
+  const path = readField(name, field);
   if (typeof path !== 'string') throw new Error(`${file}: no picture at ${field.join('.')}.`);
   return join(CONTENT, path);
+}
+
+/** The point of a picture that is kept in sight, as shares of its width and height; undefined where none is said. */
+export function pictureFocus(
+  name: string,
+  ...field: string[]
+): { x: number; y: number } | undefined {
+  const focus = readField(name, [...field, 'focus']);
+  if (typeof focus !== 'string') return undefined;
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
+  return { x: x / 100, y: y / 100 };
+}
+
+function readField(name: string, field: string[]): unknown {
+  return parseDocument(readFileSync(join(CONTENT, `${name}.yaml`), 'utf8')).getIn(field);
 }

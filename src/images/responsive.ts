@@ -18,7 +18,7 @@ type Layout = {
 
 /** Makes the files of a picture and returns their addresses. Runs while the site is built. */
 export async function responsive(
-  { src, alt }: { src: ImageMetadata; alt: string },
+  { src, alt, focus }: { src: ImageMetadata; alt: string; focus?: string | undefined },
   { widths, sizes, quality = 55, words = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
@@ -47,6 +47,7 @@ export async function responsive(
     srcSet: candidates.join(', '),
     ...colour,
     ...(fade > 0 && { fade }),
+    ...(focus && { focus }),
   };
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { browserColours } from '../theme/tokens.ts';
-import { pictureFile } from './picture-files.ts';
+import { pictureFile, pictureFocus } from './picture-files.ts';
 
 /** What social networks and messengers ask for. Source: Open Graph in use at Facebook, LinkedIn and X. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
@@ -23,7 +23,10 @@ export async function sharingPicture(): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       {
-        input: await photograph(pictureFile('site', 'sharing', 'src')),
+        input: await photograph(
+          pictureFile('site', 'sharing', 'src'),
+          pictureFocus('site', 'sharing'),
+        ),
         left: PHOTOGRAPH.left,
         top: 0,
       },
@@ -38,18 +41,24 @@ export async function sharingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function photograph(file: string): Promise<Buffer> {
+/** @param focus what is to be in the middle of the room that it has, as shares of the picture */
+async function photograph(file: string, focus?: { x: number; y: number }): Promise<Buffer> {
   const scaled = await sharp(file)
     .autoOrient()
     .resize({ width: PHOTOGRAPH.width })
     .toBuffer({ resolveWithObject: true });
-  const room = width - PHOTOGRAPH.left;
+  const { info } = scaled;
+  const size = {
+    width: Math.min(width - PHOTOGRAPH.left, info.width),
+    height: Math.min(height, focus ? info.height : info.height + PHOTOGRAPH.top),
+  };
+  const from = (share: number, whole: number, part: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, share * whole - part / 2)));
   return sharp(scaled.data)
     .extract({
-      left: 0,
-      top: -PHOTOGRAPH.top,
-      width: Math.min(room, scaled.info.width),
-      height: Math.min(height, scaled.info.height + PHOTOGRAPH.top),
+      left: focus ? from(focus.x, info.width, size.width) : 0,
+      top: focus ? from(focus.y, info.height, size.height) : -PHOTOGRAPH.top,
+      ...size,
     })
     .toBuffer();
 }

@@ -17,6 +17,8 @@ export type PictureSource = {
   tone: 'dark' | 'light';
   /** How far it fades into its ground where words stand on it, in tenths; absent where they are read as it is. */
   fade?: number;
+  /** The point that is kept in sight where it is cropped, such as `30% 50%`. */
+  focus?: string;
 };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
@@ -30,7 +32,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * lazy, and pictures far down the page would compete with the first paint.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
-  const { srcSet, sizes, alt, tint, tone, fade, ...img } = source;
+  const { srcSet, sizes, alt, tint, tone, fade, focus, ...img } = source;
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
@@ -42,6 +44,7 @@ export function Picture({ source, priority = false, className, ...rest }: Pictur
         data-tint={tint}
         data-tone={tone}
         data-fade={fade}
+        data-focus={focus}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

@@ -1,0 +1,13 @@
+@echo off
+rem Oppnar redigeringen av webbplatsen. Dubbelklicka.
+chcp 65001 >nul
+title Redigera webbplatsen
+cd /d "%~dp0"
+where node >nul 2>nul
+if errorlevel 1 (
+  echo Redigeringen behöver programmet Node. Hämta det på https://nodejs.org, installera det och dubbelklicka på Redigera igen.
+  pause
+  exit /b 1
+)
+node editor\start.mjs
+if errorlevel 1 pause
