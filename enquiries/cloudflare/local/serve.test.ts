@@ -87,7 +87,9 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   });
   expect(saved.output).toContain(`Säkerhetskopian ligger i ${copy}.`);
   const server = { ...environment, DATA_DIR: join(folder, 'server') };
-  expect((await finish('cli/main.ts', ['restore', copy], server)).output).toContain('1 förfrågan');
+  expect((await finish('cli/main.ts', ['restore', copy], server)).output).toContain(
+    '1 intresseanmälan',
+  );
   const store = openStore(databaseFile(server.DATA_DIR), 1000);
   expect(store.list()).toMatchObject([{ ...ANNA, id: 1 }]);
   store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
@@ -99,10 +101,10 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
       hosting: 'cloudflare-local',
       dataDir: environment.DATA_DIR,
     });
-  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 förfrågningar\./);
+  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 intresseanmälningar\./);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
   expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
-  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
+  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen intresseanmälan med nummer 9.');
   await second.stop();
   await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
 });

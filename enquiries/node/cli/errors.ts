@@ -12,7 +12,7 @@ const TROUBLE: Record<DatabaseTrouble, string> = {
   missing:
     'Databasen är borta, men dess logg finns kvar. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
   running: 'Webbplatsen är igång. Stoppa den först, och försök sedan igen.',
-  folder: 'Mappen för förfrågningar går inte att använda:',
+  folder: 'Mappen för intresseanmälningar går inte att använda:',
 };
 
 const SAYS_ALL: readonly DatabaseTrouble[] = ['locked', 'running'];

@@ -20,8 +20,9 @@ export const ALL_COMMANDS = new Map<string, Command>([
   ['backup', saveBackup],
 ]);
 
-function saveCsv(context: NodeContext, file: string | undefined): string {
-  return saveTable(file, csv(context), context.store.list().length);
+async function saveCsv(context: NodeContext, file: string | undefined): Promise<string> {
+  const table = await csv(context);
+  return saveTable(file, table, context.store.waiting(Date.now()).enquiries);
 }
 
 /** Saves a table of `count` enquiries; without a file it is what the owner reads. */
@@ -50,7 +51,7 @@ export async function saveCopy(
   } catch (error) {
     throw unsaved(file, error);
   }
-  return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än anmälningarna själva får sparas.`;
+  return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
 }
 
 function unsaved(file: string, error: unknown): UserError {

@@ -56,7 +56,7 @@ test('a backup is put back, and what was there is moved aside', async () => {
   await cli('backup', copy);
   add(file, 'Eva');
   const { code, output } = await cli('restore', copy);
-  expect(output).toMatch(/^Återställt från .*: 1 förfrågan\. 1 mejl väntar/);
+  expect(output).toMatch(/^Återställt från .*: 1 intresseanmälan\. 1 mejl väntar/);
   expect(code).toBe(0);
   expect(namesIn(file)).toEqual(['Anna']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
