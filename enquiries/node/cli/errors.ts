@@ -11,6 +11,8 @@ const TROUBLE: Record<DatabaseTrouble, string> = {
   closed: 'Databasen går inte att öppna. Får du läsa mappen?',
   missing:
     'Databasen är borta, men dess logg finns kvar. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
+  emptied:
+    'Databasen är tom, fast den inte ska vara det. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
   running: 'Webbplatsen är igång. Stoppa den först, och försök sedan igen.',
   folder: 'Mappen för intresseanmälningar går inte att använda:',
 };

@@ -176,6 +176,12 @@ test('a folder that is a file, and a log without its database, are not "nothing 
     output: expect.stringMatching(/^Mappen för intresseanmälningar går inte att använda/),
   });
   await rm(join(folder, 'data'));
+  await writeFiles(folder, { 'data/enquiries.db': '' });
+  expect(await cli()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Databasen är tom, fast den inte ska vara det/),
+  });
+  await rm(join(folder, 'data/enquiries.db'));
   await writeFiles(folder, { 'data/enquiries.db-wal': '' });
   expect(await cli()).toMatchObject({
     code: 1,

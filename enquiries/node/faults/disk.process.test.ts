@@ -58,6 +58,23 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
 });
 
+test.each(['deleted', 'replaced'])(
+  'with its database %s under it, a server acknowledges nothing, and the site stays up',
+  async (how) => {
+    const { environment } = await workspace();
+    const { url } = await startServer(environment);
+    const post = () => fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    expect((await post()).status).toBe(200);
+    await rm(environment.DATA_DIR, { recursive: true });
+    if (how === 'replaced') openStore(databaseFile(environment.DATA_DIR), 1000).close();
+    const refused = await post();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await eventually(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503));
+    expect((await fetch(url)).status).toBe(200);
+  },
+);
+
 test('a log that cannot be written takes neither enquiries nor pages with it', async () => {
   const { environment } = await workspace();
   const url = `http://localhost:${await freePort()}`;
