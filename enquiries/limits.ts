@@ -49,6 +49,8 @@ export const LIMITS = {
 
   /** Places that visitors share for `ENQUIRIES_PER_HOUR`. With 100 visitors in an hour, two share a place in 7 of 100 hours. */
   ratePlaces: 65_536,
+  /** Forms of one visitor that may be refused in an hour, or `ENQUIRIES_PER_HOUR` where that is more: who mistypes again and again gets through. */
+  refusals: 100,
   rateWindow: HOUR,
 
   /** First pause after a failed delivery; it doubles up to the longest. */

@@ -35,7 +35,9 @@ function mailboxWith(settings: Environment) {
     });
   const ring = () => within((mailbox) => alarm.call(mailbox));
   const states = () =>
-    within((_mailbox, { storage }) => new Store(new DurableDatabase(storage)).mails.states());
+    within((_mailbox, { storage }) =>
+      new Store(new DurableDatabase(storage)).list().flatMap(({ mails }) => mails),
+    );
   return { within, post, ring, states };
 }
 

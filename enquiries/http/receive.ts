@@ -60,7 +60,10 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
     return early;
   }
   const submission = await readSubmission(c.req.raw);
-  if (typeof submission === 'number') return { status: submission };
+  if (typeof submission === 'number') {
+    rateLimit.countRefusal(visitor);
+    return { status: submission };
+  }
   // Again: of many that were sent at once, others may have been counted while this one was read.
   const late = tooMany(rateLimit, visitor);
   if (late) return late;
@@ -72,7 +75,10 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
 
   const { enquiry } = submission;
   const problems = findProblems(enquiry, acceptedGoals(content));
-  if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
+  if (Object.keys(problems).length > 0) {
+    rateLimit.countRefusal(visitor);
+    return { status: 422, enquiry, problems };
+  }
   try {
     const mails =
       settings.sendReceipt && !needsUtf8Mail(enquiry.email)

@@ -44,7 +44,7 @@ const WORDS: Record<RejectionStatus, Words> = {
     advice: 'Gå tillbaka, rätta och skicka igen.',
   },
   429: {
-    heading: 'Många anmälningar på kort tid',
+    heading: 'Många intresseanmälningar på kort tid',
     reason: 'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen.',
     advice: 'Vänta en stund och försök igen.',
   },

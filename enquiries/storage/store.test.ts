@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { openStore, SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { ANNA } from '../testing/samples.ts';
-import type { Store } from './store.ts';
+import { Store } from './store.ts';
 
 const HOST = 'provstudion.example';
 const HOUR = 3_600_000;
@@ -54,7 +54,8 @@ test('a mail is due when its time comes, keeps its Message-ID, and is gone when 
   expect(store.mails.pending(mail)).toMatchObject({ messageId: mail.messageId, attempts: 1 });
   expect(store.mails.markDelivered(mail, 6000)).toBe(true);
   expect(store.mails.due(9000, HOUR, 10)).toEqual([]);
-  expect(store.mails.states()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
+  const delivered = { attempts: 2, deliveredAt: 6000, lastError: null };
+  expect(store.list()).toMatchObject([{ mails: [delivered] }]);
   expect(store.waiting(9000)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 });
 
@@ -96,10 +97,29 @@ test('what is erased leaves no trace in any file, and its number is not given ag
   expect(store.add(eva, [], HOST, 1000)).toBeGreaterThan(id);
 });
 
-test('lists newest first', async () => {
+test('lists the latest first, whatever the clock said, each with its mail and from any number on', async () => {
   const { store } = await freshStore();
-  for (const time of [2000, 3000, 1000]) store.add({ ...ANNA, name: `${time}` }, [], HOST, time);
-  expect(store.list().map(({ name }) => name)).toEqual(['3000', '2000', '1000']);
+  const mails = [['enquiry', 'receipt'], [], ['enquiry'], ['enquiry']] as const;
+  for (const [i, kinds] of mails.entries()) store.add(ANNA, kinds, HOST, 9000 - i);
+  store.erase([3]);
+  const listed = (page: { from?: number; limit?: number }) =>
+    store.list(page).map(({ id, mails }) => [id, ...mails.map(({ kind }) => kind)]);
+  expect(listed({})).toEqual([[4, 'enquiry'], [2], [1, 'enquiry', 'receipt']]);
+  expect(listed({ from: 3, limit: 1 })).toEqual([[2]]);
+});
+
+test('to tell how many there are and wait, the tables are not read through', async () => {
+  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
+  const asking = vi.spyOn(database, 'all');
+  new Store(database).waiting(1000);
+  const [sql = '', values] = asking.mock.lastCall ?? [];
+  const steps = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  const scans = steps.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'));
+  expect(scans).toEqual([
+    expect.stringContaining('INDEX mail_undelivered'),
+    expect.stringContaining('INDEX enquiry_id'),
+  ]);
+  database.close();
 });
 
 test('a clock that was set back holds no mail up', async () => {
