@@ -11,7 +11,7 @@ const ENQUIRY: Enquiry = {
   email: 'matning@mejl.example',
   phone: '0701740605',
   trainingGoal: 'other',
-  message: 'En rad om vad jag vill.',
+  message: 'En rad om vad jag vill. [<id>]',
 };
 
 /**
@@ -40,7 +40,7 @@ export async function load(
 export function postEnquiries(url: string, posters: number, amount: number): Promise<Result> {
   const fields = Object.entries(ENQUIRY).map(([name, value]) => [name, { type: 'text', value }]);
   const form = JSON.stringify(Object.fromEntries(fields));
-  return load(url, 200, posters, '-m', 'POST', '-a', String(amount), '-F', form);
+  return load(url, 200, posters, '-m', 'POST', '-a', String(amount), '-I', '-F', form);
 }
 
 export function medians(results: Result[]): Result {

@@ -42,6 +42,8 @@ export const LIMITS = {
   databaseBusy: 250,
   /** The same for the owner's command, which no one else waits for. */
   databaseBusyCli: 10 * SECOND,
+  /** Within this, what comes without a key and has the words of another is that one: a second click, a reload, another try. */
+  repeated: HOUR,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */

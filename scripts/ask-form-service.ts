@@ -53,8 +53,8 @@ function testEnquiry(mailbox: string): Enquiry {
     email: mailbox,
     phone: '070-174 06 05',
     trainingGoal: '',
-    message:
-      'Detta är en testanmälan från npm run check:form. Kommer den fram fungerar formuläret. Den kan raderas.',
+    // The time makes it another one than the last, which the site's own service would not mail again.
+    message: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
 }
 

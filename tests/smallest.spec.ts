@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { FIELDS } from '../enquiries/protocol.ts';
 import { test } from './brands/serve-dist.ts';
 import { build } from './other-content.ts';
 import { watchPolicy } from './policy.ts';
@@ -70,8 +71,10 @@ test.afterAll(() => {
 test('the form posts to the service, and the policy lets it', async ({ page }) => {
   const complaints = await watchPolicy(page);
   let posted = '';
+  let body = '';
   await page.route(`${SERVICE}/**`, (route) => {
     posted = `${route.request().method()} ${route.request().url()}`;
+    body = route.request().postDataBuffer()?.toString() ?? '';
     return route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
       json: { success: 'true', message: 'The form was submitted successfully.' },
@@ -86,6 +89,8 @@ test('the form posts to the service, and the policy lets it', async ({ page }) =
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
   expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
+  const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
+  expect(fields, 'what the service puts into the mail').toEqual([...FIELDS]);
   expect(complaints).toEqual([]);
 });
 

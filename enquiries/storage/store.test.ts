@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { openStore, SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
+import { FIELDS } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';
 import { Store } from './store.ts';
 
@@ -33,6 +34,23 @@ test('an enquiry is kept with the mail that it causes', async () => {
   expect(mails[0]?.messageId).toMatch(/^[0-9a-f-]{36}@provstudion\.example$/);
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId);
   expect(store.waiting(1000)).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
+});
+
+test('an enquiry is known again by its key for ever, and without one by its words for a while', async () => {
+  const { store, file } = await freshStore();
+  const key = crypto.randomUUID();
+  const id = store.add(ANNA, [], HOST, 1000, key);
+  const reopened = openStore(file, 100);
+  onTestFinished(() => reopened.close());
+  const find = (words: object, withKey: string | null, since: number, now: number) =>
+    reopened.findRepeated({ ...ANNA, ...words }, withKey, since, now);
+  expect(find({}, key, 8000, 9000)).toBe(id);
+  expect(find({}, crypto.randomUUID(), 0, 1000)).toBeUndefined();
+  expect(find({}, null, 1000, 2000)).toBe(id);
+  expect(find({}, null, 1001, 2001)).toBeUndefined();
+  // The clock was ahead when it came.
+  expect(find({}, null, 0, 999)).toBeUndefined();
+  for (const field of FIELDS) expect(find({ [field]: '-' }, key, 0, 9000)).toBeUndefined();
 });
 
 test('when the mail cannot be stored, the enquiry is not either', async () => {
@@ -83,7 +101,8 @@ test('what is erased leaves no trace in any file, and its number is not given ag
   const { store, file } = await freshStore();
   const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const id = store.add(eva, ['enquiry'], HOST, 1000);
+  const key = crypto.randomUUID();
+  const id = store.add(eva, ['enquiry'], HOST, 1000, key);
   const [, mail] = store.mails.due(1000, HOUR, 10);
   store.erase([id]);
   expect(store.list().map(({ name }) => name)).toEqual([ANNA.name]);
@@ -92,6 +111,7 @@ test('what is erased leaves no trace in any file, and its number is not given ag
   for (const path of [file, `${file}-wal`]) {
     const bytes = await readFile(path, 'latin1');
     expect(bytes).not.toMatch(/Hemlig|eva@mejl|hemligheten/);
+    expect(bytes).not.toContain(key);
   }
   expect(await readFile(file, 'latin1')).toContain('anna@mejl.example');
   expect(store.add(eva, [], HOST, 1000)).toBeGreaterThan(id);

@@ -45,14 +45,21 @@ export class Store {
    * Stores an enquiry together with the mail that it causes. When this returns, both are on disk.
    *
    * @param host right-hand side of the Message-ID
+   * @param key of the form that it came from
    * @returns the enquiry's number
    */
-  add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
+  add(
+    enquiry: Enquiry,
+    mails: readonly MailKind[],
+    host: string,
+    now: number,
+    key: string | null = null,
+  ): number {
     return this.#database.transaction((run) => {
       const { id } = run(
-        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
-         VALUES (:now, :name, :email, :phone, :trainingGoal, :message)`,
-        { ...enquiry, now },
+        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message, form_key)
+         VALUES (:now, :name, :email, :phone, :trainingGoal, :message, :key)`,
+        { ...enquiry, now, key },
       );
       for (const kind of mails) {
         run(
@@ -63,6 +70,26 @@ export class Store {
       }
       return id;
     });
+  }
+
+  /**
+   * The number of the enquiry that `enquiry` repeats: one with the same words, from the same form. Where one of the two
+   * has no key, having come after `since` tells as much. Words that were changed since the first try are another enquiry.
+   */
+  findRepeated(
+    enquiry: Enquiry,
+    key: string | null,
+    since: number,
+    now: number,
+  ): number | undefined {
+    const [row] = this.#database.all<{ id: number }>(
+      `SELECT id FROM enquiry
+       WHERE name = :name AND email = :email AND phone = :phone
+         AND training_goal = :trainingGoal AND message = :message
+         AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
+      { ...enquiry, key, since, now },
+    );
+    return row?.id;
   }
 
   waiting(now: number): Waiting {
