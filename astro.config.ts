@@ -6,7 +6,6 @@ import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
 import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
-import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
@@ -57,7 +56,6 @@ export default defineConfig({
     enquiriesInDev(),
     checkContrast(),
     refuseSampleContent(),
-    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await editorWhenEditing()),

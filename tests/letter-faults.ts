@@ -21,7 +21,7 @@ export function findLetterFaults(): string[] {
     texts.push({ node: node as Text, holder, words: words.slice(0, 40), rects });
   }
 
-  for (const { node, holder, words, rects } of texts) {
+  for (const { holder, words, rects } of texts) {
     const style = getComputedStyle(holder);
     const size = Number.parseFloat(style.fontSize);
     // Quotation marks hang in the margin by design.
