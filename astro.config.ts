@@ -22,7 +22,7 @@ import { pageAddress } from './src/metadata/page-address.ts';
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const environment = readSettings();
 const { site } = environment;
-const { families, styles, fits } = await fonts();
+const { families, styles } = await fonts();
 
 /** Astro would print a stack below a mistake in `.env`. */
 function readSettings() {
@@ -94,7 +94,7 @@ export default defineConfig({
     resolve: { alias: styles },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
-      postcss: { plugins: [brandStyles(fits)] },
+      postcss: { plugins: [brandStyles()] },
       modules: { generateScopedName: shortClassNames() },
     },
   },
