@@ -27,7 +27,7 @@ export function yamlFile(subject: Subject) {
     schema: ({ image }) => schemaOf(subject, image),
     loader: {
       name: 'yaml-file',
-      async load({ store, parseData, config, watcher, logger, generateDigest }) {
+      async load({ store, parseData, config, watcher, logger }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
         const folder = dirname(path);
         const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
@@ -37,6 +37,7 @@ export function yamlFile(subject: Subject) {
           const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
           const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
           if (error) throw new Error(explainFile(subject, text, error.issues));
+          // Without a digest, by which Astro would keep what an earlier schema made of the same file.
           store.set({
             id: ENTRY_ID,
             data: await parseData({
@@ -45,7 +46,6 @@ export function yamlFile(subject: Subject) {
               filePath: path,
             }),
             filePath: relative(fileURLToPath(config.root), path),
-            digest: generateDigest(data as Record<string, unknown>),
           });
         }
 
