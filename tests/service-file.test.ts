@@ -52,7 +52,7 @@ function words(file: string): string {
   return plain(builtFile(file).toString());
 }
 
-/** Text without the marks of where it breaks and where it does not. */
+/** Text with spaces of one kind. */
 function plain(text: string): string {
-  return text.replace(/\u00a0|&nbsp;/g, ' ').replaceAll('\u00ad', '');
+  return text.replace(/\u00a0|&nbsp;/g, ' ');
 }

@@ -3,8 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { describeMiscount } from '../../integrations/counted-words/counted-words.ts';
-import { readMiscounts } from '../../integrations/counted-words/warn-of-miscounts.ts';
 import {
   readSampleMarks,
   sampleMessage,
@@ -31,8 +29,7 @@ export async function checkContent(
     const marks = readSampleMarks();
     if (marks.length > 0) problems.push(sampleMessage(marks));
   }
-  const notices = [...readMiscounts().map(describeMiscount), ...(await pictureNotices(names))];
-  return { problems, notices };
+  return { problems, notices: await pictureNotices(names) };
 }
 
 const read = (subject: Subject) => readFileSync(`content/${subject}.yaml`, 'utf8');
