@@ -4,15 +4,16 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
-test('long words of a heading break at their hyphens', async ({ page }) => {
+test('long words of a heading break at their hyphens', { tag: '@both' }, async ({ page }) => {
   await page.goto('/integritet');
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.textContent()).toContain('person\u00adupp\u00adgifter');
 });
 
-test('what is searched, read aloud, shared or copied has no soft hyphens', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('what is searched, read aloud, shared or copied has no soft hyphens', async ({
+  page,
+  context,
+}) => {
   for (const path of ['/', '/contact', '/integritet']) {
     await page.goto(path);
     const polluted = await page.evaluate(() =>
@@ -43,14 +44,14 @@ test('what is searched, read aloud, shared or copied has no soft hyphens', {
   }).toPass();
 });
 
-test('a unit stays with its slash', { tag: '@phone' }, async ({ page }) => {
+test('a unit stays with its slash', async ({ page }) => {
   await page.goto('/');
   const units = await page.locator('#services article p', { hasText: /^\// }).allTextContents();
   expect(units.length).toBeGreaterThan(3);
   for (const unit of units) expect(unit).toMatch(/^\/\u00a0\S/);
 });
 
-test('each fact of the company stands on one line', { tag: '@phone' }, async ({ page }) => {
+test('each fact of the company stands on one line', async ({ page }) => {
   await page.goto('/villkor');
   const facts = page.getByRole('contentinfo').locator('p', { hasText: 'Org.nr' }).locator('span');
   await expect(facts).toHaveText([/·$/, /^Org\.nr .+·$/, /^Momsreg\.nr .+·$/, /^Godkänd /]);
