@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { readSiteEnvironment } from '../integrations/site-environment.ts';
-import { whoAnswers } from './who-answers.ts';
 
 try {
   loadSettings();
@@ -17,14 +16,15 @@ try {
 const port = process.env['PORT'] || '4321';
 const address = `http://localhost:${port}/redigera`;
 
-const answering = await whoAnswers(address);
-if (answering === 'editor') {
+// Only the editor has a page there. A program that does not speak HTTP keeps no one from starting.
+const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+if (answer?.ok) {
   console.log(
     `Redigeringen är redan igång. Öppna ${address} i webbläsaren.\nVill du börja om: gå till fönstret där den körs, tryck på Ctrl och C, och skriv npm run edit igen.`,
   );
   process.exit(0);
 }
-if (answering === 'other') {
+if (answer) {
   console.error(
     `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och skriv npm run edit igen. Eller skriv i filen .env, till exempel PORT=${Number(port) + 1}`,
   );

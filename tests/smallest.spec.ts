@@ -68,7 +68,9 @@ test.afterAll(() => {
   removeCopy(folder);
 });
 
-test('the form posts to the service, and the policy lets it', async ({ page }) => {
+test('the form posts to the service, and the policy lets it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const complaints = await watchPolicy(page);
   let posted = '';
   let body = '';
@@ -94,9 +96,9 @@ test('the form posts to the service, and the policy lets it', async ({ page }) =
   expect(complaints).toEqual([]);
 });
 
-test('without script the form goes to the service, which knows the way back', async ({
-  browser,
-}) => {
+test('without script the form goes to the service, which knows the way back', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   let posted = '';
@@ -116,7 +118,7 @@ test('without script the form goes to the service, which knows the way back', as
   await context.close();
 });
 
-test('the files for hosts allow the service and name the site', () => {
+test('the files for hosts allow the service and name the site', { tag: '@desktop' }, () => {
   const policy = /Content-Security-Policy: (.*)/.exec(file('_headers'))?.[1] ?? '';
   expect(policy).toContain(`form-action 'self' ${SERVICE};`);
   expect(policy).toContain('upgrade-insecure-requests');
@@ -128,9 +130,9 @@ test('the files for hosts allow the service and name the site', () => {
   expect(file('index.html')).toContain(`<link rel="canonical" href="${SITE}/">`);
 });
 
-test('with all left out that can be, the page is whole and says nothing of it', async ({
-  page,
-}) => {
+test('with all left out that can be, the page is whole and says nothing of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(at('/'));
   await expectNoDeadEnds(page);
   for (const width of [360, 768, 1440, 1920]) await expectToFit(page, width);
@@ -166,7 +168,9 @@ test('with all left out that can be, the page is whole and says nothing of it', 
   }
 });
 
-test('a build that could not send visitors back says so and stops', async () => {
+test('a build that could not send visitors back says so and stops', {
+  tag: '@desktop',
+}, async () => {
   const { ok, output } = await buildCopy(folder, { SITE_URL: '', FORM_SERVICE_URL: SERVICE });
   expect(ok).toBe(false);
   expect(output).toContain('FORM_SERVICE_URL är satt, men inte SITE_URL.');

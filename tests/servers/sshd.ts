@@ -13,13 +13,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
-import { findSshd } from '../../scripts/machine/find-program.ts';
+import { needProgram } from '../../scripts/programs.ts';
 
 const SFTP_SERVERS = ['/usr/lib/openssh/sftp-server', '/usr/libexec/sftp-server'];
 
 /** OpenSSH's server with keys of its own, on a free port of the loopback, for the user who runs the tests. */
 export async function startSshd({ largestFile }: { largestFile?: number } = {}) {
-  const program = findSshd();
+  const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
   for (const name of ['host', 'user']) {
