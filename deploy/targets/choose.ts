@@ -19,9 +19,10 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), ownServer);
   if (to.startsWith('sftp:')) {
     // Loaded only where it is used: it is large.
-    const { sftpTarget } = await import('./sftp/sftp.ts');
+    const { sftpTarget } = await import('./sftp.ts');
     const pin = (fingerprint: string) => saveSettings({ DEPLOY_HOST_KEY: fingerprint });
-    return sftpTarget(to, settings, { takesEnquiries: ownServer, pin });
+    const { password, key, hostKey } = settings;
+    return sftpTarget(to, { password, key, hostKey, takesEnquiries: ownServer, pin });
   }
   if (to === 'cloudflare') {
     return cloudflareTarget({ environment: process.env, earlier: earlierSites });

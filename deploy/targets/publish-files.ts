@@ -1,0 +1,206 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
+import { bytes, count, type Report } from '../progress.ts';
+import { type FileStore, readJson, replaceFile, WAITING, WORK_FOLDER } from './file-store.ts';
+import { type StillHeld, withLock } from './publish-lock.ts';
+import type { Build } from './target.ts';
+
+const RECORD = `${WORK_FOLDER}/record.json`;
+
+const recordSchema = z.object({
+  id: z.string(),
+  published: z.string(),
+  /** Hash of every file of the site as it is known to be there, by its path. */
+  files: z.record(z.string(), z.string()),
+  /** When other files of ours, which may still be there, were last needed, by their paths. */
+  kept: z.record(z.string(), z.string()),
+});
+
+/** What was published to a folder, and what is there of it. */
+type Published = z.infer<typeof recordSchema>;
+
+type File = { path: string; hash: string; size: number };
+
+/** The files that say which inline scripts and styles a page may have, for Apache and for our own server. */
+const HEADER_FILES = ['.htaccess', 'headers.json'];
+
+/**
+ * Publishes a build to a folder of files, so that visitors have a whole site at every moment.
+ *
+ * 1. What is new is sent: assets, which are named by their content and which no page asks for yet, to their places;
+ *    other files to a hidden folder. What was sent before a failure is not sent again.
+ * 2. Headers that allow the pages of both builds.
+ * 3. The other files, the pages, the headers of the new build and its manifest, each renamed into its place.
+ * 4. The record, which says that all of it is there.
+ *
+ * Assets that no page names any more stay for some days: a page that is open still finds them.
+ */
+export async function publishFiles(
+  store: FileStore,
+  build: Build,
+  report: Report,
+): Promise<Published> {
+  return withLock(store, async (stillHeld) => {
+    const before = await readRecord(store);
+    const missing = await missingFiles(build, before, await store.list('_astro'));
+    if (before) await writeRecord(store, withoutFiles(before, missing));
+    await send(store, build, missing, stillHeld, report);
+    await stillHeld(0);
+    const waiting = missing.filter(({ path }) => !isAsset(path));
+    if (!before) await keepForeign(store, waiting);
+    for (const name of HEADER_FILES) await allowBoth(store, build, name);
+    for (const file of waiting) {
+      await stillHeld();
+      await store.move(sentTo(file), file.path);
+    }
+    const { id, files } = build.manifest;
+    const published = new Date().toISOString();
+    const kept = await removeOld(store, files, published, before);
+    await writeRecord(store, { id, published, files, kept });
+    for (const name of (await store.list(WAITING)).keys()) await store.remove(`${WAITING}/${name}`);
+    return { id, published, files, kept };
+  });
+}
+
+/** The record; undefined when there is none, or none that can be read: then everything is sent. */
+export async function readRecord(store: FileStore): Promise<Published | undefined> {
+  return recordSchema.safeParse(await readJson(store, RECORD)).data;
+}
+
+function writeRecord(store: FileStore, record: Published): Promise<void> {
+  return replaceFile(store, RECORD, JSON.stringify(record));
+}
+
+/** What of a build is not there yet, in the order in which it takes its place. */
+async function missingFiles(
+  { folder, manifest }: Build,
+  before: Published | undefined,
+  assets: Map<string, number>,
+): Promise<File[]> {
+  const hashes = {
+    ...manifest.files,
+    [MANIFEST_FILE]: hashOf(await readFile(join(folder, MANIFEST_FILE))),
+  };
+  const files = await Promise.all(
+    Object.entries(hashes).map(async ([path, hash]) => {
+      return { path, hash, size: (await stat(join(folder, path))).size };
+    }),
+  );
+  return files
+    .filter(({ path, hash, size }) =>
+      isAsset(path)
+        ? assets.get(path.replace('_astro/', '')) !== size
+        : before?.files[path] !== hash,
+    )
+    .sort((a, b) => turn(a.path) - turn(b.path));
+}
+
+/** Assets, other files, pages, what says how pages are served, and last what says that all is there. */
+function turn(path: string): number {
+  if (isAsset(path)) return 0;
+  if (path === MANIFEST_FILE) return 4;
+  if (HEADER_FILES.includes(path)) return 3;
+  return path.endsWith('.html') ? 2 : 1;
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('_astro/');
+}
+
+function sentTo({ path, hash }: File): string {
+  return isAsset(path) ? path : `${WAITING}/${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
+}
+
+/**
+ * The record for the time in which files change places: no one may rely on what stood there, and what is new is to go, should
+ * another build be the next that is finished.
+ */
+function withoutFiles(before: Published, missing: File[]): Published {
+  const now = new Date().toISOString();
+  const moving = Object.fromEntries(missing.map(({ path }) => [path, now]));
+  const rest = Object.entries(before.files).filter(([path]) => !(path in moving));
+  return { ...before, files: Object.fromEntries(rest), kept: { ...before.kept, ...moving } };
+}
+
+async function send(
+  store: FileStore,
+  { folder }: Build,
+  missing: File[],
+  stillHeld: StillHeld,
+  report: Report,
+): Promise<void> {
+  const waiting = await store.list(WAITING);
+  const left = missing.filter(
+    (file) =>
+      isAsset(file.path) || waiting.get(sentTo(file).replace(`${WAITING}/`, '')) !== file.size,
+  );
+  const total = left.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  const tell = (number: number) =>
+    report({
+      step: 'upload',
+      text: `Laddar upp: ${count(left.length - number, 'fil', 'filer')} kvar (${bytes(total - done)}).`,
+      done,
+      total,
+    });
+  for (const [number, file] of left.entries()) {
+    tell(number);
+    await stillHeld();
+    await store.write(sentTo(file), await readFile(join(folder, file.path)));
+    done += file.size;
+  }
+  tell(left.length);
+}
+
+/** What stood in a folder before the first publication is someone else's: it is kept beside. */
+async function keepForeign(store: FileStore, waiting: File[]): Promise<void> {
+  for (const { path } of waiting) {
+    const foreign = await store.read(path);
+    const copy = `${WORK_FOLDER}/before/${path}`;
+    if (foreign && !(await store.read(copy))) await store.write(copy, foreign);
+  }
+}
+
+const POLICY = /(?<=Content-Security-Policy(?:":| ) ?")[^"]+/;
+
+/**
+ * Headers for the moments in which pages of two builds stand side by side: those of the new build, with a policy that
+ * allows what either has in it. Under the policy of the other build a page would stand there without its styles.
+ */
+async function allowBoth(store: FileStore, { folder }: Build, name: string): Promise<void> {
+  const before = (await store.read(name))?.toString();
+  if (before === undefined) return;
+  const old = POLICY.exec(before)?.[0].split('; ') ?? [];
+  const both = (directive: string) => {
+    const name = directive.replace(/ .*/, ' ');
+    const same = old.find((one) => one.startsWith(name)) ?? directive;
+    return [...new Set([...directive.split(' '), ...same.split(' ')])].join(' ');
+  };
+  const after = await readFile(join(folder, name), 'utf8');
+  const between = after.replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
+  if (between !== before) await replaceFile(store, name, between);
+}
+
+/**
+ * Removes what no page needs any more. Nothing else of the folder is touched: what is not in a record is not ours.
+ *
+ * @returns what stays for now
+ */
+async function removeOld(
+  store: FileStore,
+  files: Published['files'],
+  now: string,
+  before?: Published,
+): Promise<Published['kept']> {
+  const leaving = Object.keys(before?.files ?? {}).map((path) => [path, now] as const);
+  const kept: Published['kept'] = {};
+  for (const [path, needed] of [...Object.entries(before?.kept ?? {}), ...leaving]) {
+    if (path in files || path === MANIFEST_FILE) continue;
+    const stays = isAsset(path) && Date.parse(now) - Date.parse(needed) < ASSETS_KEPT;
+    if (stays) kept[path] = needed;
+    else await store.remove(path);
+  }
+  return kept;
+}
