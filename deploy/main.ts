@@ -5,22 +5,17 @@
  */
 import { text as readAll } from 'node:stream/consumers';
 import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { UserError } from '../enquiries/user-error.ts';
-import { buildSite } from './build-site.ts';
-import { sendTestEnquiry } from './live/test-enquiry.ts';
-import { moment, type Report } from './progress.ts';
-import { progressLines } from './progress-line.ts';
-import { type Outcome, preview, publish } from './publish.ts';
-import { askingForPassword } from './set-up/ask-password.ts';
-import { saveSettings } from './set-up/env-file.ts';
-import { askFirstTime } from './set-up/first-time.ts';
-import { type DeploySettings, readDeploySettings } from './settings.ts';
-import { status } from './status.ts';
+import { checkForm } from '../scripts/ask-form-service.ts';
+import { buildSite, distFolder } from './build.ts';
+import { moment, progressLines, type Report } from './progress.ts';
+import { type Outcome, preview, publish, status, undo } from './publish.ts';
+import { type Ask, ask, askFirstTime, askHidden, askingForPassword } from './questions.ts';
+import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
 import { LoginRefused } from './targets/target.ts';
-import { type Ask, ask, askHidden } from './terminal.ts';
-import { undo } from './undo.ts';
 
 const COMMANDS = ['publish', 'preview', 'status', 'undo', 'test'];
 
@@ -73,7 +68,7 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   Object.assign(process.env, answers);
   const asked = readDeploySettings(process.env);
   if (!asked) throw new UserError('DEPLOY_TO saknas.');
-  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.site}.`);
+  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.SITE_URL}.`);
   const target = await askingForPassword(asked, chooseTarget, askPassword);
   await target.online().finally(() => target.close());
   // Kept when they are right: with a mistake in one, the questions come again the next time. The password may be another by now.
@@ -91,8 +86,8 @@ async function showStatus({ text, changes, online }: Awaited<ReturnType<typeof s
 async function conclude({ published, problems }: Outcome, settings: DeploySettings) {
   const text =
     problems.length === 0
-      ? `Klart. ${settings.site} visar det som publicerades ${moment(published)}.`
-      : `Det är uppladdat, men något stämmer inte på ${settings.site}:\n${problems.map((one) => `  ${one}`).join('\n')}`;
+      ? `Klart. ${settings.SITE_URL} visar det som publicerades ${moment(published)}.`
+      : `Det är uppladdat, men något stämmer inte på ${settings.SITE_URL}:\n${problems.map((one) => `  ${one}`).join('\n')}`;
   if (events) tell({ step: 'done', text, ok: problems.length === 0 });
   else console.log(text);
   if (problems.length > 0) process.exitCode = 1;
@@ -104,8 +99,10 @@ async function offerTest(settings: DeploySettings) {
   if (/^j/i.test(answer.trim())) await test(settings);
 }
 
-async function test(settings: DeploySettings) {
-  const { delivers, text } = await sendTestEnquiry(settings);
+/** Sends an enquiry that says that it is a test the whole way, from the live form's address to the mailbox. */
+async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
+  const { mailbox } = readBuiltContent(distFolder());
+  const { delivers, text } = await checkForm({ service, mailbox, site });
   const said = `${delivers ? 'JA.' : 'NEJ.'} ${text}`;
   if (events) tell({ step: 'done', text: said, ok: delivers });
   else console.log(said);

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
+import type { Build } from '../build.ts';
 import { bytes, count, type Report } from '../progress.ts';
 import { type FileStore, readJson, replaceFile, WAITING, WORK_FOLDER } from './file-store.ts';
 import { type StillHeld, withLock } from './publish-lock.ts';
-import type { Build } from './target.ts';
 
 const RECORD = `${WORK_FOLDER}/record.json`;
 

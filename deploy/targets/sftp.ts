@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { FileEntryWithStats } from 'ssh2';
+import type { FileEntryWithStats, Stats } from 'ssh2';
 import { UserError } from '../../enquiries/user-error.ts';
 import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';
@@ -70,7 +70,7 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
 
   async function makeFolder(folder: string): Promise<void> {
     if (made.has(folder)) return;
-    const found = await ask((answered) => sftp.stat(folder, answered)).catch(unlessMissing);
+    const found = await ask<Stats>((answered) => sftp.stat(folder, answered)).catch(unlessMissing);
     if (!found && posix.dirname(folder) !== folder) {
       await makeFolder(posix.dirname(folder));
       await ask((answered) => sftp.mkdir(folder, answered));

@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
-import { readDeploySettings } from '../settings.ts';
-import { saveSettings } from './env-file.ts';
-import { askFirstTime } from './first-time.ts';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { askFirstTime, askingForPassword } from './questions.ts';
+import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
+import { LoginRefused, type Target } from './targets/target.ts';
 
 const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));
@@ -44,9 +44,9 @@ FORM_SERVICE_URL=https://formsubmit.co
   );
   expect(statSync('.env').mode & 0o077).toBe(0);
   expect(readDeploySettings(process.env)).toMatchObject({
-    site: 'https://www.dinadress.se',
-    to: 'sftp://anna@hotell.example/~/www',
-    password: "h#mligt'1",
+    SITE_URL: 'https://www.dinadress.se',
+    DEPLOY_TO: 'sftp://anna@hotell.example/~/www',
+    DEPLOY_PASSWORD: "h#mligt'1",
   });
 });
 
@@ -84,4 +84,60 @@ test('settings that lack the address say which line to write', () => {
   expect(() => readDeploySettings({ DEPLOY_TO: 'folder:/srv/www' })).toThrow(
     /SITE_URL=https:\/\/www/,
   );
+});
+
+/** A place that takes one password, and who answers in turn. */
+async function trying(password: string, ...answers: string[]) {
+  const asked: string[] = [];
+  const settings = readDeploySettings({
+    DEPLOY_TO: 'sftp://a@b/c',
+    SITE_URL: 'https://a.example',
+    DEPLOY_PASSWORD: password,
+  });
+  const choose = async (given: DeploySettings) =>
+    ({
+      name: 'hotell.example',
+      close: async () => {},
+      online: async () => {
+        if (given.DEPLOY_PASSWORD !== 'rätt')
+          throw new LoginRefused('hotell.example släpper inte in dig');
+        return undefined;
+      },
+    }) as unknown as Target;
+  const target = await askingForPassword(settings as DeploySettings, choose, async (question) => {
+    asked.push(question);
+    return answers.shift() ?? '';
+  });
+  return { target, asked };
+}
+
+test('where no key is taken the password is asked for, and the one that is right is kept', async () => {
+  const { target, asked } = await trying('', 'fel', 'rätt');
+  await target.online();
+  expect(asked).toEqual([
+    expect.stringMatching(/^Vilket lösenord har du hos hotell\.example\?/),
+    expect.stringMatching(/^Lösenordet fungerar inte\. Vilket lösenord/),
+  ]);
+  expect(readFileSync('.env', 'utf8')).toBe("DEPLOY_PASSWORD='rätt'\n");
+});
+
+test('one that was changed is asked for anew, and takes the place of the old one', async () => {
+  writeFileSync('.env', 'DEPLOY_PASSWORD=gammalt\n\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true');
+  const { target, asked } = await trying('gammalt', 'rätt');
+  await target.online();
+  await target.online();
+  expect(asked).toEqual([expect.stringMatching(/^Lösenordet fungerar inte\./)]);
+  expect(readFileSync('.env', 'utf8')).toBe(
+    "\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true\nDEPLOY_PASSWORD='rätt'\n",
+  );
+});
+
+test('after three wrong ones, or none, it ends, and none is kept', async () => {
+  const wrong = await trying('', 'a', 'b', 'c');
+  await expect(wrong.target.online()).rejects.toThrow('släpper inte in dig');
+  expect(wrong.asked).toHaveLength(3);
+  const none = await trying('a');
+  await expect(none.target.online()).rejects.toThrow('släpper inte in dig');
+  expect(none.asked).toHaveLength(1);
+  expect(() => readFileSync('.env')).toThrow('ENOENT');
 });
