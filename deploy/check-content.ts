@@ -11,14 +11,15 @@ import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
-/** What keeps the content from being published, and what the owner is told of all the same. In Swedish. */
-export type Findings = { problems: string[]; notices: string[] };
-
-/** Looks at the content as it stands in `content/`, before anything is built of it. */
+/**
+ * Looks at the content as it stands in `content/`, before anything is built of it.
+ *
+ * @returns what keeps it from being published, and what the owner is told of all the same, in Swedish
+ */
 export async function checkContent(
   { SITE_URL, FORM_SERVICE_URL }: DeploySettings,
   { takesEnquiries, name }: Target,
-): Promise<Findings> {
+): Promise<{ problems: string[]; notices: string[] }> {
   const names = Object.keys(subjects) as Subject[];
   const problems = names.flatMap(schemaProblems);
   const hasMistakes = problems.length > 0;

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {
     const context = { settings, target, report };
-    if (command === 'status') await showStatus(await status(target));
+    if (command === 'status') showStatus(await status(target));
     if (command === 'preview') await preview(context);
     if (command === 'publish')
       await conclude(await publish({ ...context, build: buildSite }), settings);
@@ -78,23 +78,21 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   return readDeploySettings(process.env) ?? asked;
 }
 
-async function showStatus({ text, changes, online }: Awaited<ReturnType<typeof status>>) {
-  if (events) tell({ step: 'status', text, changes, online });
+function showStatus({ text, changes }: Awaited<ReturnType<typeof status>>) {
+  if (events) tell({ step: 'status', text, changes });
   else console.log([text, ...changes.map((change) => `  ${change}`)].join('\n'));
 }
 
 async function conclude({ published, problems }: Outcome, settings: DeploySettings) {
-  const text =
-    problems.length === 0
-      ? `Klart. ${settings.SITE_URL} visar det som publicerades ${moment(published)}.`
-      : `Det är uppladdat, men något stämmer inte på ${settings.SITE_URL}:\n${problems.map((one) => `  ${one}`).join('\n')}`;
-  if (events) tell({ step: 'done', text, ok: problems.length === 0 });
-  else console.log(text);
-  if (problems.length > 0) process.exitCode = 1;
-  else if (isTerminal) await offerTest(settings);
-}
-
-async function offerTest(settings: DeploySettings) {
+  const ok = problems.length === 0;
+  const site = settings.SITE_URL;
+  end(
+    ok
+      ? `Klart. ${site} visar det som publicerades ${moment(published)}.`
+      : `Det är uppladdat, men något stämmer inte på ${site}:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+    ok,
+  );
+  if (!ok || !isTerminal) return;
   const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
   if (/^j/i.test(answer.trim())) await test(settings);
 }
@@ -103,10 +101,14 @@ async function offerTest(settings: DeploySettings) {
 async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
   const { mailbox } = readBuiltContent(distFolder());
   const { delivers, text } = await checkForm({ service, mailbox, site });
-  const said = `${delivers ? 'JA.' : 'NEJ.'} ${text}`;
-  if (events) tell({ step: 'done', text: said, ok: delivers });
-  else console.log(said);
-  if (!delivers) process.exitCode = 1;
+  end(`${delivers ? 'JA.' : 'NEJ.'} ${text}`, delivers);
+}
+
+/** Says how it ended. */
+function end(text: string, ok: boolean) {
+  if (events) tell({ step: 'done', text, ok });
+  else console.log(text);
+  if (!ok) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

@@ -26,7 +26,7 @@ export type Publishing = {
   liveTiming?: LiveTiming;
 };
 
-/** What came of it: online in any case, and what the live address does not show as it should. */
+/** When it came online, and what the live address does not show as it should. */
 export type Outcome = { published: string; problems: string[] };
 
 /**
@@ -138,24 +138,17 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is online, since when, and what is different here, in Swedish. */
-export type Status = {
-  online: { published: string; fromHere: boolean } | undefined;
-  /** The sentence that says so. */
-  text: string;
-  /** What publishing now would change; empty when that is nothing, or not known. */
-  changes: string[];
-};
-
-export async function status(target: Target): Promise<Status> {
+/**
+ * What is online, since when, and what is different here, in Swedish.
+ *
+ * @returns a sentence, and what publishing now would change; nothing where that is not known
+ */
+export async function status(target: Target): Promise<{ text: string; changes: string[] }> {
   const online = await target.online();
-  if (!online) {
-    return { online: undefined, text: `Inget är publicerat till ${target.name} än.`, changes: [] };
-  }
-  const { id, published } = online;
-  const known = publicationsTo(target.name).findLast((one) => one.id === id);
-  const changes = known ? changesSince(known) : [];
-  const rest = known ? `. ${changes.length > 0 ? CHANGED : UNCHANGED}` : ', från en annan dator.';
-  const text = `Senast publicerat ${moment(published)}${rest}`;
-  return { online: { published, fromHere: known !== undefined }, text, changes };
+  if (!online) return { text: `Inget är publicerat till ${target.name} än.`, changes: [] };
+  const text = `Senast publicerat ${moment(online.published)}`;
+  const known = publicationsTo(target.name).findLast(({ id }) => id === online.id);
+  if (!known) return { text: `${text}, från en annan dator.`, changes: [] };
+  const changes = changesSince(known);
+  return { text: `${text}. ${changes.length > 0 ? CHANGED : UNCHANGED}`, changes };
 }
