@@ -10,7 +10,7 @@ export interface FileStore {
   move(from: string, to: string): Promise<void>;
   /** Removes a file, if it is there. */
   remove(path: string): Promise<void>;
-  /** The files below a folder, by their path in it, with their sizes; none when there is no such folder. */
+  /** The sizes of the files below a folder, by their paths; none when there is no such folder. */
   list(folder: string): Promise<Map<string, number>>;
 }
 

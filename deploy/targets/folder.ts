@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { filesIn } from '../../enquiries/node/http/build-manifest.ts';
 import { errorCode, UserError } from '../../enquiries/user-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -39,9 +39,10 @@ export function folderStore(root: string): FileStore {
     },
     remove: (path) => rm(at(path), { force: true }),
     list: async (folder) => {
-      const paths = await filesIn(at(folder)).catch(unless('ENOENT', []));
-      const sizes = paths.map(async (path) => {
-        return [path, (await stat(join(at(folder), path))).size] as const;
+      const names = await filesIn(at(folder)).catch(unless('ENOENT', []));
+      const sizes = names.map(async (name) => {
+        const path = posix.join(folder, name);
+        return [path, (await stat(at(path))).size] as const;
       });
       return new Map(await Promise.all(sizes));
     },

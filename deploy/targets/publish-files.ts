@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,7 +22,13 @@ const recordSchema = z.object({
 /** What was published to a folder, and what is there of it. */
 type Published = z.infer<typeof recordSchema>;
 
-type File = { path: string; hash: string; size: number };
+type File = {
+  path: string;
+  hash: string;
+  size: number;
+  /** Where it is sent: an asset to its place, another file to where it waits. */
+  to: string;
+};
 
 /** The files that say which inline scripts and styles a page may have, for Apache and for our own server. */
 const HEADER_FILES = ['.htaccess', 'headers.json'];
@@ -44,22 +51,28 @@ export async function publishFiles(
 ): Promise<Published> {
   return withLock(store, async (stillHeld) => {
     const before = await readRecord(store);
-    const missing = await missingFiles(build, before, await store.list('_astro'));
+    const there = new Map([...(await store.list('_astro')), ...(await store.list(WAITING))]);
+    const missing = (await filesOf(build))
+      .filter(({ path, hash, size }) =>
+        isAsset(path) ? there.get(path) !== size : before?.files[path] !== hash,
+      )
+      .sort((a, b) => turn(a.path) - turn(b.path));
     if (before) await writeRecord(store, withoutFiles(before, missing));
-    await send(store, build, missing, stillHeld, report);
+    const unsent = missing.filter(({ to, size }) => there.get(to) !== size);
+    await send(store, build, unsent, stillHeld, report);
     await stillHeld(0);
     const waiting = missing.filter(({ path }) => !isAsset(path));
     if (!before) await keepForeign(store, waiting);
     for (const name of HEADER_FILES) await allowBoth(store, build, name);
     for (const file of waiting) {
       await stillHeld();
-      await store.move(sentTo(file), file.path);
+      await store.move(file.to, file.path);
     }
     const { id, files } = build.manifest;
     const published = new Date().toISOString();
     const kept = await removeOld(store, files, published, before);
     await writeRecord(store, { id, published, files, kept });
-    for (const name of (await store.list(WAITING)).keys()) await store.remove(`${WAITING}/${name}`);
+    for (const path of (await store.list(WAITING)).keys()) await store.remove(path);
     return { id, published, files, kept };
   });
 }
@@ -73,31 +86,19 @@ function writeRecord(store: FileStore, record: Published): Promise<void> {
   return replaceFile(store, RECORD, JSON.stringify(record));
 }
 
-/** What of a build is not there yet, in the order in which it takes its place. */
-async function missingFiles(
-  { folder, manifest }: Build,
-  before: Published | undefined,
-  assets: Map<string, number>,
-): Promise<File[]> {
-  const hashes = {
-    ...manifest.files,
-    [MANIFEST_FILE]: hashOf(await readFile(join(folder, MANIFEST_FILE))),
-  };
-  const files = await Promise.all(
-    Object.entries(hashes).map(async ([path, hash]) => {
-      return { path, hash, size: (await stat(join(folder, path))).size };
+function filesOf({ folder, manifest }: Build): Promise<File[]> {
+  const own = hashOf(readFileSync(join(folder, MANIFEST_FILE)));
+  const hashes = Object.entries({ ...manifest.files, [MANIFEST_FILE]: own });
+  return Promise.all(
+    hashes.map(async ([path, hash]) => {
+      const { size } = await stat(join(folder, path));
+      const name = `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
+      return { path, hash, size, to: isAsset(path) ? path : `${WAITING}/${name}` };
     }),
   );
-  return files
-    .filter(({ path, hash, size }) =>
-      isAsset(path)
-        ? assets.get(path.replace('_astro/', '')) !== size
-        : before?.files[path] !== hash,
-    )
-    .sort((a, b) => turn(a.path) - turn(b.path));
 }
 
-/** Assets, other files, pages, what says how pages are served, and last what says that all is there. */
+/** When a file takes its place: assets, other files, pages, what says how pages are served, and last what says that all is there. */
 function turn(path: string): number {
   if (isAsset(path)) return 0;
   if (path === MANIFEST_FILE) return 4;
@@ -107,10 +108,6 @@ function turn(path: string): number {
 
 function isAsset(path: string): boolean {
   return path.startsWith('_astro/');
-}
-
-function sentTo({ path, hash }: File): string {
-  return isAsset(path) ? path : `${WAITING}/${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 }
 
 /**
@@ -127,31 +124,26 @@ function withoutFiles(before: Published, missing: File[]): Published {
 async function send(
   store: FileStore,
   { folder }: Build,
-  missing: File[],
+  files: File[],
   stillHeld: StillHeld,
   report: Report,
 ): Promise<void> {
-  const waiting = await store.list(WAITING);
-  const left = missing.filter(
-    (file) =>
-      isAsset(file.path) || waiting.get(sentTo(file).replace(`${WAITING}/`, '')) !== file.size,
-  );
-  const total = left.reduce((sum, { size }) => sum + size, 0);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   const tell = (number: number) =>
     report({
       step: 'upload',
-      text: `Laddar upp: ${count(left.length - number, 'fil', 'filer')} kvar (${bytes(total - done)}).`,
+      text: `Laddar upp: ${count(files.length - number, 'fil', 'filer')} kvar (${bytes(total - done)}).`,
       done,
       total,
     });
-  for (const [number, file] of left.entries()) {
+  for (const [number, file] of files.entries()) {
     tell(number);
     await stillHeld();
-    await store.write(sentTo(file), await readFile(join(folder, file.path)));
+    await store.write(file.to, await readFile(join(folder, file.path)));
     done += file.size;
   }
-  tell(left.length);
+  tell(files.length);
 }
 
 /** What stood in a folder before the first publication is someone else's: it is kept beside. */

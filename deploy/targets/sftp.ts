@@ -78,17 +78,13 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
     made.add(folder);
   }
 
-  async function list(folder: string, below = ''): Promise<Map<string, number>> {
+  async function list(folder: string): Promise<Map<string, number>> {
+    const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
     const found = new Map<string, number>();
-    const path = posix.join(at(folder), below);
-    const entries = await ask<FileEntryWithStats[]>((done) => sftp.readdir(path, done)).catch(
-      unlessMissing,
-    );
-    for (const { filename, attrs } of entries ?? []) {
-      const inner = posix.join(below, filename);
-      if (attrs.isFile()) found.set(inner, attrs.size);
-      if (!attrs.isDirectory()) continue;
-      for (const [file, size] of await list(folder, inner)) found.set(file, size);
+    for (const { filename, attrs } of (await read.catch(unlessMissing)) ?? []) {
+      const path = posix.join(folder, filename);
+      if (attrs.isFile()) found.set(path, attrs.size);
+      if (attrs.isDirectory()) for (const [file, size] of await list(path)) found.set(file, size);
     }
     return found;
   }
@@ -115,7 +111,7 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
       }
     },
     remove,
-    list: (folder) => list(folder),
+    list,
   };
 }
 
