@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
+import { ASSETS_KEPT, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
 import type { Build } from '../build.ts';
 import { bytes, count, type Report } from '../progress.ts';
 import { type FileStore, readJson, replaceFile, WAITING, WORK_FOLDER } from './file-store.ts';
 import { type StillHeld, withLock } from './publish-lock.ts';
+import type { Publication } from './target.ts';
 
 const RECORD = `${WORK_FOLDER}/record.json`;
 
 const recordSchema = z.object({
   id: z.string(),
   published: z.string(),
-  /** Hash of every file of the site as it is known to be there, by its path. */
+  /** Hashes of the files of the site, by their paths. */
   files: z.record(z.string(), z.string()),
   /** When other files of ours, which may still be there, were last needed, by their paths. */
   kept: z.record(z.string(), z.string()),
@@ -24,7 +24,6 @@ type Published = z.infer<typeof recordSchema>;
 
 type File = {
   path: string;
-  hash: string;
   size: number;
   /** Where it is sent: an asset to its place, another file to where it waits. */
   to: string;
@@ -36,8 +35,8 @@ const HEADER_FILES = ['.htaccess', 'headers.json'];
 /**
  * Publishes a build to a folder of files, so that visitors have a whole site at every moment.
  *
- * 1. What is new is sent: assets, which are named by their content and which no page asks for yet, to their places;
- *    other files to a hidden folder. What was sent before a failure is not sent again.
+ * 1. Assets that are not there yet, which are named by their content and which no page asks for, are sent to their places;
+ *    all other files to a hidden folder. What was sent before a failure is not sent again.
  * 2. Headers that allow the pages of both builds.
  * 3. The other files, the pages, the headers of the new build and its manifest, each renamed into its place.
  * 4. The record, which says that all of it is there.
@@ -48,32 +47,32 @@ export async function publishFiles(
   store: FileStore,
   build: Build,
   report: Report,
-): Promise<Published> {
+): Promise<Publication> {
   return withLock(store, async (stillHeld) => {
     const before = await readRecord(store);
     const there = new Map([...(await store.list('_astro')), ...(await store.list(WAITING))]);
-    const missing = (await filesOf(build))
-      .filter(({ path, hash, size }) =>
-        isAsset(path) ? there.get(path) !== size : before?.files[path] !== hash,
-      )
-      .sort((a, b) => turn(a.path) - turn(b.path));
-    if (before) await writeRecord(store, withoutFiles(before, missing));
-    const unsent = missing.filter(({ to, size }) => there.get(to) !== size);
+    const files = (await filesOf(build)).sort((a, b) => turn(a.path) - turn(b.path));
+    if (before) {
+      // If this fails and another build is the next, what is new in this one has to be known to be removed.
+      const now = new Date().toISOString();
+      const sent = Object.fromEntries(files.map(({ path }) => [path, now]));
+      await writeRecord(store, { ...before, kept: { ...before.kept, ...sent } });
+    }
+    const unsent = files.filter(({ to, size }) => there.get(to) !== size);
     await send(store, build, unsent, stillHeld, report);
     await stillHeld(0);
-    const waiting = missing.filter(({ path }) => !isAsset(path));
+    const waiting = files.filter(({ path }) => !isAsset(path));
     if (!before) await keepForeign(store, waiting);
     for (const name of HEADER_FILES) await allowBoth(store, build, name);
     for (const file of waiting) {
       await stillHeld();
       await store.move(file.to, file.path);
     }
-    const { id, files } = build.manifest;
-    const published = new Date().toISOString();
-    const kept = await removeOld(store, files, published, before);
-    await writeRecord(store, { id, published, files, kept });
+    const record = { id: build.manifest.id, published: new Date().toISOString() };
+    const kept = await removeOld(store, build.manifest.files, record.published, before);
+    await writeRecord(store, { ...record, files: build.manifest.files, kept });
     for (const path of (await store.list(WAITING)).keys()) await store.remove(path);
-    return { id, published, files, kept };
+    return record;
   });
 }
 
@@ -87,13 +86,12 @@ function writeRecord(store: FileStore, record: Published): Promise<void> {
 }
 
 function filesOf({ folder, manifest }: Build): Promise<File[]> {
-  const own = hashOf(readFileSync(join(folder, MANIFEST_FILE)));
-  const hashes = Object.entries({ ...manifest.files, [MANIFEST_FILE]: own });
+  const hashes = Object.entries({ ...manifest.files, [MANIFEST_FILE]: manifest.id });
   return Promise.all(
     hashes.map(async ([path, hash]) => {
       const { size } = await stat(join(folder, path));
       const name = `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
-      return { path, hash, size, to: isAsset(path) ? path : `${WAITING}/${name}` };
+      return { path, size, to: isAsset(path) ? path : `${WAITING}/${name}` };
     }),
   );
 }
@@ -108,17 +106,6 @@ function turn(path: string): number {
 
 function isAsset(path: string): boolean {
   return path.startsWith('_astro/');
-}
-
-/**
- * The record for the time in which files change places: no one may rely on what stood there, and what is new is to go, should
- * another build be the next that is finished.
- */
-function withoutFiles(before: Published, missing: File[]): Published {
-  const now = new Date().toISOString();
-  const moving = Object.fromEntries(missing.map(({ path }) => [path, now]));
-  const rest = Object.entries(before.files).filter(([path]) => !(path in moving));
-  return { ...before, files: Object.fromEntries(rest), kept: { ...before.kept, ...moving } };
 }
 
 async function send(
