@@ -1,12 +1,14 @@
-import { join } from 'node:path';
-import { readBuiltContent } from '../../../enquiries/node/http/built-content.ts';
-import { serviceSettingNames } from '../../../enquiries/settings.ts';
-import { UserError } from '../../../enquiries/user-error.ts';
-import { count, type Report } from '../../progress.ts';
-import type { Build, Publication, Target } from '../target.ts';
-import { type DeployFolder, withDeployFolder } from './deploy-folder.ts';
-import { explainWrangler } from './explain.ts';
-import { WranglerFailed, wranglerWith } from './wrangler.ts';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
+import { serviceSettingNames } from '../../enquiries/settings.ts';
+import { UserError } from '../../enquiries/user-error.ts';
+import type { Build } from '../build.ts';
+import { count, type Report } from '../progress.ts';
+import type { Publication, Target } from './target.ts';
+import { explainWrangler, WranglerFailed, wranglerWith } from './wrangler.ts';
 
 /** How the owner knows it. */
 export const CLOUDFLARE_NAME = 'Cloudflare';
@@ -24,7 +26,12 @@ type Options = {
  */
 export function cloudflareTarget({ environment, earlier }: Options): Target {
   const wrangler = wranglerWith(environment);
-  const secrets = serviceSettings(environment);
+  // The settings of the service that are set are secrets at Cloudflare.
+  const secrets: Record<string, string> = {};
+  for (const name of serviceSettingNames()) {
+    const value = environment[name]?.trim();
+    if (value) secrets[name] = value;
+  }
   const hidden = [...Object.values(secrets), environment['CLOUDFLARE_API_TOKEN'] ?? ''];
 
   async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -51,13 +58,20 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
-    await checkService(build);
+    try {
+      readBuiltContent(build.folder);
+    } catch {
+      // It would make a Worker that does not start.
+      throw new UserError(
+        'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
+      );
+    }
     report({
       step: 'upload',
       text: 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.',
     });
-    const said = await withDeployFolder(build, earlier(), secrets, (made) =>
-      wrangler(deployArguments(build, made), (line) => tellUpload(line, report)),
+    const said = await withDeployArguments(build, earlier(), secrets, (args) =>
+      wrangler(args, (line) => tellUpload(line, report)),
     );
     const { version, published } = (await deployed()) ?? {};
     if (!version || !published || !said.includes(version)) {
@@ -89,39 +103,43 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
   };
 }
 
-/** What wrangler is asked to deploy, the same for a dry run. */
-export function deployArguments(
-  { manifest }: Build,
-  { site, secretsFile }: DeployFolder,
-): string[] {
-  return [
-    'deploy',
-    ...['--assets', site],
-    ...['service.json', 'headers.json'].flatMap((name) => [
+/**
+ * Lays out what a deploy is made of: the build, with the assets of earlier ones, which pages ask for that are open; and what
+ * is secret, which no command line may show.
+ *
+ * @param earlier folders of those builds
+ * @param deploy is given what to ask wrangler; the files are gone when it ends, and no one else may read them
+ */
+export async function withDeployArguments<T>(
+  { folder, manifest }: Build,
+  earlier: string[],
+  secrets: Record<string, string>,
+  deploy: (args: string[]) => Promise<T>,
+): Promise<T> {
+  const root = await mkdtemp(join(tmpdir(), 'deploy-'));
+  try {
+    const site = join(root, 'site');
+    for (const folder of earlier) {
+      const assets = join(folder, '_astro');
+      if (existsSync(assets)) await cp(assets, join(site, '_astro'), { recursive: true });
+    }
+    for (const path of Object.keys(manifest.files)) {
+      await mkdir(dirname(join(site, path)), { recursive: true });
+      await copyFile(join(folder, path), join(site, path));
+    }
+    const secretsFile = join(root, 'secrets.json');
+    await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+    const built = ['service.json', 'headers.json'].flatMap((name) => [
       '--alias',
       `built-site/${name}:${join(site, name)}`,
-    ]),
-    ...['--tag', manifest.id],
-    ...(secretsFile ? ['--secrets-file', secretsFile] : []),
-  ];
-}
-
-/** The settings of the service that are set, which are secrets at Cloudflare. */
-function serviceSettings(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const set = serviceSettingNames().flatMap((name) => {
-    const value = environment[name]?.trim();
-    return value ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(set);
-}
-
-/** A build of another version would make a Worker that does not start. */
-async function checkService({ folder }: Build): Promise<void> {
-  await Promise.try(readBuiltContent, folder).catch(() => {
-    throw new UserError(
-      'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
-    );
-  });
+    ]);
+    return await deploy([
+      ...['deploy', '--assets', site, ...built, '--tag', manifest.id],
+      ...(Object.keys(secrets).length > 0 ? ['--secrets-file', secretsFile] : []),
+    ]);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
 }
 
 function tellUpload(line: string, report: Report): void {

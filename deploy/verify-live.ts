@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { headersFor } from '../../enquiries/http/headers.ts';
-import { byAttribute } from '../../enquiries/http/html-elements.ts';
-import { hashOf } from '../../enquiries/node/http/build-manifest.ts';
-import { readHeaderRules } from '../../enquiries/node/http/built-files.ts';
-import { addressOf } from '../check/links.ts';
-import { count, type Report } from '../progress.ts';
-import type { Build } from '../targets/target.ts';
+import { headersFor } from '../enquiries/http/headers.ts';
+import { byAttribute } from '../enquiries/http/html-elements.ts';
+import { hashOf } from '../enquiries/node/http/build-manifest.ts';
+import { readHeaderRules } from '../enquiries/node/http/built-files.ts';
+import { type Build, pagesOf } from './build.ts';
+import { count, type Report } from './progress.ts';
+import type { DeploySettings } from './settings.ts';
 
 /** How long the live site may take to show a build, and how often it is asked, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
-/** How long one answer may take, in milliseconds. */
-const ANSWER = 20_000;
+type Live = {
+  settings: Pick<DeploySettings, 'SITE_URL'>;
+  report: Report;
+  liveTiming?: LiveTiming;
+};
 
 /**
  * Asks the live site for every page until it answers with this very build, and then for its headers, the page of what is
@@ -26,27 +29,26 @@ const ANSWER = 20_000;
  */
 export async function verifyLive(
   build: Build,
-  site: string,
-  report: Report,
-  { patience, pause }: LiveTiming = TIMING,
+  { settings: { SITE_URL: site }, report, liveTiming: { patience, pause } = TIMING }: Live,
 ): Promise<string[]> {
-  const { files } = build.manifest;
-  const pages = Object.keys(files).filter((file) => /\.html$/.test(file) && file !== '404.html');
+  const waiting = pagesOf(build);
+  // It is the page of what is missing, and missing itself when it is asked for by name.
+  waiting.delete('/404');
+  const total = waiting.size;
   const end = performance.now() + patience;
-  const waiting = new Map(pages.map((file) => [addressOf(file), files[file]]));
   const answers = new Map<string, Answer>();
   for (;;) {
-    for (const [path, hash] of waiting) {
+    for (const [path, file] of waiting) {
       const answer = await ask(site + path);
       answers.set(path, answer);
-      if (answer.status === 200 && hashOf(answer.body) === hash) waiting.delete(path);
+      if (answer.status === 200 && answer.hash === build.manifest.files[file]) waiting.delete(path);
     }
-    const shown = pages.length - waiting.size;
+    const done = total - waiting.size;
     report({
       step: 'verify',
-      text: `Tittar på ${site}: ${shown} av ${count(pages.length, 'sida', 'sidor')} visar det nya.`,
-      done: shown,
-      total: pages.length,
+      text: `Tittar på ${site}: ${done} av ${count(total, 'sida', 'sidor')} visar det nya.`,
+      done,
+      total,
     });
     if (waiting.size === 0 || performance.now() > end) break;
     await setTimeout(pause);
@@ -54,29 +56,34 @@ export async function verifyLive(
   // Nobody answers at all: once is enough.
   const unreached = [...answers.values()].every(({ status }) => status === 0);
   if (unreached) return [describe(site, answers.values().next().value)];
-  const late = [...waiting.keys()].map((path) => describe(site + path, answers.get(path)));
-  if (late.length > 0) return late;
-  return [
-    ...headerProblems(build, site, answers),
-    ...(await missingPageProblem(build, site)),
-    ...(await formProblem(build, site)),
+  if (waiting.size > 0) {
+    return [...waiting.keys()].map((path) => describe(site + path, answers.get(path)));
+  }
+  const problems = [
+    headerProblem(build, site, answers),
+    await missingPageProblem(build, site),
+    await formProblem(build, site),
   ];
+  return problems.filter((problem) => problem !== undefined);
 }
 
-type Answer = { status: number; headers: Headers; body: Uint8Array; failure?: string };
+type Answer = { status: number; headers: Headers; hash?: string; failure?: string };
 
 async function ask(address: string): Promise<Answer> {
   try {
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { 'Cache-Control': 'no-cache' },
-      signal: AbortSignal.timeout(ANSWER),
+      signal: AbortSignal.timeout(20_000),
     });
-    const { status, headers } = answer;
-    return { status, headers, body: await answer.bytes() };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      hash: hashOf(await answer.bytes()),
+    };
   } catch (error) {
     const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
-    return { status: 0, headers: new Headers(), body: new Uint8Array(), failure: code };
+    return { status: 0, headers: new Headers(), failure: code };
   }
 }
 
@@ -97,43 +104,33 @@ function describe(address: string, answer: Answer | undefined): string {
   return `${address} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
 }
 
-function headerProblems({ folder }: Build, site: string, answers: Map<string, Answer>): string[] {
+function headerProblem({ folder }: Build, site: string, answers: Map<string, Answer>) {
   const rules = readHeaderRules(folder);
   const differing = [...answers].flatMap(([path, { headers }]) =>
-    [...headersFor(rules, path)]
-      .filter(([name, value]) => headers.get(name) !== value)
-      .map(([name]) => name),
+    [...headersFor(rules, path)].flatMap(([name, value]) =>
+      headers.get(name) === value ? [] : [name],
+    ),
   );
-  const names = [...new Set(differing)];
-  return names.length === 0
-    ? []
-    : [
-        `${site} skickar inte de skydd som bygget anger (${names.join(', ')}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`,
-      ];
+  if (differing.length === 0) return undefined;
+  const names = [...new Set(differing)].join(', ');
+  return `${site} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
 }
 
-async function missingPageProblem({ manifest }: Build, site: string): Promise<string[]> {
+async function missingPageProblem({ manifest }: Build, site: string) {
   const address = `${site}/finns-inte-${manifest.id}`;
-  const { status, body } = await ask(address);
-  return status === 404 && hashOf(body) === manifest.files['404.html']
-    ? []
-    : [`En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`];
+  const { status, hash } = await ask(address);
+  if (status === 404 && hash === manifest.files['404.html']) return undefined;
+  return `En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`;
 }
 
 /** Asks the form's address without sending anything: a service of ours says that it takes nothing but posts. */
-async function formProblem({ folder }: Build, site: string): Promise<string[]> {
-  const form = byAttribute(
-    parse(readFileSync(join(folder, 'contact.html'), 'utf8')),
-    'id',
-    'enquiry',
-  );
+async function formProblem({ folder }: Build, site: string) {
+  const page = parse(readFileSync(join(folder, 'contact.html'), 'utf8'));
+  const form = byAttribute(page, 'id', 'enquiry');
   const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
   // What a service of others says to that is not known: only a test enquiry shows it.
-  if (action.origin !== site) return [];
+  if (action.origin !== site) return undefined;
   const { status, headers } = await ask(`${site}/ajax${action.pathname}`);
-  return status === 405 && headers.get('allow')?.includes('POST')
-    ? []
-    : [
-        `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens server där? Annars behövs FORM_SERVICE_URL, se docs/hosting.md.`,
-      ];
+  if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
+  return `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens server där? Annars behövs FORM_SERVICE_URL, se docs/hosting.md.`;
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Subject } from '../../src/subjects/subjects.ts';
-import { findPictures } from './pictures.ts';
+import type { Subject } from '../src/subjects/subjects.ts';
+import { findPictures } from './check-content.ts';
 
 test('every photograph of the content has a least width, and a name of the form', () => {
   const uses = globSync('tests/brands/warm/content/*.yaml').flatMap((file) => {
