@@ -6,7 +6,6 @@ import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
 import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
-import { warnOfMiscounts } from './integrations/counted-words/warn-of-miscounts.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
@@ -23,7 +22,7 @@ import { pageAddress } from './src/metadata/page-address.ts';
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const environment = readSettings();
 const { site } = environment;
-const { families, styles, fits } = await fonts();
+const { families, styles } = await fonts();
 
 /** Astro would print a stack below a mistake in `.env`. */
 function readSettings() {
@@ -57,7 +56,6 @@ export default defineConfig({
     enquiriesInDev(),
     checkContrast(),
     refuseSampleContent(),
-    warnOfMiscounts(),
     optimizedHtml(),
     hostFiles(environment),
     ...(await previewWhenEditing()),
@@ -96,7 +94,7 @@ export default defineConfig({
     resolve: { alias: styles },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
-      postcss: { plugins: [brandStyles(fits)] },
+      postcss: { plugins: [brandStyles()] },
       modules: { generateScopedName: shortClassNames() },
     },
   },

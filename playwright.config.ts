@@ -3,130 +3,71 @@ import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/machine/browser.ts';
+import { findProgram } from './scripts/programs.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
-
-/*
- * What a wider window changes nothing of is taken once. Single tests say so by their tag, `@phone` or `@desktop`.
- */
-
-/** Whole files that are taken on the phone that most visitors have. */
-const ON_PHONE = [
-  'back',
-  'content',
-  'enquiry',
-  'enquiry-without-script',
-  'failure',
-  'privacy',
-  'routes',
-  'security',
-];
-
-/** Whole files that need a mouse or a desk, set their own widths, or are of what was built. */
-const ON_DESKTOP = [
-  'brands',
-  'cookies',
-  'counts',
-  'larger-letters',
-  'longest',
-  'look',
-  'smallest',
-  'structure',
-  'words-on-pictures',
-];
-
-/**
- * Journeys of the form that are taken once more where the site and its service run without a server, once what that needs is
- * installed: `npm test` sees to it.
- */
-const AT_CLOUDFLARE = [
-  'an enquiry is sent as five fields in order',
-  'an answer that is not ok counts as a failure',
-  'from /contact the form posts by itself',
-  'what the server refuses comes back filled in',
-  'an enquiry and its toast keep to the policy',
-  'a form refused without script is shown again',
-];
-const cloudflareIsInstalled = existsSync(
-  join(import.meta.dirname, 'enquiries/cloudflare/node_modules/wrangler'),
-);
 const CLOUDFLARE_PORT = PORT + 1;
+const root = (path: string) => join(import.meta.dirname, path);
+const cloudflareIsInstalled = existsSync(root('enquiries/cloudflare/node_modules/wrangler'));
 
-/** What shares one editor of the owner's: one after the other, and first of all, since nothing takes longer. */
-const OF_EDITOR = ['editor', 'publish'];
-
-const files = (names: string[]) => names.map((name) => `tests/${name}.spec.ts`);
-
-const serverAt = (port: number, ...args: string[]) => ({
-  command: ['node', join(import.meta.dirname, 'tests/serve-with-mail.ts'), ...args].join(' '),
+const serverAt = (port: number, hosting = '') => ({
+  command: `node ${root('tests/serve-with-mail.ts')} ${hosting}`,
   cwd: process.cwd(),
   env: { PORT: String(port) },
   url: `http://localhost:${port}/healthz`,
   stdout: 'ignore' as const,
-  stderr: 'pipe' as const,
 });
 
+const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const PHONE = { ...SMALL, isMobile: true };
+const EDITOR = /(editor|publish)\.spec\.ts/;
+
+/*
+ * A journey is taken on a phone, as most visitors have one. Where a wider window or a mouse may change something it is
+ * tagged `@both`, and `@desktop` where it is of a desk alone or sets its own widths. Those with `@cloudflare` are taken once more
+ * where site and service run without a server, and those with `@engines` in the engines of Firefox and Safari.
+ */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  forbidOnly: true,
-  // What passes on its second try has failed. A machine that starves a browser for seconds is given time instead.
-  retries: 0,
+  failOnFlakyTests: true,
+  // A machine that starves a browser for seconds is given time.
   timeout: 180_000,
-  expect: {
-    timeout: 30_000,
-  },
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // A trace of each journey costs a third of the run. For one that fails: npx playwright test --trace on.
-    trace: 'off',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    },
+    // Without one on the machine, Playwright's own.
+    launchOptions: { executablePath: findProgram('chromium') ?? '' },
   },
   projects: [
-    {
-      name: 'editor',
-      testMatch: files(OF_EDITOR),
-      workers: 1,
-    },
-    {
-      name: 'phone',
-      testIgnore: files([...ON_DESKTOP, ...OF_EDITOR]),
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // What shares one editor is taken one after the other, and first of all, since nothing takes longer.
+    { name: 'editor', testMatch: EDITOR, workers: 1 },
+    { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
     {
       name: 'desktop',
-      testIgnore: files([...ON_PHONE, ...OF_EDITOR]),
-      grepInvert: /@phone/,
+      testIgnore: EDITOR,
+      grep: /@desktop|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    ...(cloudflareIsInstalled
-      ? [
-          {
-            name: 'cloudflare',
-            testIgnore: files(OF_EDITOR),
-            grep: new RegExp(AT_CLOUDFLARE.join('|')),
-            use: {
-              baseURL: `http://localhost:${CLOUDFLARE_PORT}`,
-              viewport: { width: 390, height: 844 },
-            },
-          },
-        ]
-      : []),
+    {
+      name: 'cloudflare',
+      grep: /@cloudflare/,
+      use: { ...PHONE, baseURL: `http://localhost:${CLOUDFLARE_PORT}` },
+    },
+    {
+      name: 'firefox',
+      grep: /@engines/,
+      // Its Playwright knows no phones.
+      use: { ...SMALL, browserName: 'firefox', launchOptions: {} },
+    },
+    {
+      name: 'webkit',
+      grep: /@engines/,
+      use: { ...PHONE, browserName: 'webkit', launchOptions: {} },
+    },
   ],
   webServer: [
     serverAt(PORT),

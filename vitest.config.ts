@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What holds of every site, whatever its owner writes: read from what she has. */
-const OF_ANY_SITE = ['editor-stays-out', 'links', 'names', 'own-content', 'packages'];
-
-const files = (names: string[]) => names.map((name) => `tests/${name}.test.ts`);
+const OF_ANY_SITE = 'tests/{editor-stays-out,links,names,own-content,packages}.test.ts';
 
 /** What a test did outside of itself is undone: loading all anew for each file would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
@@ -13,8 +11,7 @@ const BESIDE_THE_CODE = '{src,enquiries,integrations,editor,deploy,scripts}/**';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What passes on its second try has failed. A machine that starves a process for seconds is given time instead.
-    retry: 0,
+    // A machine that starves a process for seconds is given time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
@@ -37,13 +34,13 @@ export default defineConfig({
           globalSetup: 'enquiries/node/testing/compile-cache.ts',
         },
       },
-      { extends: true, test: { name: 'site', include: files(OF_ANY_SITE) } },
+      { extends: true, test: { name: 'site', include: [OF_ANY_SITE] } },
       {
         extends: true,
         test: {
           name: 'fixture',
           include: ['tests/**/*.test.ts'],
-          exclude: files(OF_ANY_SITE),
+          exclude: [OF_ANY_SITE],
           setupFiles: 'tests/brands/enter.ts',
         },
       },

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { launch } from './browser.ts';
+import { chromium, type Page } from '@playwright/test';
+import { findProgram } from '../scripts/programs.ts';
 import { median, medians } from './loading.ts';
 
 /** How much slower than this machine the processor is made. */
@@ -43,7 +43,7 @@ export async function measureInteractions(url: string, rounds: number): Promise<
 }
 
 async function once(url: string): Promise<Interactions> {
-  const browser = await launch();
+  const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '' });
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

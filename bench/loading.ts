@@ -1,6 +1,7 @@
+import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
-import { launch } from './browser.ts';
+import { findProgram } from '../scripts/programs.ts';
 
 /** What one round says of one page: times in ms, sizes in bytes. */
 export type Loading = {
@@ -53,7 +54,10 @@ export async function measureLoading(
 
 async function once(url: string, throttlingMethod: Throttling): Promise<Loading> {
   const port = await freePort();
-  const browser = await launch(port);
+  const browser = await chromium.launch({
+    executablePath: findProgram('chromium') ?? '',
+    args: [`--remote-debugging-port=${port}`],
+  });
   try {
     const run = await lighthouse(url, {
       port,

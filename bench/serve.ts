@@ -14,19 +14,13 @@ export type Site = {
   url: string;
   /** Holds what is served in `dist/` and what the server writes in `data/`, until it is closed. */
   folder: string;
-  /** The server's process. */
-  pid: number | undefined;
   close: () => void;
 };
 
-/**
- * The built site and a blank page on a free port, served by the project's own server.
- *
- * @param dist folder of the build
- */
-export async function serve(dist = 'dist'): Promise<Site> {
+/** The built site and a blank page on a free port, served by the project's own server. */
+export async function serve(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
   const port = await freePort();
   const server = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
@@ -49,7 +43,6 @@ export async function serve(dist = 'dist'): Promise<Site> {
   return {
     url,
     folder,
-    pid: server.pid,
     close: () => {
       server.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -58,7 +51,7 @@ export async function serve(dist = 'dist'): Promise<Site> {
 }
 
 /** Waits until a server that was just started answers. */
-export async function answering(url: string, server: ChildProcess): Promise<void> {
+async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);

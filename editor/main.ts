@@ -7,7 +7,6 @@ import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
-import { whoAnswers } from './server/who-answers.ts';
 
 try {
   loadSettings();
@@ -18,11 +17,15 @@ try {
 const port = Number(process.env['PORT'] || 4321);
 const addressAt = (port: number) => `http://localhost:${port}/redigera`;
 
-const answering = port === 0 ? 'none' : await whoAnswers(addressAt(port));
-if (answering === 'editor') {
+// Only the editor has a page there. A program that does not speak HTTP keeps no one from starting.
+const answer =
+  port === 0
+    ? undefined
+    : await fetch(addressAt(port), { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+if (answer?.ok) {
   console.log(`Redigeringen är redan igång på ${addressAt(port)}`);
   openBrowser(addressAt(port));
-} else if (answering === 'other') {
+} else if (answer) {
   console.error(
     `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och försök igen. Eller skriv i filen .env, till exempel PORT=${port + 1}`,
   );

@@ -1,33 +1,37 @@
 /*
  * Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and what can be
- * double-clicked. Plain JavaScript, since it installs what can read more.
+ * double-clicked. Says in her words what `scripts/setup.mjs` does.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installLocked } from '../scripts/machine/install-locked.mjs';
-import { needLibatomic } from '../scripts/machine/libatomic.mjs';
-import { needNode } from '../scripts/machine/node.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const shell = process.platform === 'win32';
 console.log('Öppnar redigeringen …');
-if (!needLibatomic()) process.exit(1);
-if (
-  !installLocked('.', 'Gör i ordning redigeringen. Det tar några minuter, bara första gången.', [])
-) {
+
+const setup = spawn(process.execPath, ['scripts/setup.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
+let said = '';
+setup.stdout.resume();
+setup.stderr.on('data', (data) => {
+  if (!said) console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');
+  said += data;
+});
+const [failed] = await once(setup, 'close');
+if (failed) {
   console.error(
-    'Det gick inte. Är datorn uppkopplad? Finns det plats på disken? Försök sedan igen.',
+    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${said}`,
   );
   process.exit(1);
 }
-if (!needNode()) process.exit(1);
-const own = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const node = existsSync(own) ? own : process.execPath;
-const editor = spawn(node, ['editor/main.ts'], {
+
+const own = join('node_modules', '.bin', shell ? 'node.cmd' : 'node');
+const editor = spawn(existsSync(own) ? own : process.execPath, ['editor/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node') },
-  shell: process.platform === 'win32',
+  shell,
 });
 editor.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => editor.kill(signal));

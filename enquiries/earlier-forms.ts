@@ -20,6 +20,11 @@ export function knownForms({ mailbox, goals }: Content, known: Forms | undefined
   };
 }
 
+/** The label of a goal, also of one that only earlier forms offered; the value itself when no one knows it any more. */
+export function goalLabel(value: string, { goals, earlier }: Pick<Content, 'goals' | 'earlier'>) {
+  return goals.get(value) ?? earlier?.goals.get(value) ?? value;
+}
+
 /** Every goal that an enquiry may name. */
 export function acceptedGoals({ goals, earlier }: Content): string[] {
   return [...goals.keys(), ...(earlier?.goals.keys() ?? [])];

@@ -42,6 +42,8 @@ export const LIMITS = {
   databaseBusy: 250,
   /** The same for the owner's command, which no one else waits for. */
   databaseBusyCli: 10 * SECOND,
+  /** Within this, what comes without a key and has the words of another is that one: a second click, a reload, another try. */
+  repeated: HOUR,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */
@@ -49,6 +51,8 @@ export const LIMITS = {
 
   /** Places that visitors share for `ENQUIRIES_PER_HOUR`. With 100 visitors in an hour, two share a place in 7 of 100 hours. */
   ratePlaces: 65_536,
+  /** Forms of one visitor that may be refused in an hour, or `ENQUIRIES_PER_HOUR` where that is more: who mistypes again and again gets through. */
+  refusals: 100,
   rateWindow: HOUR,
 
   /** First pause after a failed delivery; it doubles up to the longest. */

@@ -34,6 +34,12 @@ export const MAX_LENGTH: Record<Field, number> = {
  */
 export const HONEYPOT_FIELD = '_honey';
 
+/**
+ * A random key that a form is given when it is opened, so that the service knows what it is sent twice. Only the site's
+ * own service is sent it: another one would put it into the mail.
+ */
+export const KEY_FIELD = '_key';
+
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export function ajaxPath(mailbox: string): string {
   return `/ajax/${mailbox}`;

@@ -36,29 +36,69 @@ export type ReadVariable = <T>(
   parse: (text: string) => Reading<T>,
 ) => T;
 
+/** What is wrong with one setting: its value, or its name. */
+export type Mistake =
+  | { name: string; expected: string; example: string }
+  | { name: string; meant: string };
+
+/** Settings that are wrong, in a form that can be told in another language. */
+export class WrongSettings extends UserError {
+  readonly mistakes: readonly Mistake[];
+
+  constructor(mistakes: readonly Mistake[]) {
+    const lines = mistakes.map((mistake) =>
+      'meant' in mistake
+        ? `${mistake.name}: there is no such setting; ${mistake.meant} may be meant`
+        : `${mistake.name}: expected ${mistake.expected}, e.g. ${mistake.name}=${mistake.example}`,
+    );
+    super(`The configuration is wrong:\n  ${lines.join('\n  ')}`);
+    this.mistakes = mistakes;
+  }
+}
+
 /**
- * Lets `readAll` read variables, and gathers what is wrong with them.
+ * Lets `readAll` read variables, and gathers what is wrong with them. A name that no one reads, one slip away from one that
+ * was not set, is wrong as well.
  *
- * @throws UserError naming every wrong variable, what is wrong with it, and an example
+ * @throws WrongSettings naming every wrong variable, what is wrong with it, and an example
  */
 export function readEnvironment<T>(
   environment: Environment,
   readAll: (read: ReadVariable) => T,
 ): T {
-  const mistakes: string[] = [];
+  const mistakes: Mistake[] = [];
+  const names: string[] = [];
   const settings = readAll((name, fallback, example, parse) => {
+    names.push(name);
     const text = environment[name]?.trim();
     if (!text) return fallback;
     const reading = parse(text);
     if ('value' in reading) return reading.value;
     // The value is not repeated: it may be a password, also where none belongs.
-    mistakes.push(`${name}: expected ${reading.expected}, e.g. ${name}=${example}`);
+    mistakes.push({ name, expected: reading.expected, example });
     return fallback;
   });
-  if (mistakes.length > 0) {
-    throw new UserError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`);
+  // A machine has variables of its own: names of one word, such as HOST, are too near to too many of them.
+  const unset = names.filter((name) => name.includes('_') && !environment[name]);
+  for (const name of Object.keys(environment)) {
+    if (names.includes(name) || !environment[name]) continue;
+    const meant = unset.find((one) => isOneSlipFrom(one, name.toUpperCase()));
+    if (meant) mistakes.push({ name, meant });
   }
+  if (mistakes.length > 0) throw new WrongSettings(mistakes);
   return settings;
+}
+
+/** Whether two texts are the same but for one letter that is wrong, missing or too many, or two that have changed places. */
+function isOneSlipFrom(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const x = a.slice(start, a.length - end);
+  const y = b.slice(start, b.length - end);
+  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
 }
 
 export function readServiceSettings(read: ReadVariable): ServiceSettings {

@@ -1,18 +1,14 @@
 import type { Plugin } from 'postcss';
 import { toHex } from '../src/theme/colour.ts';
 import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
-import type { Fits } from './fonts/fit.ts';
 
 const TRANSLUCENT = /color-mix\(in srgb, var\((--[\w-]+)\) ([\d.]+)%, transparent\)/g;
-const FIT = /( \/ )?var\(--fit-(display|figures)\)( \* )?/g;
-const QUOTATION_MARK = /var\(--quotation-mark\)/g;
 
 /**
- * Works out in the build what the brand decides once for the whole site, which is shorter than to let the browser do it:
- * what a role has of the palette, translucent colours, which older browsers then know too, how much smaller a wide font
- * is set, and how wide its quotation mark is.
+ * Works out in the build what a role has of the palette, and translucent colours, which older browsers then know too. Sent
+ * with the page, the palette would put the end of the first screen behind the first 14.6 kB.
  */
-export function brandStyles(fits: Fits): Plugin {
+export function brandStyles(): Plugin {
   return {
     postcssPlugin: 'brand-styles',
     Once(sheet, { result }) {
@@ -29,12 +25,7 @@ export function brandStyles(fits: Fits): Plugin {
           )
           .replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
             tokens.isPalette(name) ? toHex(tokens.colour(name)) : use,
-          )
-          .replace(/\s+/g, ' ')
-          .replace(FIT, (_, before = '', font: 'display' | 'figures', after = '') =>
-            fits[font] === 1 ? '' : `${before}${fits[font]}${after}`,
-          )
-          .replace(QUOTATION_MARK, `${fits.quotationMark}em`);
+          );
       });
     },
   };

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { serveLive } from '../deploy/testing/serve-live.ts';
-import { findBrowser } from './machine/browser.ts';
+import { needProgram } from './programs.ts';
 
 const folder = process.argv[2] ?? 'docs/handbok';
 mkdirSync(folder, { recursive: true });
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: needProgram('chromium') });
 const context = await browser.newContext({
   viewport: { width: 1440, height: 860 },
   locale: 'sv-SE',

@@ -1,55 +1,30 @@
-import { expect, test, vi } from 'vitest';
-import { finish, run } from './run-step.ts';
+import { expect, test } from 'vitest';
+import { readReport } from './run-step.ts';
 
-const works = 'node -e process.exit(0)';
-const fails = 'node -e process.exit(3)';
-
-test.each([
-  ['a command that works', { command: works }, { passed: 1, failed: 0 }],
-  ['a command that fails', { command: fails }, { passed: 0, failed: 1 }],
-  ['a command that is not there', { command: 'no-such-program' }, { passed: 0, failed: 1 }],
-  [
-    'what it has counted',
-    { command: fails, count: () => ({ passed: 7, failed: 2 }) },
-    { passed: 7, failed: 2 },
-  ],
-  [
-    'an error that no test explains',
-    { command: fails, count: () => ({ passed: 7, failed: 0 }) },
-    { passed: 7, failed: 1 },
-  ],
-  [
-    'a run without a test',
-    { command: works, count: () => ({ passed: 0, failed: 0 }) },
-    { passed: 0, failed: 1 },
-  ],
-  [
-    'a report that is not there',
-    {
-      command: works,
-      count: () => {
-        throw new Error('ENOENT');
-      },
-    },
-    { passed: 0, failed: 1 },
-  ],
-])('%s is counted', async (title, step, counts) => {
-  vi.spyOn(console, 'log').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-  expect(await run({ title, ...step })).toMatchObject(counts);
+test('a report of tests is counted, and what failed is named with its error', () => {
+  const report = `<testsuites tests="4">
+    <testcase classname="a.test.ts" name="adds up" time="0"></testcase>
+    <testcase classname="a.test.ts" name="left out" time="0"><skipped/></testcase>
+    <testcase classname="a.test.ts" name="&lt;b&gt;" time="0">
+      <failure message="1 &amp; 2" type="AssertionError">
+expected 1 &amp; 2
+      </failure>
+    </testcase>
+    <testcase name="leads home" classname="b.spec.ts" time="1">
+<failure message="b.spec.ts:1:1" type="FAILURE"><![CDATA[
+  \u001B[31mError: not found\u001B[39m
+]]></failure>
+</testcase></testsuites>`;
+  expect(readReport(report, 1)).toEqual({
+    passed: 1,
+    failures: ['a.test.ts <b>\n    expected 1 & 2', 'b.spec.ts leads home\n      Error: not found'],
+  });
 });
 
-test('what has failed is named again at the end, by its step', async () => {
-  const said: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((text) => said.push(text));
-  const before = process.exitCode;
-  const counted = { passed: 7, failed: 1, failures: ['a.test.ts adds up'] };
-  const types = await run({ title: 'Types', command: fails });
-  const tests = await run({ title: 'Unit tests', command: fails, count: () => counted });
-  finish(types, tests);
-  process.exitCode = before;
-  expect(said.slice(-2)).toEqual([
-    '\nFailed:\nTypes\nUnit tests: a.test.ts adds up',
-    '\n7 passed, 2 failed',
-  ]);
+test.each([
+  ['no report', '', 0, 'no test was run'],
+  ['nothing but tests that are skipped', '<testcase name="a"><skipped/>', 0, 'no test was run'],
+  ['an error beside good tests', '<testcase name="a">', 1, 'an error that no test explains'],
+])('%s is a failure', (_name, xml, status, failure) => {
+  expect(readReport(xml, status).failures).toEqual([failure]);
 });

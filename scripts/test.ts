@@ -1,63 +1,37 @@
 /*
- * Every check there is. It goes on after a failure, and ends with one line that counts them all: each test of Vitest
- * and Playwright, and one each for format and lint, types, builds, valid HTML, byte budgets, the programs that the
- * machine needs and the packages of the hosting without a server.
- *
- * The journeys take the longest, and begin as soon as what they are taken on is built. All else goes on beside.
+ * Every check there is: `npm test`, or with the argument `quick` those of `npm run check`. It goes on after a failure, and
+ * ends with one line that counts them all. The scripts are those of package.json.
  */
-import { type Counts, failure, finish, run, runInTurn } from './run-step.ts';
-import {
-  brands,
-  build,
-  byteBudgets,
-  fixtureTests,
-  journeys,
-  lint,
-  processTests,
-  programs,
-  siteTests,
-  types,
-  typesAfterBuild,
-  unitTests,
-  validHtml,
-  workerdPackages,
-  workerdTests,
-  workerdTypes,
-} from './steps.ts';
+import { finish, type Result, run } from './run-step.ts';
 
-// What is fetched or installed comes while others keep the machine busy.
-const installed = run(programs);
-const packages = run(workerdPackages);
-const built = run(build);
-const brandsBuilt = built.then(() => run(brands));
-const isGood = async (step: Promise<Counts>) => (await step).failed === 0;
-
-/** One after the other, beside the builds and then the journeys: a browser often waits, and leaves the machine to these. */
-async function checkWithoutBrowser(): Promise<Counts[]> {
-  const counts = [await runInTurn([lint, unitTests, processTests])];
-  await installed;
-  // Types after the build, since both write what Astro makes of the content.
-  const ofTheSite = (await isGood(built)) ? [typesAfterBuild, validHtml, siteTests] : [types];
-  counts.push(await runInTurn(ofTheSite));
-  if (await isGood(brandsBuilt)) counts.push(await runInTurn([byteBudgets, fixtureTests]));
-  if (await isGood(packages)) counts.push(await runInTurn([workerdTypes, workerdTests]));
-  return counts;
+if (process.argv[2] === 'quick') {
+  // All at once, since the types keep one core busy as long as the tests do the other.
+  finish(await Promise.all(['lint', 'typecheck', 'test:unit'].map((script) => run(script))));
+} else {
+  // What is fetched or installed comes while others keep the machine busy.
+  const programs = run('programs');
+  // What cannot be had fails where it is needed, and keeps nothing else from running.
+  const tried = programs.then((): Result => ({ passed: 0, failures: [] }));
+  const cloudflare = run('install:cloudflare');
+  const built = run('build');
+  const brands = run('build:brands', [built]);
+  // The journeys take the longest, and begin as soon as what they are taken on is built. All else goes on beside, one after
+  // the other: a browser often waits, and leaves the machine to these.
+  const journeys = run('test:journeys', [tried, brands, cloudflare]);
+  const beside: Result[] = [];
+  for (const [script, ...needed] of [
+    ['lint'],
+    ['test:unit'],
+    ['test:processes'],
+    // After the build, since both write what Astro makes of the content.
+    ['typecheck', built],
+    ['valid-html', tried, built],
+    ['size', brands],
+    ['test:site', tried, brands],
+    ['typecheck:cloudflare', cloudflare],
+    ['test:cloudflare', cloudflare],
+  ] satisfies [string, ...Promise<Result>[]][]) {
+    beside.push(await run(script, needed));
+  }
+  finish([...beside, ...(await Promise.all([programs, cloudflare, built, brands, journeys]))]);
 }
-
-async function checkInBrowser(): Promise<Counts> {
-  await installed;
-  // Some are taken at the hosting without a server as well.
-  await packages;
-  const areBuilt = (await isGood(built)) && (await isGood(brandsBuilt));
-  return areBuilt ? run(journeys) : failure('Browser journeys: nothing was built');
-}
-
-const [inBrowser, withoutBrowser] = await Promise.all([checkInBrowser(), checkWithoutBrowser()]);
-finish(
-  await installed,
-  await packages,
-  await built,
-  await brandsBuilt,
-  ...withoutBrowser,
-  inBrowser,
-);

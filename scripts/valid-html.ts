@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findJava } from './machine/java.ts';
+import { needProgram } from './programs.ts';
 
 /** Messages that are passed over, each as a pattern of the whole message. */
 const ACCEPTED = [
@@ -16,16 +16,9 @@ const ACCEPTED = [
 
 const pages = globSync('dist/**/*.html').sort();
 if (pages.length === 0) fail('There are no pages in dist/. Run "npm run build" first.');
-
-let java: string;
-try {
-  java = findJava();
-} catch (error) {
-  fail((error as Error).message);
-}
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 const { status } = spawnSync(
-  java,
+  needProgram('java'),
   ['-jar', jar, '--Werror', '--filterpattern', ACCEPTED.join('|'), ...pages],
   { stdio: 'inherit' },
 );

@@ -58,7 +58,7 @@ async function answerCookies(page: Page) {
 const DIFFERS_AT_A_DESK = ['/', '/contact'];
 
 for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte']) {
-  const tag = DIFFERS_AT_A_DESK.includes(path) ? [] : ['@phone'];
+  const tag = DIFFERS_AT_A_DESK.includes(path) ? '@both' : [];
   test(`${path} with the question about cookies`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
@@ -66,7 +66,7 @@ for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns
   });
 }
 
-test('the foot of a page, and the settings that it opens', async ({ page }) => {
+test('the foot of a page, and the settings that it opens', { tag: '@both' }, async ({ page }) => {
   await page.goto('/villkor');
   await answerCookies(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test('in forced colours', { tag: '@desktop' }, async ({ page }) => {
   expect(new Set(colours).size, 'the current dot has a colour of its own').toBe(2);
 });
 
-test('the card that says that measuring has stopped', { tag: '@phone' }, async ({ page }) => {
+test('the card that says that measuring has stopped', async ({ page }) => {
   await page.goto('/villkor');
   // The script of this load is not to take the note for the next one.
   await expect(page.locator('html')).toHaveAttribute('style', /--banner-size/);
@@ -108,7 +108,7 @@ test('the card that says that measuring has stopped', { tag: '@phone' }, async (
   await expectNoFindings(page, 'told');
 });
 
-test('the menu', { tag: '@phone' }, async ({ page }) => {
+test('the menu', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a certificate, whole and enlarged', { tag: '@desktop' }, async ({ page }) 
   await expectNoFindings(page, 'enlarged', [itself]);
 });
 
-test('each position of the services', { tag: '@phone' }, async ({ page }) => {
+test('each position of the services', async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   const next = page.getByRole('button', { name: 'Nästa tjänst' });
@@ -142,7 +142,7 @@ test('each position of the services', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('each testimonial', { tag: '@phone' }, async ({ page }) => {
+test('each testimonial', async ({ page }) => {
   await page.goto('/contact');
   await answerCookies(page);
   await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
@@ -153,9 +153,7 @@ test('each testimonial', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('the form: invalid, sending, failed, thanked, and what the toasts say', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the form: invalid, sending, failed, thanked, and what the toasts say', async ({ page }) => {
   await page.goto('/contact');
   await answerCookies(page);
   const submit = page.getByRole('button', { name: 'Skicka intresseanmälan' });
@@ -190,7 +188,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', {
   await expectNoFindings(page, 'thanked');
 });
 
-test('the fallback of an island that failed', { tag: '@phone' }, async ({ page }) => {
+test('the fallback of an island that failed', async ({ page }) => {
   await breakIsland(page, 'TestimonialCarousel');
   await page.goto('/contact');
   await answerCookies(page);

@@ -13,10 +13,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const start of ['/', '/contact']) {
-  test(`from ${start} each entry of the navigation lands with the heading below the header`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`from ${start} each entry of the navigation lands with the heading below the header`, {
+    tag: '@both',
+  }, async ({ page, isMobile }) => {
     for (const { title, id } of ANCHORS) {
       await test.step(title, async () => {
         // On the start page from where the one before has led to.
@@ -39,7 +38,9 @@ for (const start of ['/', '/contact']) {
   });
 }
 
-test('the buttons of the hero and the header lead to their sections', async ({ page }) => {
+test('the buttons of the hero and the header lead to their sections', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.locator('#home');
   const header = page.getByRole('banner');

@@ -30,10 +30,9 @@ async function open(page: Page, address: string) {
 for (const [name, dist] of Object.entries(SITES)) {
   test.describe(`${name} site`, () => {
     for (const path of PAGES) {
-      test(`${path} has one h1, landmarks with names, nothing that axe finds, and every word in its place`, async ({
-        page,
-        serve,
-      }) => {
+      test(`${path} has one h1, landmarks with names, nothing that axe finds, and every word in its place`, {
+        tag: '@desktop',
+      }, async ({ page, serve }) => {
         await open(page, `${await serve(dist)}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         for (const section of await page.locator('main > section').all()) {
@@ -52,7 +51,10 @@ for (const [name, dist] of Object.entries(SITES)) {
     }
 
     for (const width of [390, 1440]) {
-      test(`moves nothing when its fonts come late at ${width} px`, async ({ page, serve }) => {
+      test(`moves nothing when its fonts come late at ${width} px`, { tag: '@desktop' }, async ({
+        page,
+        serve,
+      }) => {
         await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
         await page.setViewportSize({ width, height: 844 });
         expect(await shiftOfLateFonts(page, await serve(dist))).toBeLessThan(0.0005);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import { startServer } from '../enquiries/node/testing/server-process.ts';
 
 /*
- * What `.size-limit.json` cannot say of the weight of the site in tests/brands/warm, whose words and pictures are the tests' own. Bytes are the same on every machine; times are
+ * What `size-limit` in package.json cannot say of the weight of the site in tests/brands/warm, whose words and pictures are the tests' own. Bytes are the same on every machine; times are
  * not, and are measured by `npm run bench`. Raise a budget only together with docs/performance.md.
  */
 

@@ -19,9 +19,9 @@ async function openAwake(page: Page) {
   }).toPass();
 }
 
-test('each of the four certificates opens full screen and closes through Stäng', async ({
-  page,
-}) => {
+test('each of the four certificates opens full screen and closes through Stäng', {
+  tag: ['@both', '@engines'],
+}, async ({ page }) => {
   await openAwake(page);
   const certificates = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
   await expect(certificates).toHaveCount(4);
@@ -73,9 +73,7 @@ test('the viewer closes on a click on the backdrop and on Esc, and steps by arro
   });
 });
 
-test('a certificate opened before the viewer has woken can be closed after', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a certificate opened before the viewer has woken can be closed after', async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/CertificateViewer.*.js', async (route) => {
     await script.promise;
@@ -96,9 +94,7 @@ test('a certificate opened before the viewer has woken can be closed after', {
   await expect(viewer).toBeVisible();
 });
 
-test('enlarging is not offered where the script of the viewer never comes', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('enlarging is not offered where the script of the viewer never comes', async ({ page }) => {
   await page.route('**/_astro/CertificateViewer*', (route) => route.abort());
   await page.goto('/');
   await page
@@ -125,9 +121,7 @@ test('a key pressed before the certificate has been opened is not lost', {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a finger steps between the certificates, unless one is enlarged', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a finger steps between the certificates, unless one is enlarged', async ({ page }) => {
   await openAwake(page);
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
@@ -176,9 +170,9 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
   }).toPass();
 });
 
-test('where pictures are blocked certificates keep their place, and say what they are', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('where pictures are blocked certificates keep their place, and say what they are', async ({
+  page,
+}) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto('/');
   const certificates = page.getByRole('button', { name: /^Förstora intyget/ });

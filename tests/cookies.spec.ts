@@ -30,7 +30,9 @@ test('asks until the visitor has chosen, with two answers of equal weight', asyn
   );
 });
 
-test("the banner leaves the hero's buttons free, at any width", async ({ page }) => {
+test("the banner leaves the hero's buttons free, at any width", { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: texts.name });
   const links = page.locator('#home').getByRole('link');
@@ -54,9 +56,9 @@ test("the banner leaves the hero's buttons free, at any width", async ({ page })
   }
 });
 
-test('Godkänn stores accepted, hides the banner and loads the script, now and later', async ({
-  page,
-}) => {
+test('Godkänn stores accepted, hides the banner and loads the script, now and later', {
+  tag: '@engines',
+}, async ({ page }) => {
   const loaded: string[] = [];
   await page.route('https://www.clarity.ms/**', (route) => {
     loaded.push(route.request().url());
@@ -85,10 +87,9 @@ test('Godkänn stores accepted, hides the banner and loads the script, now and l
   await expect(banner).toBeHidden();
 });
 
-test('Avböj stores declined, hides the banner and never loads the script', async ({
-  page,
-  baseURL,
-}) => {
+test('Avböj stores declined, hides the banner and never loads the script', {
+  tag: '@engines',
+}, async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url());
@@ -121,7 +122,9 @@ test('a stored value that is neither answer is no answer', async ({ page, baseUR
   expect(strangers).toEqual([]);
 });
 
-test('Cookieinställningar in the footer asks again and says what was chosen', async ({ page }) => {
+test('Cookieinställningar in the footer asks again and says what was chosen', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: texts.name });
   await banner.getByRole('button', { name: 'Avböj' }).click();
@@ -141,9 +144,9 @@ test('Cookieinställningar in the footer asks again and says what was chosen', a
   await expect(banner).toBeHidden();
 });
 
-test('the banner lies over no field of /contact, nor over one that is tabbed to, at any width', async ({
-  page,
-}) => {
+test('the banner lies over no field of /contact, nor over one that is tabbed to, at any width', {
+  tag: '@desktop',
+}, async ({ page }) => {
   // Scrolling is then at once, so that what is measured stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
@@ -151,7 +154,7 @@ test('the banner lies over no field of /contact, nor over one that is tabbed to,
   await expect(banner).toBeVisible();
   const controls = page
     .locator('#enquiry')
-    .locator('input:not([tabindex]), select, textarea, button[type="submit"]');
+    .locator('input:not([tabindex], [type="hidden"]), select, textarea, button[type="submit"]');
   await expect(controls).toHaveCount(6);
   const covered = () =>
     page.evaluate(() => {

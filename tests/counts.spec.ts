@@ -28,7 +28,7 @@ test.describe('few of one and many of another', () => {
 
   test.afterAll(() => removeCopy(folder));
 
-  test('the page is whole', async ({ page }) => {
+  test('the page is whole', { tag: '@desktop' }, async ({ page }) => {
     await show(page, folder);
     await page.goto('http://site.example/');
     await expectNoDeadEnds(page);
@@ -40,7 +40,9 @@ test.describe('few of one and many of another', () => {
     }
   });
 
-  test('each can be left out, and the page looks meant that way', async ({ browser }) => {
+  test('each can be left out, and the page looks meant that way', { tag: '@desktop' }, async ({
+    browser,
+  }) => {
     // What script would do is not looked at, and takes ten times as long.
     const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
     await show(page, folder);

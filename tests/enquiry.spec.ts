@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { FIELDS } from '../enquiries/protocol.ts';
+import { FIELDS, KEY_FIELD } from '../enquiries/protocol.ts';
 import { readContent } from './content.ts';
 import { mailWith } from './mail.ts';
 
@@ -50,52 +50,55 @@ test('the fields have their types, placeholders and choices, and say what is req
   ).toEqual(['', 'lose-weight', 'gain-weight', 'build-muscle', 'improve-fitness', 'other']);
 });
 
-test('an enquiry is sent as five fields in order, confirmed, and arrives as a mail', async ({
-  page,
-}, { project }) => {
-  const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
-  const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Åsa Öberg');
-  await form.getByLabel(texts.fields.email.label).fill('asa@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('070-174 06 11');
-  await form.getByLabel(texts.fields.trainingGoal.label).selectOption('Bygga muskler');
-  await form.getByLabel(texts.fields.message.label).fill(words);
-  const posted = page.waitForRequest((request) => request.method() === 'POST');
-  await form.getByRole('button', { name: texts.submit }).click();
+test(
+  'an enquiry is sent as five fields in order and its key, confirmed, and arrives as a mail',
+  { tag: ['@cloudflare', '@engines'] },
+  async ({ page }, { project }) => {
+    const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
+    const form = page.getByRole('form', { name: texts.name });
+    await form.getByLabel(texts.fields.name.label).fill('Åsa Öberg');
+    await form.getByLabel(texts.fields.email.label).fill('asa@post.example');
+    await form.getByLabel(texts.fields.phone.label).fill('070-174 06 11');
+    await form.getByLabel(texts.fields.trainingGoal.label).selectOption('Bygga muskler');
+    await form.getByLabel(texts.fields.message.label).fill(words);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: texts.submit }).click();
 
-  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
-  const panel = page.getByRole('status').filter({ hasText: 'Tack för din intresseanmälan!' });
-  await expect(panel).toContainText(
-    'Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.',
-  );
-  await expect(form).toHaveCount(0);
-  await expect(panel).toBeFocused();
-  const [red = 0, green = 0, blue = 0] =
-    (await panel.evaluate((element) => getComputedStyle(element).backgroundColor))
-      .match(/\d+/g)
-      ?.map(Number) ?? [];
-  expect(green, 'the panel is green').toBeGreaterThan(Math.max(red, blue));
+    await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+    const panel = page.getByRole('status').filter({ hasText: 'Tack för din intresseanmälan!' });
+    await expect(panel).toContainText(
+      'Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.',
+    );
+    await expect(form).toHaveCount(0);
+    await expect(panel).toBeFocused();
+    const [red = 0, green = 0, blue = 0] =
+      (await panel.evaluate((element) => getComputedStyle(element).backgroundColor))
+        .match(/\d+/g)
+        ?.map(Number) ?? [];
+    expect(green, 'the panel is green').toBeGreaterThan(Math.max(red, blue));
 
-  const request = await posted;
-  expect(new URL(request.url()).pathname).toBe(ENDPOINT);
-  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  const body = request.postDataBuffer()?.toString() ?? '';
-  const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
-  expect(parts.map(([, field, value]) => [field, value])).toEqual([
-    ['name', 'Åsa Öberg'],
-    ['email', 'asa@post.example'],
-    ['phone', '070-174 06 11'],
-    ['trainingGoal', 'build-muscle'],
-    ['message', words],
-  ]);
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe(ENDPOINT);
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const body = request.postDataBuffer()?.toString() ?? '';
+    const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
+    expect(parts.map(([, field, value]) => [field, value])).toEqual([
+      ['name', 'Åsa Öberg'],
+      ['email', 'asa@post.example'],
+      ['phone', '070-174 06 11'],
+      ['trainingGoal', 'build-muscle'],
+      ['message', words],
+      [KEY_FIELD, expect.stringMatching(/^[\da-f-]{36}$/)],
+    ]);
 
-  const mail = await mailWith(words);
-  expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
-  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['asa@post.example']);
-  expect(mail.text).toContain('Åsa Öberg');
-  expect(mail.text).toContain('070-174 06 11');
-  expect(mail.text).toContain('Bygga muskler');
-});
+    const mail = await mailWith(words);
+    expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['asa@post.example']);
+    expect(mail.text).toContain('Åsa Öberg');
+    expect(mail.text).toContain('070-174 06 11');
+    expect(mail.text).toContain('Bygga muskler');
+  },
+);
 
 test('goal and message may be left out, and are sent empty', async ({ page }, { project }) => {
   const name = `Utan Önskemål ${project.name}`;
@@ -110,6 +113,7 @@ test('goal and message may be left out, and are sent empty', async ({ page }, { 
   const body = (await posted).postDataBuffer()?.toString() ?? '';
   expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
     ...FIELDS,
+    KEY_FIELD,
   ]);
   expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
   expect(body).toMatch(/name="message"\r\n\r\n\r\n/);
@@ -148,8 +152,8 @@ test('while it is sent the button is disabled and reads Skickar...', async ({ pa
 
   const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
   await expect(sending).toBeDisabled();
+  await expect(sending).toHaveJSProperty('disabled', true);
   await expect(form.getByRole('button')).toHaveCount(1);
-  await expect(sending).toBeFocused();
   await expect(form.getByRole('status')).toHaveText('Skickar...');
 
   // Nothing makes it send again.
@@ -158,6 +162,7 @@ test('while it is sent the button is disabled and reads Skickar...', async ({ pa
   await form.getByLabel(texts.fields.name.label).press('Enter');
   answer.resolve();
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Tack' })).toBeFocused();
   expect(posts).toBe(1);
 });
 
@@ -179,7 +184,7 @@ test('a failed sending is said once, in the form, until the next try', async ({ 
   await page.keyboard.press('Enter');
   await page.clock.runFor(10);
 
-  await expect(form.getByRole('alert')).toHaveText(/^Formuläret är inte skickat\./);
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
   await expect(submit).toBeFocused();
   await page.clock.runFor(50);
   const toast = page.getByText(FAILED, { exact: true });
@@ -193,13 +198,69 @@ test('a failed sending is said once, in the form, until the next try', async ({ 
     await page.clock.runFor(1000);
     await expect(toast).toHaveCount(0, { timeout: 100 });
   }).toPass();
-  await expect(form.getByRole('alert')).toHaveText(/^Formuläret är inte skickat\./);
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
 
   await page.keyboard.press('Enter');
   await page.clock.runFor(10);
-  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
   await expect(form.getByRole('alert')).toHaveCount(0);
+  // Who has gone on to a field meanwhile is left there.
+  await form.getByLabel(texts.fields.message.label).focus();
   answer.resolve();
+  await expect(submit).toBeEnabled();
+  await expect(form.getByLabel(texts.fields.message.label)).toBeFocused();
+});
+
+test('each try of one enquiry has its key, also after a reload, and the next enquiry another', async ({
+  page,
+}, { project }) => {
+  const words = `Svaret försvann, ${project.name}.`;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    const body = request.postDataBuffer()?.toString() ?? '';
+    if (request.method() === 'POST') keys.push(body.match(/name="_key"\r\n\r\n(.*)\r/)?.[1]);
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const submit = form.getByRole('button', { name: texts.submit });
+  await form.getByLabel(texts.fields.name.label).fill('Två Försök');
+  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(submit).toBeFocused();
+  await mailWith(words);
+
+  // A refusal does not take back what came before it.
+  await page.unroute(`**${ENDPOINT}`);
+  await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 429 }));
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await submit.click();
+  await refused;
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+
+  await page.unroute(`**${ENDPOINT}`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(words);
+  await submit.click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await form.getByLabel(texts.fields.name.label).fill('Nästa Gång');
+  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await submit.click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  const [first, second, third, next] = keys;
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(next).not.toBe(first);
 });
 
 test('a dead network keeps the values, says so, logs it, and can be tried again', async ({ page }, {
@@ -221,7 +282,7 @@ test('a dead network keeps the values, says so, logs it, and can be tried again'
 
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
   await logged;
-  await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nät Nere');
   await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('nat@post.example');
   await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740615');
@@ -235,7 +296,7 @@ test('a dead network keeps the values, says so, logs it, and can be tried again'
   await mailWith(words);
 });
 
-test('an answer that is not ok counts as a failure', async ({ page }) => {
+test('an answer that is not ok counts as a failure', { tag: '@cloudflare' }, async ({ page }) => {
   // The real server, asked on behalf of a mailbox that it does not serve.
   await page.route(`**${ENDPOINT}`, (route) =>
     route.continue({ url: route.request().url().replace(contactInfo.email, 'x@post.example') }),
@@ -249,6 +310,7 @@ test('an answer that is not ok counts as a failure', async ({ page }) => {
 
   expect((await answered).status()).toBe(404);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
   await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
 });
@@ -287,11 +349,14 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
   await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
   await page.clock.runFor(50);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Sen Svarsson');
   answer.resolve();
 });
 
-test('the browser checks the required fields before anything is sent', async ({ page }) => {
+test('the browser checks the required fields before anything is sent', { tag: '@engines' }, async ({
+  page,
+}) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
@@ -324,7 +389,9 @@ test('the browser checks the required fields before anything is sent', async ({ 
   expect(posts).toEqual([]);
 });
 
-test('what was typed survives a reload of the tab until it is sent', async ({ page }) => {
+test('what was typed survives a reload of the tab until it is sent', { tag: '@engines' }, async ({
+  page,
+}) => {
   const form = page.getByRole('form', { name: texts.name });
   const goal = trainingGoals[1];
   await form.getByLabel(texts.fields.name.label).fill('Åter Kommen');

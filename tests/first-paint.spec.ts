@@ -14,7 +14,9 @@ async function expectAllLoaded(page: Page) {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`nothing of ${path} is asked for before the first paint but pictures`, async ({ page }) => {
+  test(`nothing of ${path} is asked for before the first paint but pictures`, {
+    tag: '@both',
+  }, async ({ page }) => {
     await page.goto(path);
     await expectAllLoaded(page);
     const early = await page.evaluate(() => {
@@ -32,12 +34,14 @@ for (const path of ['/', '/contact']) {
     expect(early.late.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
   });
 
-  test(`nothing of ${path} moves when the fonts come late`, async ({ page }) => {
+  test(`nothing of ${path} moves when the fonts come late`, { tag: '@both' }, async ({ page }) => {
     expect(await shiftOfLateFonts(page, path)).toBeLessThan(0.001);
   });
 }
 
-test('the picture of the first screen is asked for first of all, and once', async ({ page }) => {
+test('the picture of the first screen is asked for first of all, and once', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/');
   await expectAllLoaded(page);
   const files = await page.evaluate(() =>
@@ -51,9 +55,7 @@ test('the picture of the first screen is asked for first of all, and once', asyn
   expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
 });
 
-test('one who goes on within the site has the fonts from the start', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('one who goes on within the site has the fonts from the start', async ({ page }) => {
   await page.addInitScript(() => {
     // When the page has been read, and before anything of it has been painted.
     document.addEventListener('DOMContentLoaded', () => {
@@ -84,9 +86,9 @@ test('what is below the first screen is laid out without being scrolled to', {
   }
 });
 
-test('a link to an anchor lands, also before any script but the one in the head has come', async ({
-  page,
-}) => {
+test('a link to an anchor lands, also before any script but the one in the head has come', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // Never answered: one that fails has everything laid out as well.
   await page.route(PAGE_SCRIPT, () => {});
@@ -104,9 +106,7 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass();
 });
 
-test('without script everything is laid out, in the fonts, from the start', {
-  tag: '@phone',
-}, async ({ browser }) => {
+test('without script everything is laid out, in the fonts, from the start', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -118,9 +118,9 @@ test('without script everything is laid out, in the fonts, from the start', {
 });
 
 for (const path of ['/', '/contact', '/tack', '/saknas']) {
-  test(`on ${path} the question about cookies comes with its script, and moves nothing`, async ({
-    page,
-  }) => {
+  test(`on ${path} the question about cookies comes with its script, and moves nothing`, {
+    tag: '@both',
+  }, async ({ page }) => {
     const shifted = await watchShifts(page);
     const script = Promise.withResolvers<void>();
     await page.route(PAGE_SCRIPT, async (route) => {
@@ -159,9 +159,7 @@ for (const path of ['/', '/contact', '/tack', '/saknas']) {
   });
 }
 
-test('the menu opens before its script has come, and then holds focus', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the menu opens before its script has come, and then holds focus', async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route(PAGE_SCRIPT, async (route) => {
     await script.promise;

@@ -5,10 +5,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', async ({
-  page,
-  isMobile,
-}) => {
+test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   const header = page.getByRole('banner');
   if (!isMobile) {
     await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
@@ -43,7 +42,7 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', a
 });
 
 test('on a phone the toggle opens a full-screen menu with the five links', {
-  tag: '@phone',
+  tag: '@engines',
 }, async ({ page }) => {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -83,9 +82,9 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
   });
 });
 
-test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', async ({
-  page,
-}) => {
+test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', {
+  tag: ['@both', '@engines'],
+}, async ({ page }) => {
   const toTop = page.getByRole('link', { name: 'Till sidans topp' });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -110,7 +109,7 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   await expect(toTop).toBeHidden();
 });
 
-test('without its picture the brand is read by its name', { tag: '@phone' }, async ({ page }) => {
+test('without its picture the brand is read by its name', async ({ page }) => {
   await page.route(/\.(png|webp|avif|svg)$/, (route) => route.abort());
   await page.reload();
   const brand = page.getByRole('banner').getByRole('img', { name: 'Provstudion', exact: true });

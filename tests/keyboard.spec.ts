@@ -80,7 +80,9 @@ async function answerCookies(page: Page) {
 }
 
 for (const path of ['/', '/contact', '/integritet', '/finns-inte']) {
-  test(`${path} from first to last and back, with the question about cookies`, async ({ page }) => {
+  test(`${path} from first to last and back, with the question about cookies`, {
+    tag: '@both',
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
     await wake(page);
@@ -120,9 +122,7 @@ test('the skip link leads past the header', { tag: '@desktop' }, async ({ page }
   await expect(page.getByRole('link', { name: 'Boka Gratis Konsultation' })).toBeFocused();
 });
 
-test('the menu holds focus, closes with Esc, and gives focus back', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the menu holds focus, closes with Esc, and gives focus back', async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
@@ -325,9 +325,7 @@ test('the cookie settings open from the footer, close with Esc, and give focus b
   await expect(settings).toBeFocused();
 });
 
-test('the controls of the services are in the order before one comes to them', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the controls of the services are in the order before one comes to them', async ({ page }) => {
   await page.goto('/');
   await answerCookies(page);
   await page
@@ -342,9 +340,9 @@ test('the controls of the services are in the order before one comes to them', {
   await expect(page.getByRole('group', { name: /^Bläddra bland tjänsterna/ })).toBeFocused();
 });
 
-test('the dots of the testimonials are in the order before they wake, and keep focus', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the dots of the testimonials are in the order before they wake, and keep focus', async ({
+  page,
+}) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {
     await asked.promise;
@@ -363,9 +361,9 @@ test('the dots of the testimonials are in the order before they wake, and keep f
   await expect(start).toBeFocused();
 });
 
-test('focus that stands on the row of testimonials as it wakes stays, and stops them', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('focus that stands on the row of testimonials as it wakes stays, and stops them', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const asked = Promise.withResolvers<void>();
   await page.route('**/_astro/TestimonialCarousel*', async (route) => {

@@ -35,7 +35,9 @@ async function open(page: Page, path: string) {
 }
 
 for (const path of PAGES) {
-  test(`${path} keeps every text in its place at 100 to 200 %`, async ({ page }) => {
+  test(`${path} keeps every text in its place at 100 to 200 %`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await open(page, path);
     const setSize = await letterSize(page);
     for (const width of WIDTHS) {

@@ -1,7 +1,6 @@
 /**
  * What large letters do to a page that has no room for them, each in words: a page wider than the window, text that
- * leaves its box or is cut off, words broken without a hyphen, headings of one or two letters a line, texts on top of
- * each other. Runs in the page, so it uses nothing from outside itself.
+ * leaves its box or is cut off, texts on top of each other. Runs in the page, so it uses nothing from outside itself.
  */
 export function findLetterFaults(): string[] {
   const faults: string[] = [];
@@ -22,7 +21,7 @@ export function findLetterFaults(): string[] {
     texts.push({ node: node as Text, holder, words: words.slice(0, 40), rects });
   }
 
-  for (const { node, holder, words, rects } of texts) {
+  for (const { holder, words, rects } of texts) {
     const style = getComputedStyle(holder);
     const size = Number.parseFloat(style.fontSize);
     // Quotation marks hang in the margin by design.
@@ -42,37 +41,6 @@ export function findLetterFaults(): string[] {
       if (isBox && middles.some((y) => y < top || y > bottom)) {
         faults.push(`${words}: leaves its ${box.tagName}.${box.className} up or down`);
         break;
-      }
-    }
-
-    // Letter by letter, where a word could be broken.
-    const isHeading = holder.closest('h1, h2, h3, th, .display') !== null;
-    const text = node.data;
-    const range = document.createRange();
-    // Addresses and numbers break anywhere.
-    for (const word of text.matchAll(/(?<![\w.@-])[\p{L}\u00ad]+(?![\w@]|\.\w)/gu)) {
-      range.setStart(node, word.index);
-      range.setEnd(node, word.index + word[0].length);
-      if (range.getClientRects().length < 2 || holder.closest('address, [href^="mailto:"]'))
-        continue;
-      const lines: { top: number; letters: string }[] = [];
-      for (const [at, letter] of [...word[0]].entries()) {
-        range.setStart(node, word.index + at);
-        range.setEnd(node, word.index + at + 1);
-        const { top = 0, height = 0 } = [...range.getClientRects()].at(-1) ?? {};
-        const line = lines.at(-1);
-        if (letter === '\u00ad' || !line || Math.abs(top - line.top) < height / 3) {
-          if (line) line.letters += letter;
-          else lines.push({ top, letters: letter });
-        } else lines.push({ top, letters: letter });
-      }
-      const broken = lines.map(({ letters }) => letters);
-      if (lines.length < 2) continue;
-      if (broken.slice(0, -1).some((letters) => !letters.endsWith('\u00ad'))) {
-        faults.push(`broken without a hyphen: ${broken.join(' | ')}`);
-      }
-      if (isHeading && broken.some((letters) => letters.replaceAll('\u00ad', '').length < 3)) {
-        faults.push(`a line of one or two letters: ${broken.join(' | ')}`);
       }
     }
   }

@@ -48,7 +48,7 @@ function lengthen(schema: z.ZodType, key: string, value: unknown, description?: 
   return schema.safeParse(longest.trim()).success ? longest.trim() : value;
 }
 
-test('the longest words stay in their places', async ({ page }) => {
+test('the longest words stay in their places', { tag: '@desktop' }, async ({ page }) => {
   const folder = await buildWith(page, async (edit, folder) => {
     await fillWith(edit, folder, COUNTS);
     for (const file of globSync(join(folder, 'content/*.yaml'))) {

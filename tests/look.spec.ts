@@ -22,7 +22,9 @@ async function resize(page: Page, width: number) {
 }
 
 for (const path of PAGES) {
-  test(`${path} has no sideways scrolling and no clipped text`, async ({ page }) => {
+  test(`${path} has no sideways scrolling and no clipped text`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await open(page, path);
     for (const width of WIDTHS) {
       await resize(page, width);
@@ -58,9 +60,9 @@ for (const path of PAGES) {
   });
 }
 
-test('no texts of a section lie on each other, and every heading starts on the grid', async ({
-  page,
-}) => {
+test('no texts of a section lie on each other, and every heading starts on the grid', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/');
   for (const width of WIDTHS) {
     await resize(page, width);
@@ -127,9 +129,9 @@ test('no texts of a section lie on each other, and every heading starts on the g
   }
 });
 
-test('at 360 × 800 the hero says who, what, where and that it is free, without scrolling', async ({
-  page,
-}) => {
+test('at 360 × 800 the hero says who, what, where and that it is free, without scrolling', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/', 360);
   const hero = page.locator('#home');
   for (const text of await hero.locator('h1, p, a, li').all()) {
@@ -140,7 +142,9 @@ test('at 360 × 800 the hero says who, what, where and that it is free, without 
   }
 });
 
-test('the way back up covers nothing of the footer, at any width', async ({ page }) => {
+test('the way back up covers nothing of the footer, at any width', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/integritet');
   const widths = [320, 360, 390, 414, 480, 600, 768, 820, 1024, 1180, 1280, 1366, 1536, 1920];
   // Also between the usual widths, where words come to stand elsewhere.
@@ -179,9 +183,9 @@ test('the way back up covers nothing of the footer, at any width', async ({ page
 });
 
 for (const answered of [true, false]) {
-  test(`prints as a leaflet of two pages, the question ${answered ? 'answered' : 'open'}`, async ({
-    page,
-  }) => {
+  test(`prints as a leaflet of two pages, the question ${answered ? 'answered' : 'open'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await open(page, '/', 1440);
     if (!answered) {
       await page.getByRole('button', { name: 'Cookieinställningar' }).click();

@@ -219,7 +219,7 @@ async function expectUsableWithout(
   await page.close();
 }
 
-test.describe('on the phone, where the menu needs script', { tag: '@phone' }, () => {
+test.describe('on the phone, where the menu needs script', () => {
   test.describe.configure({ timeout: 240_000 });
 
   for (const [path, missing] of NEW_SCRIPTS.filter(([, { length }]) => length > 0)) {
@@ -249,6 +249,6 @@ for (const path of ['/', '/contact', '/integritet']) {
   });
 }
 
-test('no script that was built is left out of this', { tag: '@phone' }, () => {
+test('no script that was built is left out of this', () => {
   expect([...tried].sort()).toEqual(globSync('_astro/*.js', { cwd: 'dist' }).sort());
 });

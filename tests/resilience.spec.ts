@@ -90,10 +90,9 @@ function smallControls(page: Page): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`${path} for fingers, narrow, enlarged, with large text and with wide spacing`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${path} for fingers, narrow, enlarged, with large text and with wide spacing`, {
+    tag: '@both',
+  }, async ({ page, isMobile }) => {
     await page.goto(path);
     // What is below the first screen is laid out, and so has boxes to measure.
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
@@ -157,7 +156,7 @@ test('the question about cookies never hides what has focus, also with 200 % tex
     .toBeLessThanOrEqual(0);
 });
 
-test('a turned phone shows the same', { tag: '@phone' }, async ({ page }) => {
+test('a turned phone shows the same', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);

@@ -4,9 +4,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
-test('an element appears the first time a tenth of it is seen, and stays', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an element appears the first time a tenth of it is seen, and stays', async ({ page }) => {
   await page.goto('/');
   // The letter of the trainer: tall enough for a tenth of it to be many pixels.
   const letter = page.locator('#about [data-reveal="1"]');
@@ -32,9 +30,7 @@ test('an element appears the first time a tenth of it is seen, and stays', {
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
-test('one of which a tenth is more than a window appears all the same', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('one of which a tenth is more than a window appears all the same', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   const letter = page.locator('#about [data-reveal="1"]');
@@ -50,9 +46,9 @@ test('one of which a tenth is more than a window appears all the same', { tag: '
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
-test('what was read before the script came stays, and what comes after it rises', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('what was read before the script came stays, and what comes after it rises', async ({
+  page,
+}) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/_astro/Page.*.js', async (route) => {
     await script.promise;
@@ -90,7 +86,7 @@ test('an element may wait a little before it appears', { tag: '@desktop' }, asyn
   await expect(page.locator('#about [data-reveal="1"]')).toHaveCSS('transition-delay', /^0\.0\d+s/);
 });
 
-test('everything on the way down the page appears', async ({ page }) => {
+test('everything on the way down the page appears', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const marked = page.locator('[data-reveal]');
   expect(await marked.count()).toBeGreaterThan(5);
@@ -104,7 +100,7 @@ test('everything on the way down the page appears', async ({ page }) => {
   await expect.poll(hidden).toBe(0);
 });
 
-test('with reduced motion everything is simply visible', { tag: '@phone' }, async ({ page }) => {
+test('with reduced motion everything is simply visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const marked = page.locator('[data-reveal]');

@@ -11,9 +11,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
-test('/contact has the form and the testimonials, and nothing else of the page', async ({
-  page,
-}) => {
+test('/contact has the form and the testimonials, and nothing else of the page', {
+  tag: '@engines',
+}, async ({ page }) => {
   const response = await page.goto('/contact');
 
   expect(response?.status()).toBe(200);
@@ -54,7 +54,9 @@ test('the navigation of /contact leads back to the sections of the start page', 
   await expect(page).toHaveURL('/contact#contact');
 });
 
-test('a path that does not exist answers 404 with a page that leads home', async ({ page }) => {
+test('a path that does not exist answers 404 with a page that leads home', {
+  tag: '@engines',
+}, async ({ page }) => {
   const response = await page.goto('/finns/inte');
 
   expect(response?.status()).toBe(404);

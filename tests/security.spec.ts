@@ -63,7 +63,7 @@ test('no other site may show the pages in a frame', async ({ page, baseURL }) =>
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('an enquiry and its toast keep to the policy', async ({ page }) => {
+test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, async ({ page }) => {
   const complaints = await watchPolicy(page);
   await page.goto('/contact');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
@@ -86,9 +86,9 @@ test('an enquiry and its toast keep to the policy', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a form refused without script is shown again, styled, under the same policy', async ({
-  browser,
-}) => {
+test('a form refused without script is shown again, styled, under the same policy', {
+  tag: '@cloudflare',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { FIELDS } from '../enquiries/protocol.ts';
 import { test } from './brands/serve-dist.ts';
 import { build } from './other-content.ts';
 import { watchPolicy } from './policy.ts';
@@ -67,11 +68,15 @@ test.afterAll(() => {
   removeCopy(folder);
 });
 
-test('the form posts to the service, and the policy lets it', async ({ page }) => {
+test('the form posts to the service, and the policy lets it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const complaints = await watchPolicy(page);
   let posted = '';
+  let body = '';
   await page.route(`${SERVICE}/**`, (route) => {
     posted = `${route.request().method()} ${route.request().url()}`;
+    body = route.request().postDataBuffer()?.toString() ?? '';
     return route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
       json: { success: 'true', message: 'The form was submitted successfully.' },
@@ -86,12 +91,14 @@ test('the form posts to the service, and the policy lets it', async ({ page }) =
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
   expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
+  const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
+  expect(fields, 'what the service puts into the mail').toEqual([...FIELDS]);
   expect(complaints).toEqual([]);
 });
 
-test('without script the form goes to the service, which knows the way back', async ({
-  browser,
-}) => {
+test('without script the form goes to the service, which knows the way back', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   let posted = '';
@@ -111,7 +118,7 @@ test('without script the form goes to the service, which knows the way back', as
   await context.close();
 });
 
-test('the files for hosts allow the service and name the site', () => {
+test('the files for hosts allow the service and name the site', { tag: '@desktop' }, () => {
   const policy = /Content-Security-Policy: (.*)/.exec(file('_headers'))?.[1] ?? '';
   expect(policy).toContain(`form-action 'self' ${SERVICE};`);
   expect(policy).toContain('upgrade-insecure-requests');
@@ -123,9 +130,9 @@ test('the files for hosts allow the service and name the site', () => {
   expect(file('index.html')).toContain(`<link rel="canonical" href="${SITE}/">`);
 });
 
-test('with all left out that can be, the page is whole and says nothing of it', async ({
-  page,
-}) => {
+test('with all left out that can be, the page is whole and says nothing of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(at('/'));
   await expectNoDeadEnds(page);
   for (const width of [360, 768, 1440, 1920]) await expectToFit(page, width);
@@ -161,7 +168,9 @@ test('with all left out that can be, the page is whole and says nothing of it', 
   }
 });
 
-test('a build that could not send visitors back says so and stops', async () => {
+test('a build that could not send visitors back says so and stops', {
+  tag: '@desktop',
+}, async () => {
   const { ok, output } = await buildCopy(folder, { SITE_URL: '', FORM_SERVICE_URL: SERVICE });
   expect(ok).toBe(false);
   expect(output).toContain('FORM_SERVICE_URL är satt, men inte SITE_URL.');

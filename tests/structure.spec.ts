@@ -36,9 +36,9 @@ function outline(page: Page) {
 }
 
 for (const path of PAGES) {
-  test(`${path} has its landmarks in order, and keeps its outline when the islands wake`, async ({
-    page,
-  }) => {
+  test(`${path} has its landmarks in order, and keeps its outline when the islands wake`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
     const asleep = await outline(page);
@@ -72,7 +72,9 @@ for (const path of PAGES) {
   });
 }
 
-test('the menu is a dialog with its links, the booking and the telephone', async ({ page }) => {
+test('the menu is a dialog with its links, the booking and the telephone', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Avböj' }).click();
@@ -102,7 +104,7 @@ test('the menu is a dialog with its links, the booking and the telephone', async
   `);
 });
 
-test('carousels and their slides say what they are', async ({ page }) => {
+test('carousels and their slides say what they are', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const services = page.getByRole('group', { name: 'Tjänster och priser' });
   const testimonials = page.getByRole('region', { name: 'Omdömen', exact: true });
@@ -130,7 +132,9 @@ test('carousels and their slides say what they are', async ({ page }) => {
   }
 });
 
-test('the form names every field and says which are optional', async ({ page }) => {
+test('the form names every field and says which are optional', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('form')).toMatchAriaSnapshot(`
     - textbox "För- och efternamn"

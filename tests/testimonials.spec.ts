@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('each slide has content, avatar, name and position, and a dot that jumps to it', {
-  tag: '@phone',
+  tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
@@ -38,9 +38,7 @@ test('each slide has content, avatar, name and position, and a dot that jumps to
   }
 });
 
-test('moves on every 5000 ms, wraps around, and fades for 700 ms', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
@@ -148,9 +146,7 @@ test('moves on under a mouse that the page has scrolled it to', { tag: '@desktop
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('a finger swipes it, and it stays where it was swiped to', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a finger swipes it, and it stays where it was swiped to', async ({ page }) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   const first = carousel.getByRole('group', { name: '1 av 4' });
@@ -170,9 +166,7 @@ test('a finger swipes it, and it stays where it was swiped to', { tag: '@phone' 
   await expect(second).toHaveAttribute('aria-current', 'true');
 });
 
-test('a search in the page brings the slide that has the words', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a search in the page brings the slide that has the words', async ({ page }) => {
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
   await carousel.scrollIntoViewIfNeeded();
@@ -209,9 +203,7 @@ test('stops when the keyboard reaches it', { tag: '@desktop' }, async ({ page })
   );
 });
 
-test('starts paused under reduced motion, and moves when asked to', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Omdömen' });
@@ -261,9 +253,7 @@ test('does not run off screen or in a hidden tab', { tag: '@desktop' }, async ({
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('where its script never comes, a dot leads to its slide', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('where its script never comes, a dot leads to its slide', async ({ page }) => {
   await page.route('**/_astro/TestimonialCarousel*', (route) => route.abort());
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: 'Omdömen' });

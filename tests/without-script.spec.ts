@@ -8,9 +8,9 @@ import { swipe } from './swipe.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there to read, and nothing asks for what cannot be answered', async ({
-    page,
-  }) => {
+  test('everything is there to read, and nothing asks for what cannot be answered', {
+    tag: '@both',
+  }, async ({ page }) => {
     for (const path of ['/', '/contact']) {
       await page.goto(path);
       const headings = page.getByRole('main').getByRole('heading');
@@ -27,7 +27,9 @@ test.describe('without script', () => {
     }
   });
 
-  test('the links of the menu stand in the header, clear of the page', async ({ page }) => {
+  test('the links of the menu stand in the header, clear of the page', { tag: '@both' }, async ({
+    page,
+  }) => {
     for (const path of ['/contact', '/integritet', '/']) {
       await page.goto(path);
       const navigation = page.getByRole('banner').getByRole('navigation');
@@ -43,9 +45,7 @@ test.describe('without script', () => {
     await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
   });
 
-  test('a certificate opens, and closes by button and by Esc', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('a certificate opens, and closes by button and by Esc', async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
     const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
@@ -80,7 +80,7 @@ test.describe('without script', () => {
       }).toPass();
     });
 
-    test(`${name} scroll by touch`, { tag: '@phone' }, async ({ page }) => {
+    test(`${name} scroll by touch`, async ({ page }) => {
       await page.goto('/');
       const row = page.getByRole('group', { name: `Bläddra bland ${name} med piltangenterna` });
       const slide = (place: number) =>
@@ -123,26 +123,22 @@ test.describe('without script', () => {
     });
   }
 
-  test(
-    'an enquiry is sent, arrives, and is thanked for',
-    { tag: '@phone' },
-    async ({ page }, { project }) => {
-      const message = `Utan skript, ${project.name}`;
-      await page.goto('/contact');
-      await expect(page.getByText(/Formuläret fungerar ändå/)).toBeVisible();
-      await page.getByLabel('För- och efternamn').fill('Nora Utan');
-      await page.getByLabel('E-post').fill('nora@mejl.example');
-      await page.getByLabel('Telefon').fill('070-174 06 07');
-      await page.getByLabel('Ditt mål').selectOption('build-muscle');
-      await page.getByLabel('Meddelande').fill(message);
-      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-      await expect(page).toHaveURL(/\/tack$/);
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Tack för din intresseanmälan!' }),
-      ).toBeVisible();
-      expect((await mailWith(message)).text).toContain('Nora Utan');
-    },
-  );
+  test('an enquiry is sent, arrives, and is thanked for', async ({ page }, { project }) => {
+    const message = `Utan skript, ${project.name}`;
+    await page.goto('/contact');
+    await expect(page.getByText(/Formuläret fungerar ändå/)).toBeVisible();
+    await page.getByLabel('För- och efternamn').fill('Nora Utan');
+    await page.getByLabel('E-post').fill('nora@mejl.example');
+    await page.getByLabel('Telefon').fill('070-174 06 07');
+    await page.getByLabel('Ditt mål').selectOption('build-muscle');
+    await page.getByLabel('Meddelande').fill(message);
+    await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+    await expect(page).toHaveURL(/\/tack$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Tack för din intresseanmälan!' }),
+    ).toBeVisible();
+    expect((await mailWith(message)).text).toContain('Nora Utan');
+  });
 
   test(
     'what is wrong is said at the field, and what was written is kept',
@@ -178,9 +174,9 @@ test.describe('without script', () => {
   );
 });
 
-test('a form that was refused before the script woke keeps its words and its errors', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a form that was refused before the script woke keeps its words and its errors', async ({
+  page,
+}) => {
   await page.route('**/_astro/EnquiryForm*', (route) => route.abort());
   let refused = 0;
   page.on('requestfailed', () => {

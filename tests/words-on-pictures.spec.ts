@@ -49,24 +49,25 @@ const PICTURES = { white: plain('white'), black: plain('black'), busy: busy() };
 
 for (const brand of BRANDS) {
   const widths = brand === 'warm' ? WIDTHS : WIDTHS_OF_OTHERS;
-  test(`the ${brand} brand’s words are read on its own pictures, and on any other`, async ({
-    page,
-    serve,
-  }, testInfo) => {
-    await open(page, await serve(join(brandFolder(brand), 'dist')));
-    await check(page, 'own', widths);
+  test(
+    `the ${brand} brand’s words are read on its own pictures, and on any other`,
+    { tag: '@desktop' },
+    async ({ page, serve }, testInfo) => {
+      await open(page, await serve(join(brandFolder(brand), 'dist')));
+      await check(page, 'own', widths);
 
-    const tokens = new Tokens(readFileSync(join(brandFolder(brand), TOKENS_FILE), 'utf8'));
-    for (const [name, picture] of Object.entries(PICTURES)) {
-      const file = testInfo.outputPath(`${name}.png`);
-      await picture.png().toFile(file);
-      await page.route(`**/${name}.png`, (route) => route.fulfill({ path: file }));
-      for (const { frame, parts } of PLACES) {
-        await exchange(page, `${frame} img`, name, await fadeFor(file, parts, tokens));
+      const tokens = new Tokens(readFileSync(join(brandFolder(brand), TOKENS_FILE), 'utf8'));
+      for (const [name, picture] of Object.entries(PICTURES)) {
+        const file = testInfo.outputPath(`${name}.png`);
+        await picture.png().toFile(file);
+        await page.route(`**/${name}.png`, (route) => route.fulfill({ path: file }));
+        for (const { frame, parts } of PLACES) {
+          await exchange(page, `${frame} img`, name, await fadeFor(file, parts, tokens));
+        }
+        await check(page, name, widths);
       }
-      await check(page, name, widths);
-    }
-  });
+    },
+  );
 }
 
 async function open(page: Page, url: string) {

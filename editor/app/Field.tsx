@@ -64,13 +64,11 @@ function ObjectField({ form, value, path }: FieldProps<'object'>) {
   );
 }
 
-/** What is wrong at a field, or worth a look. */
+/** What is wrong at a field. */
 export function Problem({ path, id }: { path: Path; id?: string }) {
-  const { problemAt, noticeAt } = useForm();
-  const [problem, notice] = [problemAt(path), noticeAt(path)];
   return (
-    <span id={id} className="said" data-kind={problem ? 'problem' : 'notice'}>
-      {problem ?? notice}
+    <span id={id} className="said" data-kind="problem">
+      {useForm().problemAt(path)}
     </span>
   );
 }

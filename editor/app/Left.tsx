@@ -7,7 +7,6 @@ const SEEN = 6;
 const KINDS = {
   problem: 'Behöver rättas',
   sample: 'Ännu påhittat',
-  count: 'Räknar fel',
 } as const;
 
 /** What is left to do, by subject, each line a link to its field. */

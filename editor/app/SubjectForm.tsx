@@ -15,8 +15,7 @@ import { FormContext, getIn, idOf, keyOf, nameOf, setIn } from './form-state.ts'
 import { tellPage } from './Preview.tsx';
 import { DataContext, fieldIn } from './use-data.ts';
 
-type Count = Problem & { subject: string };
-type Checked = { problems: Problem[]; counts: Count[]; isShown: boolean };
+type Checked = { problems: Problem[]; isShown: boolean };
 
 /** How long she has stopped writing when the page takes it in, in milliseconds. */
 const PAUSE = 120;
@@ -27,10 +26,7 @@ type SubjectFormProps = { subject: string; target: Path; onDone: (undo: string |
 export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const [opened, setOpened] = useState<Opened>();
   const [draft, setDraft] = useState<Draft>();
-  const [{ problems, counts }, setChecked] = useState<Omit<Checked, 'isShown'>>({
-    problems: [],
-    counts: [],
-  });
+  const [problems, setProblems] = useState<Problem[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<{ text: string; isProblem?: boolean }>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -49,7 +45,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         `subjects/${subject}/check`,
         readDraft(subject)?.data ?? fresh.data,
       );
-      setChecked(checked);
+      setProblems(checked.problems);
       // What is wrong already is said at once, what is being written when it is left.
       setLeft(new Set(checked.problems.map(({ path }) => keyOf(path))));
     } catch (error) {
@@ -88,7 +84,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         () => undefined,
       );
       if (!checked) return;
-      setChecked(checked);
+      setProblems(checked.problems);
       if (checked.isShown) show(last.current, true);
     }, PAUSE);
     return () => clearTimeout(timer);
@@ -101,8 +97,6 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       subject,
       target: goTo,
       problemAt: (path: Path) => (isLeft(path) ? problemOf(path)?.message : undefined),
-      noticeAt: (path: Path) =>
-        counts.find((one) => one.subject === subject && keyOf(one.path) === keyOf(path))?.message,
       leave: (path: Path) => setLeft((known) => new Set([...known, keyOf(path)])),
       change: (path: Path, value: unknown) => {
         last.current = path;
@@ -118,7 +112,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         });
       },
     };
-  }, [problems, counts, left, goTo, subject, opened]);
+  }, [problems, left, goTo, subject, opened]);
 
   async function save(from: Draft | undefined = draft) {
     if (!from) return;
@@ -142,7 +136,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       if (details?.conflict) setConflict(details.conflict);
       const [first] = details?.problems ?? [];
       if (!first) return;
-      setChecked({ problems: details.problems ?? [], counts });
+      setProblems(details.problems ?? []);
       setLeft(new Set(['*']));
       setGoTo([...first.path]);
     }
@@ -168,7 +162,6 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   }
 
   const isUnsaved = draft && JSON.stringify(draft.data) !== JSON.stringify(opened?.data);
-  const elsewhere = counts.filter((one) => one.subject !== subject);
   return (
     <form
       className="subject"
@@ -192,11 +185,6 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
           Spara
         </button>
       </header>
-      {elsewhere.map(({ name, message }) => (
-        <p key={name + message} className="said" data-kind="notice">
-          {name}: {message}
-        </p>
-      ))}
       {conflict && draft && opened && (
         <Compare
           label={opened.label}

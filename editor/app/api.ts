@@ -7,7 +7,7 @@ export type Path = (string | number)[];
 export type Json = Record<string, unknown>;
 
 export type Left = {
-  kind: 'sample' | 'problem' | 'count';
+  kind: 'sample' | 'problem';
   subject: string;
   label: string;
   path: Path;

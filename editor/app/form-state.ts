@@ -4,9 +4,8 @@ import type { Form, Json, Path } from './api.ts';
 /** What the fields of a subject's form share. */
 export type FormState = {
   subject: string;
-  /** What is wrong at a field, or only worth a look, once it is time to say so. */
+  /** What is wrong at a field, once it is time to say so. */
   problemAt(path: Path): string | undefined;
-  noticeAt(path: Path): string | undefined;
   change(path: Path, value: unknown): void;
   /** The field was left: from now on it is told what is wrong. */
   leave(path: Path): void;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { leastWidth } from '../../deploy/check/pictures.ts';
+import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content/sample-marks.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
 import { readYaml } from '../../src/subjects/read-yaml.ts';
@@ -8,7 +8,7 @@ import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal, subjectFrom } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
-import { allSubjects, findCounts, findProblems, readContent, unreadable } from './judge.ts';
+import { allSubjects, findProblems, readContent, unreadable } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace, savePlace } from './place.ts';
 import { deploy, enquiries, readSettings } from './run-command.ts';
@@ -38,9 +38,6 @@ function whatIsLeft() {
         path,
         name: [field, entry && `(${entry})`].filter(Boolean).join(' ') || label,
       })),
-      ...findCounts(subject, data)
-        .filter((found) => found.subject === subject)
-        .map(({ path, message }) => ({ kind: 'count', subject, label, path, name: message })),
     ];
   });
 }

@@ -5,7 +5,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Preview } from '../preview/start.ts';
 import { appFiles } from './app-files.ts';
 import { page } from './page.ts';
-import { EDITOR_HEADER } from './who-answers.ts';
 
 /** Larger than what telephones take, in bytes. */
 const LARGEST_PICTURE = 100e6;
@@ -29,7 +28,6 @@ export function editorApp(preview: Preview): Hono {
     const isOwn = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
     if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
     await next();
-    context.header(EDITOR_HEADER, 'true');
     context.header('Cache-Control', context.res.headers.get('Cache-Control') ?? 'no-store');
     return undefined;
   });

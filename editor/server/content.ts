@@ -9,7 +9,6 @@ import { type History, versionOf } from './history.ts';
 import {
   allSubjects,
   contentFile,
-  findCounts,
   findProblems,
   type Problem,
   readContent,
@@ -59,12 +58,12 @@ export function editContent(history: History) {
     return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
   }
 
-  /** What would be wrong if this were saved, and what would only count wrong. */
+  /** What would be wrong if this were saved, or else the text that its file would have. */
   function check(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
     const problems: Problem[] = findProblems(subject, data);
     const text = problems.length === 0 ? updateYaml(readContent(subject), data) : undefined;
-    return { problems, counts: findCounts(subject, data), text };
+    return { problems, text };
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { leastWidth } from '../../deploy/check/pictures.ts';
+import { leastWidth } from '../../deploy/check-content.ts';
 import { FACTS } from '../../src/schemas/facts.ts';
 import { type Empty, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';

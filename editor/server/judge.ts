@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { findMiscounts } from '../../integrations/counted-words/counted-words.ts';
 import { parseYaml } from '../../src/data/explain.ts';
-import { readYaml } from '../../src/subjects/read-yaml.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
@@ -28,27 +26,6 @@ export function findProblems(subject: Subject, data: unknown): Problem[] {
     message,
   }));
 }
-
-/** Texts that would count wrong with this data of a subject, in the subject itself or because of it. */
-export function findCounts(subject: Subject, data: unknown) {
-  const contents = Object.fromEntries(
-    allSubjects.map((one) => [one, one === subject ? data : readYaml(readContent(one))]),
-  );
-  const before = new Set(
-    findMiscounts({ ...contents, [subject]: readYaml(readContent(subject)) }).map(keyOf),
-  );
-  return findMiscounts(contents)
-    .filter((found) => found.subject === subject || !before.has(keyOf(found)))
-    .map(({ subject, label, field, path, words, count }) => ({
-      subject,
-      path,
-      name: `${label} › ${field}`,
-      message: `Här står ”${words}”, men det finns ${count}.`,
-    }));
-}
-
-const keyOf = ({ subject, path, words, count }: ReturnType<typeof findMiscounts>[number]) =>
-  JSON.stringify([subject, path, words, count]);
 
 /**
  * What a form cannot show of a file, in words for the owner: it has no place for what it does not know. Nothing where

@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { saveSettings } from '../../deploy/set-up/env-file.ts';
-import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts';
+import { type DeploySettings, readDeploySettings, saveSettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
 import { Refusal } from './content.ts';
@@ -114,15 +113,14 @@ export async function findPlace(answer: Answer) {
 }
 
 async function fingerprintOf(to: string): Promise<string> {
-  const [{ connect }, { readSftpAddress }, { HostKeyChanged, explainSftp }] = await Promise.all([
-    import('../../deploy/targets/sftp/connect.ts'),
-    import('../../deploy/targets/sftp/address.ts'),
-    import('../../deploy/targets/sftp/explain.ts'),
+  const [{ connect, readSftpAddress, HostKeyChanged }, { explainSftp }] = await Promise.all([
+    import('../../deploy/targets/sftp-connection.ts'),
+    import('../../deploy/targets/sftp.ts'),
   ]);
   const address = readSftpAddress(to);
   try {
     // No server has this key: each is turned away once it has said who it is.
-    (await connect(address, { password: undefined, key: undefined, hostKey: '?' })).close();
+    (await connect(address, { hostKey: '?' })).close();
     throw new Refusal('Servern gick inte att känna igen.');
   } catch (error) {
     if (error instanceof HostKeyChanged) return error.fingerprint;

@@ -3,7 +3,22 @@ import type { MailCopies } from '../ports/mail-copies.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
 import { UserError } from '../user-error.ts';
-import { counted, csvText, type GoalLabels, listText, overdueText, showText } from './texts.ts';
+import { toCsv } from './csv.ts';
+import {
+  CSV_HEADER,
+  counted,
+  csvRows,
+  type GoalLabels,
+  listText,
+  olderText,
+  overdueText,
+  showText,
+} from './texts.ts';
+
+/** How many enquiries a list shows. */
+const PAGE = 50;
+/** How many are read at a time for a table: a visitor waits no longer than that takes. */
+const TABLE_PAGE = 200;
 
 /** What the owner's commands work on. */
 export type CommandContext = {
@@ -26,24 +41,49 @@ export const COMMANDS = new Map<string, Command>([
   ['forget', forget],
 ]);
 
-function list({ store, content, retentionDays }: CommandContext): string {
+function list({ store, content, retentionDays }: CommandContext, from: string | undefined): string {
   const now = Date.now();
-  const table = listText(store.list(), store.mails.states(), content);
-  if (retentionDays === undefined) return table;
-  const overdue = store.countUndelivered(now - retentionDays * DAY, now);
-  return [table, ...overdueText(overdue, retentionDays)].join('\n\n');
+  const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
+  const next = enquiries[PAGE];
+  const parts = [listText(enquiries.slice(0, PAGE), content)];
+  if (next) parts.push(olderText(store.waiting(now).enquiries, next.id));
+  if (retentionDays !== undefined) {
+    const overdue = store.countUndelivered(now - retentionDays * DAY, now);
+    parts.push(...overdueText(overdue, retentionDays));
+  }
+  return parts.join('\n\n');
 }
 
 function show({ store, content }: CommandContext, argument: string | undefined): string {
   if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
-  const enquiry = store.list().find(({ id }) => String(id) === argument);
-  if (!enquiry) throw new UserError(`Det finns ingen förfrågan med nummer ${argument}.`);
-  return showText(enquiry, store.mails.states(), content);
+  const id = readNumber(argument, 'show');
+  const [enquiry] = store.list({ from: id, limit: 1 });
+  if (enquiry?.id !== id) {
+    throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
+  }
+  return showText(enquiry, content);
+}
+
+/** @param text undefined stands for the latest */
+function readNumber(text: string | undefined, command: string): number {
+  if (text === undefined) return Number.MAX_SAFE_INTEGER;
+  if (!/^\d{1,15}$/.test(text)) {
+    throw new UserError(`”${text}” är inget nummer. Skriv numret, t.ex. ${command} 12.`);
+  }
+  return Number(text);
 }
 
 /** A table for a spreadsheet: see `csv.ts`. */
-export function csv({ store, content }: CommandContext): string {
-  return csvText(store.list(), store.mails.states(), content);
+export async function csv({ store, content }: CommandContext): Promise<string> {
+  const rows = [CSV_HEADER];
+  for (let from = Number.MAX_SAFE_INTEGER; from > 0; ) {
+    const enquiries = store.list({ from, limit: TABLE_PAGE });
+    rows.push(...csvRows(enquiries, content));
+    from = (enquiries.at(-1)?.id ?? 0) - 1;
+    // Lets in those who wait: where this runs beside the service, they are visitors.
+    await new Promise((done) => setTimeout(done));
+  }
+  return toCsv(rows);
 }
 
 function retry({ store }: CommandContext, argument: string | undefined): string {
@@ -62,7 +102,7 @@ async function forget(
     throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
   }
   const key = foldAddress(address);
-  const enquiries = store.list().filter(({ email }) => foldAddress(email) === key);
+  const enquiries = store.addresses().filter(({ email }) => foldAddress(email) === key);
   if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
   await erase(enquiries, store, mailCopies);
   return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;

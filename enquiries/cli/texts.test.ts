@@ -5,9 +5,7 @@ import { toCsv } from './csv.ts';
 import { listText, showText, stateText } from './texts.ts';
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
-const enquiry = { ...ANNA, id: 3, receivedAt: TIME };
 const mail: MailState = {
-  enquiryId: 3,
   kind: 'enquiry',
   attempts: 0,
   nextAttemptAt: TIME,
@@ -15,13 +13,21 @@ const mail: MailState = {
   refusedAt: null,
   lastError: null,
 };
+const enquiry = { ...ANNA, id: 3, receivedAt: TIME, mails: [mail] };
 
 test('a line says who, when, what and how far the mail has come', () => {
-  const text = listText([enquiry], [{ ...mail, deliveredAt: TIME }], CONTENT);
+  const delivered = { ...enquiry, mails: [{ ...mail, deliveredAt: TIME }] };
+  const text = listText([delivered], CONTENT);
   expect(text.split('\n')[1]).toMatch(
     /^3 +2026-07-02 00:30 +Anna Åkesson +Gå ner i vikt +levererat 2026-07-02 00:30$/,
   );
-  expect(listText([], [], CONTENT)).toBe('Inga förfrågningar än.');
+  expect(listText([], CONTENT)).toBe('Inga intresseanmälningar än.');
+});
+
+test('a goal that is gone from the content keeps the label that it had', () => {
+  const earlier = { mailboxes: [], goals: new Map([['maraton', 'Springa maraton']]) };
+  const gone = { ...enquiry, trainingGoal: 'maraton' };
+  expect(listText([gone], { ...CONTENT, earlier })).toContain('Springa maraton');
 });
 
 test.each([
@@ -36,7 +42,7 @@ test.each([
 });
 
 test('one enquiry is shown whole', () => {
-  const text = showText(enquiry, [mail, { ...mail, kind: 'receipt' }], CONTENT);
+  const text = showText({ ...enquiry, mails: [mail, { ...mail, kind: 'receipt' }] }, CONTENT);
   for (const value of [
     ANNA.name,
     ANNA.email,

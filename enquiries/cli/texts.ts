@@ -1,12 +1,12 @@
+import { goalLabel } from '../earlier-forms.ts';
 import { swedishTime } from '../mail/compose-mail.ts';
 import type { Content } from '../ports/content.ts';
-import type { MailState, StoredEnquiry } from '../storage/records.ts';
-import { toCsv } from './csv.ts';
+import type { ListedEnquiry, MailState } from '../storage/records.ts';
 
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 
-/** Of the content, what the list shows: the labels of goals. */
-export type GoalLabels = Pick<Content, 'goals'>;
+/** Of the content, what the list shows: the labels of goals, also of those that are gone. */
+export type GoalLabels = Pick<Content, 'goals' | 'earlier'>;
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -15,20 +15,21 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** A table of enquiries, one per line, in the order given. */
-export function listText(
-  enquiries: readonly StoredEnquiry[],
-  mails: readonly MailState[],
-  content: GoalLabels,
-): string {
-  if (enquiries.length === 0) return 'Inga förfrågningar än.';
+export function listText(enquiries: readonly ListedEnquiry[], content: GoalLabels): string {
+  if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
     enquiry.name,
-    goalLabel(enquiry, content),
-    stateText(mailOf(mails, enquiry.id, 'enquiry')),
+    goalText(enquiry, content),
+    stateText(mailOf(enquiry, 'enquiry')),
   ]);
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
+}
+
+/** What the list adds when there are older ones, of which `next` is the first. */
+export function olderText(count: number, next: number): string {
+  return `Sammanlagt finns ${counted(count)}. De som är äldre visas med npm run enquiries -- list ${next}`;
 }
 
 /** What the list adds when enquiries are past their time and have never arrived as mail. */
@@ -39,27 +40,23 @@ export function overdueText(count: number, retentionDays: number): string[] {
   ];
 }
 
-/** '1 förfrågan', '12 förfrågningar'. */
+/** '1 intresseanmälan', '12 intresseanmälningar'. */
 export function counted(count: number): string {
-  return count === 1 ? '1 förfrågan' : `${count} förfrågningar`;
+  return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
 }
 
 /** Everything about one enquiry. */
-export function showText(
-  enquiry: StoredEnquiry,
-  mails: readonly MailState[],
-  content: GoalLabels,
-): string {
-  const receipt = mailOf(mails, enquiry.id, 'receipt');
+export function showText(enquiry: ListedEnquiry, content: GoalLabels): string {
+  const receipt = mailOf(enquiry, 'receipt');
   const lines = [
-    `Förfrågan nr ${enquiry.id}`,
+    `Intresseanmälan nr ${enquiry.id}`,
     '',
     `Kom in:   ${swedishTime(enquiry.receivedAt)}`,
     `Namn:     ${enquiry.name}`,
     `E-post:   ${enquiry.email}`,
     `Telefon:  ${enquiry.phone}`,
-    `Mål:      ${goalLabel(enquiry, content)}`,
-    `Mejl:     ${stateText(mailOf(mails, enquiry.id, 'enquiry'))}`,
+    `Mål:      ${goalText(enquiry, content)}`,
+    `Mejl:     ${stateText(mailOf(enquiry, 'enquiry'))}`,
     ...(receipt ? [`Kvitto:   ${stateText(receipt)}`] : []),
     '',
     enquiry.message || '(inget meddelande)',
@@ -67,23 +64,29 @@ export function showText(
   return lines.join('\n');
 }
 
-export function csvText(
-  enquiries: readonly StoredEnquiry[],
-  mails: readonly MailState[],
-  content: GoalLabels,
-): string {
-  const header = ['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon', 'Mål', 'Meddelande', 'Mejl'];
-  const rows = enquiries.map((enquiry) => [
+export const CSV_HEADER = [
+  'Nr',
+  'Kom in',
+  'Namn',
+  'E-post',
+  'Telefon',
+  'Mål',
+  'Meddelande',
+  'Mejl',
+];
+
+/** A row of the table for each enquiry, as {@link CSV_HEADER} names the cells. */
+export function csvRows(enquiries: readonly ListedEnquiry[], content: GoalLabels): string[][] {
+  return enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
     enquiry.name,
     enquiry.email,
     enquiry.phone,
-    goalLabel(enquiry, content),
+    goalText(enquiry, content),
     enquiry.message,
-    stateText(mailOf(mails, enquiry.id, 'enquiry')),
+    stateText(mailOf(enquiry, 'enquiry')),
   ]);
-  return toCsv([header, ...rows]);
 }
 
 /** 'levererat', 'avvisat' or 'väntar', with when and why. */
@@ -97,12 +100,12 @@ export function stateText(mail: MailState | undefined): string {
   return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
 }
 
-function mailOf(mails: readonly MailState[], id: number, kind: MailState['kind']) {
-  return mails.find((mail) => mail.enquiryId === id && mail.kind === kind);
+function mailOf({ mails }: ListedEnquiry, kind: MailState['kind']): MailState | undefined {
+  return mails.find((mail) => mail.kind === kind);
 }
 
-function goalLabel(enquiry: StoredEnquiry, content: GoalLabels): string {
-  return content.goals.get(enquiry.trainingGoal) ?? (enquiry.trainingGoal || '–');
+function goalText({ trainingGoal }: ListedEnquiry, content: GoalLabels): string {
+  return goalLabel(trainingGoal, content) || '–';
 }
 
 /** A mail server's answer, which may hold anything, for a terminal. */

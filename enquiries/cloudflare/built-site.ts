@@ -10,10 +10,13 @@ export const content = readContent(serviceFile);
 /** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */
 export { headers };
 
-/** The page with the form, as the platform serves it. */
+/** The page with the form, as the platform serves it: asked for once, since a Worker and its pages are one version. */
 export function formPageOf({ ASSETS }: Bindings): FormPage {
+  let page: string | undefined;
   return async () => {
+    if (page) return page;
     const answer = await ASSETS.fetch('https://site.invalid/contact');
-    return answer.ok ? answer.text() : undefined;
+    page = answer.ok ? await answer.text() : undefined;
+    return page;
   };
 }

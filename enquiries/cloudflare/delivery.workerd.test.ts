@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
+import { KEY_FIELD } from '../protocol.ts';
 import type { Environment } from '../settings.ts';
 import { writeForms } from '../storage/form-memory.ts';
 import { Store } from '../storage/store.ts';
@@ -35,9 +36,19 @@ function mailboxWith(settings: Environment) {
     });
   const ring = () => within((mailbox) => alarm.call(mailbox));
   const states = () =>
-    within((_mailbox, { storage }) => new Store(new DurableDatabase(storage)).mails.states());
+    within((_mailbox, { storage }) =>
+      new Store(new DurableDatabase(storage)).list().flatMap(({ mails }) => mails),
+    );
   return { within, post, ring, states };
 }
+
+test('what comes again after the object slept is kept once', async () => {
+  const { post, within } = mailboxWith({});
+  const again = { ...ANNA, [KEY_FIELD]: crypto.randomUUID() };
+  // Every post is taken by an object that was made anew.
+  expect([await post(MAILBOX, again), await post(MAILBOX, again)]).toEqual([200, 200]);
+  expect(await within((mailbox) => mailbox.counts())).toEqual({ enquiries: 1, waiting: 1 });
+});
 
 test('one mail is sent an alarm: the owner’s first, and the receipt', async () => {
   const { port, arrived } = await startMailServer('plain');

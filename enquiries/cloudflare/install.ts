@@ -1,4 +1,4 @@
-import { installLocked } from '../../scripts/machine/install-locked.mjs';
+import { installLocked } from '../../scripts/install.mjs';
 import { exitWithMessage } from '../node/exit-with-message.ts';
 import { UserError } from '../user-error.ts';
 

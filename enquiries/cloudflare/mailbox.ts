@@ -7,7 +7,12 @@ import { MINUTE } from '../limits.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { CommandResult } from '../ports/desk.ts';
 import { createService, type Service } from '../service.ts';
-import { type Environment, readEnvironment, readServiceSettings } from '../settings.ts';
+import {
+  type Environment,
+  readEnvironment,
+  readServiceSettings,
+  serviceSettingNames,
+} from '../settings.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
 import { UserError } from '../user-error.ts';
@@ -37,7 +42,12 @@ export class Mailbox extends DurableObject<Bindings> {
 
   constructor(state: DurableObjectState, bindings: Bindings) {
     super(state, bindings);
-    const settings = readEnvironment(bindings as unknown as Environment, readServiceSettings);
+    // A misspelt one has been told where it was set: here it must keep no enquiry out.
+    const known = serviceSettingNames();
+    const given = Object.entries(bindings as unknown as Environment).filter(([name]) =>
+      known.includes(name),
+    );
+    const settings = readEnvironment(Object.fromEntries(given), readServiceSettings);
     const { smtpUrl } = settings;
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);

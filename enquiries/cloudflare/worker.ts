@@ -26,10 +26,10 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
   try {
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
   } catch (error) {
-    // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known: better sent twice.
+    // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
     log.error(errorFacts(error), 'the mailbox cannot be reached');
     c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
-    return refuse(c, target?.kind ?? 'ajax', 503, content);
+    return target ? refuse(c, target.kind, 500, content) : refuse(c, 'ajax', 503, content);
   }
 });
 

@@ -4,52 +4,105 @@ import {
   type Element,
   getAttribute,
   getTextContent,
-  type Node,
   removeAttribute,
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
-import { parse, serialize } from 'parse5';
+import { parse, parseFragment, serializeOuter } from 'parse5';
 import { type Enquiry, FIELDS, type Field } from '../protocol.ts';
 import { byAttribute, byName } from './html-elements.ts';
 
+/** Where in a page one element stands. */
+type Place = { start: number; end: number };
+
+/** A page with the form, and where in it what is filled in stands. */
+export type FoundForm = {
+  html: string;
+  title: Place | undefined;
+  summary: Place | undefined;
+  controls: Record<Field, Place | undefined>;
+  errors: Record<Field, Place | undefined>;
+};
+
 /**
- * The page of the form as its visitor gets it back: with what was written, with the problem of each
- * field in its place, and the first such field focused.
+ * Looks a page through for what {@link fillForm} fills in: `<form id="enquiry">` with a control named as each field,
+ * `<p id="enquiry-<field>-error" hidden>` and `<p id="enquiry-summary" hidden>`.
  *
- * What it relies on in the page: `<form id="enquiry">` with a control named as each field,
- * `<p id="enquiry-<field>-error" hidden>` and `<p id="enquiry-summary" hidden>`. All else stays as it is.
- *
- * @param errors the text below each field that has a problem
  * @returns undefined when the page has no such form
  */
+export function findForm(html: string): FoundForm | undefined {
+  const page = parse(html, { sourceCodeLocationInfo: true });
+  const form = byAttribute(page, 'id', 'enquiry');
+  if (form?.tagName !== 'form') return undefined;
+  const byField = (find: (field: Field) => Element | null) =>
+    Object.fromEntries(FIELDS.map((field) => [field, placeOf(find(field))])) as FoundForm['errors'];
+  return {
+    html,
+    title: placeOf(byName(page, 'title')[0]),
+    summary: placeOf(byAttribute(page, 'id', 'enquiry-summary')),
+    controls: byField((field) => byAttribute(form, 'name', field)),
+    errors: byField((field) => byAttribute(page, 'id', `enquiry-${field}-error`)),
+  };
+}
+
+/** Looks the page of a build through once: strangers have as many forms refused as they like. */
+export function formMemory(): (page: string) => FoundForm | undefined {
+  let known: { page: string; form: FoundForm | undefined } | undefined;
+  return (page) => {
+    if (known?.page !== page) known = { page, form: findForm(page) };
+    return known.form;
+  };
+}
+
+function placeOf(element: Element | null | undefined): Place | undefined {
+  const location = element?.sourceCodeLocation;
+  return location ? { start: location.startOffset, end: location.endOffset } : undefined;
+}
+
+/**
+ * The page of the form as its visitor gets it back: with what was written, with the problem of each
+ * field in its place, and the first such field focused. All else stays as it is.
+ *
+ * @param errors the text below each field that has a problem
+ */
 export function fillForm(
-  html: string,
+  form: FoundForm,
   enquiry: Enquiry,
   errors: Partial<Record<Field, string>>,
   summary: string,
-): string | undefined {
-  const page = parse(html);
-  const form = byAttribute(page, 'id', 'enquiry');
-  if (form?.tagName !== 'form') return undefined;
+): string {
+  const changes: (Place & { html: string })[] = [];
+  // Each time from the source: nothing of one visitor's is there when the next one's is written.
+  const change = (place: Place | undefined, edit: (element: Element) => void) => {
+    if (!place) return;
+    const [element] = parseFragment(form.html.slice(place.start, place.end)).childNodes;
+    edit(element as Element);
+    changes.push({ ...place, html: serializeOuter(element as Element) });
+  };
   const firstWrong = FIELDS.find((field) => errors[field] !== undefined);
 
   // A screen reader begins with the title: it says at once that something is to be done.
-  const [title] = byName(page, 'title');
-  if (title) setTextContent(title, `Fel: ${getTextContent(title)}`);
-  showSlot(page, 'enquiry-summary', summary);
+  change(form.title, (title) => setTextContent(title, `Fel: ${getTextContent(title)}`));
+  change(form.summary, (slot) => show(slot, summary));
   for (const field of FIELDS) {
-    const control = byAttribute(form, 'name', field);
-    if (!control) continue;
-    setValue(control, enquiry[field]);
     const error = errors[field];
-    if (error === undefined) continue;
-    setAttribute(control, 'aria-invalid', 'true');
-    describeBy(control, `enquiry-${field}-error`);
-    if (field === firstWrong) setAttribute(control, 'autofocus', '');
-    showSlot(page, `enquiry-${field}-error`, error);
+    change(form.controls[field], (control) => {
+      setValue(control, enquiry[field]);
+      if (error === undefined) return;
+      setAttribute(control, 'aria-invalid', 'true');
+      describeBy(control, `enquiry-${field}-error`);
+      if (field === firstWrong) setAttribute(control, 'autofocus', '');
+    });
+    if (error !== undefined) change(form.errors[field], (slot) => show(slot, error));
   }
-  return serialize(page);
+
+  let page = '';
+  let end = 0;
+  for (const part of changes.toSorted((a, b) => a.start - b.start)) {
+    page += form.html.slice(end, part.start) + part.html;
+    end = part.end;
+  }
+  return page + form.html.slice(end);
 }
 
 function describeBy(control: Element, id: string) {
@@ -57,9 +110,7 @@ function describeBy(control: Element, id: string) {
   setAttribute(control, 'aria-describedby', [...new Set([...ids, id])].join(' '));
 }
 
-function showSlot(page: Node, id: string, text: string) {
-  const slot = byAttribute(page, 'id', id);
-  if (!slot) return;
+function show(slot: Element, text: string) {
   removeAttribute(slot, 'hidden');
   setTextContent(slot, text);
 }

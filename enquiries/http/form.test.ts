@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { FIELDS, HONEYPOT_FIELD } from '../protocol.ts';
+import { FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 import { ANNA, formOf } from '../testing/samples.ts';
 import { clean, readSubmission } from './form.ts';
 
@@ -18,9 +18,18 @@ function post(body: BodyInit | null, type?: string): Request {
 }
 
 test('reads the five fields of a multipart form and of a plain one', async () => {
-  const expected = { enquiry: ANNA, honeypotFilled: false };
-  expect(await readSubmission(post(formOf(ANNA)))).toEqual(expected);
+  const expected = { enquiry: ANNA, key: null, honeypotFilled: false };
+  expect(await readSubmission(post(formOf({ ...ANNA, [KEY_FIELD]: '' })))).toEqual(expected);
   expect(await readSubmission(post(new URLSearchParams(ANNA)))).toEqual(expected);
+});
+
+test('the key of a form is read, and nothing else in its place', async () => {
+  const keyOf = (key: string) => readSubmission(post(formOf({ ...ANNA, [KEY_FIELD]: key })));
+  const key = crypto.randomUUID();
+  expect(await keyOf(key)).toMatchObject({ key });
+  for (const other of [`${key}0`, 'x'.repeat(36), '1']) {
+    expect(await keyOf(other)).toMatchObject({ key: null });
+  }
 });
 
 test('a field that was not sent is empty, an unknown one is not kept', async () => {
@@ -32,6 +41,7 @@ test('a field that was not sent is empty, an unknown one is not kept', async () 
   });
   expect(await readSubmission(post(form))).toEqual({
     enquiry: { name: 'Anna', email: '', phone: '', trainingGoal: '', message: '' },
+    key: null,
     honeypotFilled: false,
   });
 });

@@ -1,11 +1,14 @@
 import { LIMITS } from '../limits.ts';
-import { type Enquiry, FIELDS, HONEYPOT_FIELD } from '../protocol.ts';
+import { type Enquiry, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 
 /** Why a request's body is not a form of ours, as the status that it is answered with. */
 export type BodyProblem = 400 | 413 | 415;
 
 /** What a form held. Unknown fields are not kept. */
-export type Submission = { enquiry: Enquiry; honeypotFilled: boolean };
+export type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
+
+/** As `crypto.randomUUID` makes it. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
@@ -31,7 +34,12 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     if (values.length > 1 || typeof value !== 'string') return 400;
     enquiry[field] = clean(decode(value), field === 'message');
   }
-  return { enquiry: enquiry as Enquiry, honeypotFilled: form.has(HONEYPOT_FIELD) };
+  const key = String(form.get(KEY_FIELD));
+  return {
+    enquiry: enquiry as Enquiry,
+    key: UUID.test(key) ? key : null,
+    honeypotFilled: form.has(HONEYPOT_FIELD),
+  };
 }
 
 async function readBody(request: Request): Promise<Buffer | BodyProblem> {

@@ -60,7 +60,10 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
     return early;
   }
   const submission = await readSubmission(c.req.raw);
-  if (typeof submission === 'number') return { status: submission };
+  if (typeof submission === 'number') {
+    rateLimit.countRefusal(visitor);
+    return { status: submission };
+  }
   // Again: of many that were sent at once, others may have been counted while this one was read.
   const late = tooMany(rateLimit, visitor);
   if (late) return late;
@@ -70,16 +73,21 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
     return { status: 200 };
   }
 
-  const { enquiry } = submission;
+  const { enquiry, key } = submission;
   const problems = findProblems(enquiry, acceptedGoals(content));
-  if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
+  if (Object.keys(problems).length > 0) {
+    rateLimit.countRefusal(visitor);
+    return { status: 422, enquiry, problems };
+  }
   try {
+    const now = Date.now();
     const mails =
       settings.sendReceipt && !needsUtf8Mail(enquiry.email)
         ? (['enquiry', 'receipt'] as const)
         : ['enquiry' as const];
     const host = content.mailbox.replace(/^.*@/, '');
-    c.set('enquiry', store.add(enquiry, mails, host, Date.now()));
+    const known = store.findRepeated(enquiry, key, now - LIMITS.repeated, now);
+    c.set('enquiry', known ?? store.add(enquiry, mails, host, now, key));
   } catch (error) {
     log.error(errorFacts(error), 'an enquiry cannot be stored');
     return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };

@@ -44,7 +44,7 @@ const WORDS: Record<RejectionStatus, Words> = {
     advice: 'Gå tillbaka, rätta och skicka igen.',
   },
   429: {
-    heading: 'Många anmälningar på kort tid',
+    heading: 'Många intresseanmälningar på kort tid',
     reason: 'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen.',
     advice: 'Vänta en stund och försök igen.',
   },
@@ -60,6 +60,11 @@ const WORDS: Record<RejectionStatus, Words> = {
   },
 };
 
+/** Of a failure that no one foresaw it is not known whether it came before the enquiry was stored. */
+const UNKNOWN =
+  'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.';
+const NOTHING_KEPT = 'Inget har sparats eller skickats den här gången.';
+
 /** One line for a script, e.g. 'Formuläret är för stort. …'. */
 export function rejectionMessage(status: RejectionStatus): string {
   const { heading, reason, advice } = WORDS[status];
@@ -67,7 +72,7 @@ export function rejectionMessage(status: RejectionStatus): string {
 }
 
 /**
- * A page for a visitor without script: what happened, that nothing was kept, and the other ways to
+ * A page for a visitor without script: what happened, whether anything was kept, and the other ways to
  * reach the trainer. It needs neither style nor script, so that it holds under any content policy.
  *
  * @param details further sentences, such as the problem of each field
@@ -91,7 +96,7 @@ export function rejectionPage(
 <main>
 <h1>${heading}</h1>
 <p>${reason} ${advice}</p>
-${list && `<ul>${list}</ul>\n`}<p><strong>Inget har sparats eller skickats.</strong></p>
+${list && `<ul>${list}</ul>\n`}<p><strong>${status === 500 ? UNKNOWN : NOTHING_KEPT}</strong></p>
 <p>Du kan också ringa <a href="${escapeHtml(telHref(content.phone))}">${escapeHtml(content.phone)}</a> eller mejla
 <a href="mailto:${escapeHtml(content.mailbox)}">${escapeHtml(content.mailbox)}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../ports/content.ts';
 import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../protocol.ts';
-import { fillForm } from './fill-form.ts';
+import { type FoundForm, fillForm, formMemory } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
@@ -11,6 +11,8 @@ import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejecti
 export type FormPage = () => string | undefined | Promise<string | undefined>;
 
 type Parts = Receiving & { formPage: FormPage };
+
+type Answering = Parts & { form: (page: string) => FoundForm | undefined };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
@@ -28,6 +30,7 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
+  const form = formMemory();
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const { method } = c.req;
     const { mailbox, earlier } = parts.content;
@@ -39,12 +42,12 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return letOthersRead(c, async () => {
-      c.res = await answer(c, target, parts);
+      c.res = await answer(c, target, { ...parts, form });
     });
   });
 }
 
-async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Parts) {
+async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Answering) {
   let outcome: Outcome = { status: 405 };
   if (c.req.method === 'POST') outcome = known ? await receive(c, parts) : { status: 404 };
   warnOfOtherBuild(c, outcome, parts);
@@ -98,7 +101,7 @@ function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { conten
   return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
 }
 
-async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
+async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Answering) {
   const { content, settings } = parts;
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
@@ -110,8 +113,11 @@ async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, part
 
   const errors = problemTexts(content, outcome.problems);
   const page = await parts.formPage();
-  const filled = page && fillForm(page, outcome.enquiry, errors, content.invalidSummary);
-  return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
+  const form = page && parts.form(page);
+  const html = form
+    ? fillForm(form, outcome.enquiry, errors, content.invalidSummary)
+    : rejectionPage(422, content, Object.values(errors));
+  return c.html(html, 422);
 }
 
 /** Turns a form down in words: one line for a script, a page for a visitor. */

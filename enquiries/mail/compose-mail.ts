@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { goalLabel } from '../earlier-forms.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Content } from '../ports/content.ts';
 import type { Sender } from '../settings.ts';
@@ -44,10 +45,7 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
 }
 
 function enquiryMail(enquiry: StoredEnquiry, content: Content) {
-  const goal =
-    content.goals.get(enquiry.trainingGoal) ??
-    content.earlier?.goals.get(enquiry.trainingGoal) ??
-    enquiry.trainingGoal;
+  const goal = goalLabel(enquiry.trainingGoal, content);
   const time = swedishTime(enquiry.receivedAt);
   const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
     ['Namn', enquiry.name],

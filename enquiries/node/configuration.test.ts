@@ -80,6 +80,26 @@ test('all mistakes are named at once', () => {
   );
 });
 
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['RETENTIONS_DAYS', 'RETENTION_DAYS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['smtp_url', 'SMTP_URL'],
+])('%s is named, with %s that was meant, and without its value', (name, meant) => {
+  const wrong = () => readConfiguration({ [name]: 'hemligt' });
+  expect(wrong).toThrow(`${name}: there is no such setting; ${meant} may be meant`);
+  expect(wrong).not.toThrow(/hemligt/);
+});
+
+test('what a machine has besides is left alone', () => {
+  const own = ['HOME', 'HOSTS', 'PORTS', 'GIT_DIR', 'SITE_URL', 'HTTP_URL', 'XDG_DATA_DIRS'];
+  const environment = Object.fromEntries(own.map((name) => [name, 'x']));
+  const meant = { DIST_DIR: 'dist', LIST_DIR: 'x' };
+  expect(readConfiguration({ ...environment, ...meant, SMTP_URI: '' }).port).toBe(4321);
+});
+
 const SETTINGS = [
   'PORT',
   'HOST',

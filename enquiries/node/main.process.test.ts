@@ -43,7 +43,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('main.ts', [], environment);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^Filen \.env i \S+ är inte sparad som UTF-8\. Öppna den /);
+  expect(refused.output).toMatch(/^The file \S+\.env is not saved as UTF-8\. Open it /);
 });
 
 test('a .env that cannot be read is named', async () => {
@@ -52,7 +52,10 @@ test('a .env that cannot be read is named', async () => {
   const { code, output } = await finish('main.ts', [], environment);
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^Filen \.env i \S+ går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/,
+    /^The file \S+\.env cannot be read: it is a folder\. Remove the folder\.\n$/,
+  );
+  expect((await finish('cli/main.ts', [], environment)).output).toMatch(
+    /^Filen \S+\.env går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/,
   );
 });
 
@@ -153,6 +156,11 @@ test('wrong configuration is told without a stack', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(
     /^The configuration is wrong:\n {2}PORT: expected .+, e\.g\. PORT=4321\n$/,
+  );
+  const owner = await finish('cli/main.ts', [], { PORT: 'abc', SMTP_URI: 'smtp://a.example' });
+  expect(owner.code).toBe(1);
+  expect(owner.output).toMatch(
+    /^Inställningarna stämmer inte:\n {2}PORT .+ PORT=4321\n {2}SMTP_URI finns inte\. Menar du SMTP_URL\?\n$/,
   );
 });
 

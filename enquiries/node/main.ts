@@ -15,7 +15,7 @@ import { startService } from './start-service.ts';
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadSettings();
+  loadSettings('en');
   const configuration = readConfiguration(process.env);
   const log = createLog();
   const { distDir } = configuration;

@@ -4,8 +4,8 @@ import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports/rate-memory.ts';
 
 /**
- * How many enquiries one visitor may send within an hour, any hour. Only what was accepted counts, so
- * that correcting a form costs nothing. The times that it counts are kept by a {@link RateMemory}.
+ * How many enquiries one visitor may send within an hour, any hour. What was refused counts by itself, up to a limit that
+ * no one reaches by correcting a form. The times that it counts are kept by a {@link RateMemory}.
  */
 export class RateLimit {
   readonly #most: number;
@@ -18,13 +18,26 @@ export class RateLimit {
 
   /** Milliseconds until `key` may send again, at most an hour; 0 when it may now. */
   pause(key: string): number {
-    const now = this.#memory.now();
-    const times = this.#recent(key, now);
-    const first = times.at(-this.#most);
-    return times.length < this.#most || first === undefined ? 0 : first + LIMITS.rateWindow - now;
+    const refusals = Math.max(LIMITS.refusals, this.#most);
+    return Math.max(this.#pause(key, this.#most), this.#pause(refused(key), refusals));
   }
 
   count(key: string): void {
+    this.#count(key);
+  }
+
+  countRefusal(key: string): void {
+    this.#count(refused(key));
+  }
+
+  #pause(key: string, most: number): number {
+    const now = this.#memory.now();
+    const times = this.#recent(key, now);
+    const first = times.at(-most);
+    return times.length < most || first === undefined ? 0 : first + LIMITS.rateWindow - now;
+  }
+
+  #count(key: string): void {
     const now = this.#memory.now();
     this.#memory.keep(key, [...this.#recent(key, now), now]);
   }
@@ -35,6 +48,11 @@ export class RateLimit {
       .map((time) => Math.min(time, now))
       .filter((time) => time > now - LIMITS.rateWindow);
   }
+}
+
+/** What a visitor's refused forms are counted by. */
+function refused(key: string): string {
+  return `refused ${key}`;
 }
 
 /**

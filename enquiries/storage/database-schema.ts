@@ -42,4 +42,10 @@ export const MIGRATIONS = [
 
   // What forms ask for that may still be open, as JSON: nothing of it is a visitor's.
   `CREATE TABLE form (id INTEGER PRIMARY KEY CHECK (id = 1), known TEXT NOT NULL) STRICT;`,
+
+  // For what is only told: counting enquiries and waiting mail by these reads no row. Delivery and erasure go without them.
+  `CREATE INDEX enquiry_id ON enquiry (id);
+   CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
+  // The key of the form that it was sent with; two that differ in their words may have the same. It goes with its row.
+  'ALTER TABLE enquiry ADD COLUMN form_key TEXT;',
 ];

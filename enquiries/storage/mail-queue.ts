@@ -2,13 +2,15 @@ import type { Database, Values } from '../ports/database.ts';
 import {
   ENQUIRY_COLUMNS,
   type MailKey,
-  type MailState,
   type PendingMail,
   type StoredEnquiry,
   UNDELIVERED_MAIL,
 } from './records.ts';
 
-/** The mails that enquiries have caused, delivered or not. Times are milliseconds since 1970. */
+/**
+ * The mails that enquiries have caused, delivered or not. They are found without any index, so that a damaged one hides
+ * none. Times are milliseconds since 1970.
+ */
 export class MailQueue {
   readonly #database: Database;
 
@@ -25,7 +27,7 @@ export class MailQueue {
    */
   due(now: number, longestPause: number, limit: number): MailKey[] {
     return this.#database.all<MailKey>(
-      `SELECT rowid AS row, message_id AS messageId, kind FROM mail
+      `SELECT rowid AS row, message_id AS messageId, kind FROM mail NOT INDEXED
        WHERE ${UNDELIVERED_MAIL}
          AND (attempts = 0 OR next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause)
        ORDER BY kind, next_attempt_at LIMIT :limit`,
@@ -36,7 +38,7 @@ export class MailQueue {
   /** When the next of the mails will be due that are not yet; undefined when there is none. */
   nextDue(now: number, longestPause: number): number | undefined {
     const [row] = this.#database.all<{ next: number | null }>(
-      `SELECT min(next_attempt_at) AS next FROM mail
+      `SELECT min(next_attempt_at) AS next FROM mail NOT INDEXED
        WHERE ${UNDELIVERED_MAIL}
          AND attempts > 0 AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
       { now, longestPause },
@@ -79,16 +81,9 @@ export class MailQueue {
    */
   retry(now: number): number {
     return this.#change(
-      'UPDATE mail SET next_attempt_at = :now, refused_at = NULL WHERE delivered_at IS NULL',
+      `UPDATE mail NOT INDEXED SET next_attempt_at = :now, refused_at = NULL
+       WHERE delivered_at IS NULL`,
       { now },
-    );
-  }
-
-  states(): MailState[] {
-    return this.#database.all(
-      `SELECT enquiry_id AS enquiryId, kind, attempts, next_attempt_at AS nextAttemptAt,
-         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-       FROM mail ORDER BY enquiry_id, kind`,
     );
   }
 

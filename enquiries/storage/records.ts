@@ -5,6 +5,9 @@ import type { Enquiry } from '../protocol.ts';
 /** An enquiry as kept. */
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 
+/** What an enquiry is erased by. */
+export type EnquiryKey = Pick<StoredEnquiry, 'id' | 'receivedAt'>;
+
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */
 export type MailKind = 'enquiry' | 'receipt';
 
@@ -22,7 +25,6 @@ export type PendingMail = {
 
 /** Where a mail stands, for the owner. */
 export type MailState = {
-  enquiryId: number;
   kind: MailKind;
   attempts: number;
   nextAttemptAt: number;
@@ -30,6 +32,9 @@ export type MailState = {
   refusedAt: number | null;
   lastError: string | null;
 };
+
+/** An enquiry as the owner sees it, with the mail that it caused. */
+export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
 /** The columns of a {@link StoredEnquiry}. */
 export const ENQUIRY_COLUMNS = `enquiry.id, received_at AS receivedAt, name, email, phone,

@@ -1,7 +1,7 @@
 import { DAY, LIMITS } from '../limits.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { MailCopies } from '../ports/mail-copies.ts';
-import type { StoredEnquiry } from './records.ts';
+import type { EnquiryKey } from './records.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
  * a file that the server writes in between does not stay.
  */
 export async function erase(
-  enquiries: readonly StoredEnquiry[],
+  enquiries: readonly EnquiryKey[],
   store: Store,
   mailCopies: MailCopies,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { openStore, SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
+import { FIELDS } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';
-import type { Store } from './store.ts';
+import { Store } from './store.ts';
 
 const HOST = 'provstudion.example';
 const HOUR = 3_600_000;
@@ -35,6 +36,23 @@ test('an enquiry is kept with the mail that it causes', async () => {
   expect(store.waiting(1000)).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
 });
 
+test('an enquiry is known again by its key for ever, and without one by its words for a while', async () => {
+  const { store, file } = await freshStore();
+  const key = crypto.randomUUID();
+  const id = store.add(ANNA, [], HOST, 1000, key);
+  const reopened = openStore(file, 100);
+  onTestFinished(() => reopened.close());
+  const find = (words: object, withKey: string | null, since: number, now: number) =>
+    reopened.findRepeated({ ...ANNA, ...words }, withKey, since, now);
+  expect(find({}, key, 8000, 9000)).toBe(id);
+  expect(find({}, crypto.randomUUID(), 0, 1000)).toBeUndefined();
+  expect(find({}, null, 1000, 2000)).toBe(id);
+  expect(find({}, null, 1001, 2001)).toBeUndefined();
+  // The clock was ahead when it came.
+  expect(find({}, null, 0, 999)).toBeUndefined();
+  for (const field of FIELDS) expect(find({ [field]: '-' }, key, 0, 9000)).toBeUndefined();
+});
+
 test('when the mail cannot be stored, the enquiry is not either', async () => {
   const { store } = await freshStore();
   const twice = ['enquiry', 'enquiry'] as const;
@@ -54,7 +72,8 @@ test('a mail is due when its time comes, keeps its Message-ID, and is gone when 
   expect(store.mails.pending(mail)).toMatchObject({ messageId: mail.messageId, attempts: 1 });
   expect(store.mails.markDelivered(mail, 6000)).toBe(true);
   expect(store.mails.due(9000, HOUR, 10)).toEqual([]);
-  expect(store.mails.states()).toMatchObject([{ attempts: 2, deliveredAt: 6000, lastError: null }]);
+  const delivered = { attempts: 2, deliveredAt: 6000, lastError: null };
+  expect(store.list()).toMatchObject([{ mails: [delivered] }]);
   expect(store.waiting(9000)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 });
 
@@ -82,7 +101,8 @@ test('what is erased leaves no trace in any file, and its number is not given ag
   const { store, file } = await freshStore();
   const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
   store.add(ANNA, ['enquiry'], HOST, 1000);
-  const id = store.add(eva, ['enquiry'], HOST, 1000);
+  const key = crypto.randomUUID();
+  const id = store.add(eva, ['enquiry'], HOST, 1000, key);
   const [, mail] = store.mails.due(1000, HOUR, 10);
   store.erase([id]);
   expect(store.list().map(({ name }) => name)).toEqual([ANNA.name]);
@@ -91,15 +111,35 @@ test('what is erased leaves no trace in any file, and its number is not given ag
   for (const path of [file, `${file}-wal`]) {
     const bytes = await readFile(path, 'latin1');
     expect(bytes).not.toMatch(/Hemlig|eva@mejl|hemligheten/);
+    expect(bytes).not.toContain(key);
   }
   expect(await readFile(file, 'latin1')).toContain('anna@mejl.example');
   expect(store.add(eva, [], HOST, 1000)).toBeGreaterThan(id);
 });
 
-test('lists newest first', async () => {
+test('lists the latest first, whatever the clock said, each with its mail and from any number on', async () => {
   const { store } = await freshStore();
-  for (const time of [2000, 3000, 1000]) store.add({ ...ANNA, name: `${time}` }, [], HOST, time);
-  expect(store.list().map(({ name }) => name)).toEqual(['3000', '2000', '1000']);
+  const mails = [['enquiry', 'receipt'], [], ['enquiry'], ['enquiry']] as const;
+  for (const [i, kinds] of mails.entries()) store.add(ANNA, kinds, HOST, 9000 - i);
+  store.erase([3]);
+  const listed = (page: { from?: number; limit?: number }) =>
+    store.list(page).map(({ id, mails }) => [id, ...mails.map(({ kind }) => kind)]);
+  expect(listed({})).toEqual([[4, 'enquiry'], [2], [1, 'enquiry', 'receipt']]);
+  expect(listed({ from: 3, limit: 1 })).toEqual([[2]]);
+});
+
+test('to tell how many there are and wait, the tables are not read through', async () => {
+  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
+  const asking = vi.spyOn(database, 'all');
+  new Store(database).waiting(1000);
+  const [sql = '', values] = asking.mock.lastCall ?? [];
+  const steps = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  const scans = steps.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'));
+  expect(scans).toEqual([
+    expect.stringContaining('INDEX mail_undelivered'),
+    expect.stringContaining('INDEX enquiry_id'),
+  ]);
+  database.close();
 });
 
 test('a clock that was set back holds no mail up', async () => {

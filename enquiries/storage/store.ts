@@ -3,7 +3,15 @@ import { DAY } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Enquiry } from '../protocol.ts';
 import { MailQueue } from './mail-queue.ts';
-import { ENQUIRY_COLUMNS, type MailKind, type StoredEnquiry, UNDELIVERED_MAIL } from './records.ts';
+import {
+  ENQUIRY_COLUMNS,
+  type EnquiryKey,
+  type ListedEnquiry,
+  type MailKind,
+  type MailState,
+  type StoredEnquiry,
+  UNDELIVERED_MAIL,
+} from './records.ts';
 
 /** `oldest`: since when the mail that has waited for longest has; never later than now. */
 export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
@@ -12,11 +20,12 @@ export type Waiting = { enquiries: number; waiting: number; oldest: number | und
 const SINCE = 'CASE WHEN received_at <= :now THEN received_at ELSE ifnull(noticed_at, :now) END';
 
 /** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
-const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
+const UNREAD =
+  "SELECT enquiry_id FROM mail NOT INDEXED WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 /**
- * All that is asked of the database, in the words of the service. Every method is one transaction. Rows
- * are found by their own numbers, never through an index, so that a damaged one hides nothing.
+ * All that is asked of the database, in the words of the service. Every method is one transaction. What is
+ * erased is found without any index, so that a damaged one hides nothing.
  */
 export class Store {
   readonly #database: Database;
@@ -36,14 +45,21 @@ export class Store {
    * Stores an enquiry together with the mail that it causes. When this returns, both are on disk.
    *
    * @param host right-hand side of the Message-ID
+   * @param key of the form that it came from
    * @returns the enquiry's number
    */
-  add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
+  add(
+    enquiry: Enquiry,
+    mails: readonly MailKind[],
+    host: string,
+    now: number,
+    key: string | null = null,
+  ): number {
     return this.#database.transaction((run) => {
       const { id } = run(
-        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
-         VALUES (:now, :name, :email, :phone, :trainingGoal, :message)`,
-        { ...enquiry, now },
+        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message, form_key)
+         VALUES (:now, :name, :email, :phone, :trainingGoal, :message, :key)`,
+        { ...enquiry, now, key },
       );
       for (const kind of mails) {
         run(
@@ -54,6 +70,26 @@ export class Store {
       }
       return id;
     });
+  }
+
+  /**
+   * The number of the enquiry that `enquiry` repeats: one with the same words, from the same form. Where one of the two
+   * has no key, having come after `since` tells as much. Words that were changed since the first try are another enquiry.
+   */
+  findRepeated(
+    enquiry: Enquiry,
+    key: string | null,
+    since: number,
+    now: number,
+  ): number | undefined {
+    const [row] = this.#database.all<{ id: number }>(
+      `SELECT id FROM enquiry
+       WHERE name = :name AND email = :email AND phone = :phone
+         AND training_goal = :trainingGoal AND message = :message
+         AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
+      { ...enquiry, key, since, now },
+    );
+    return row?.id;
   }
 
   waiting(now: number): Waiting {
@@ -67,11 +103,34 @@ export class Store {
     return { enquiries, waiting, oldest: oldest ?? undefined };
   }
 
-  /** Newest first. */
-  list(): StoredEnquiry[] {
-    return this.#database.all(
-      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry ORDER BY received_at DESC, id DESC`,
+  /**
+   * The latest first, which have the highest numbers whatever the clock said.
+   *
+   * @param from the highest number; @param limit how many at the most, -1 for all
+   */
+  list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
+    const rows = this.#database.all<StoredEnquiry & (MailState | { kind: null })>(
+      `SELECT ${ENQUIRY_COLUMNS}, kind, attempts, next_attempt_at AS nextAttemptAt,
+         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
+       FROM (SELECT * FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit) AS enquiry
+         LEFT JOIN mail ON enquiry_id = enquiry.id
+       ORDER BY enquiry.id DESC, kind`,
+      { from, limit },
     );
+    const listed: ListedEnquiry[] = [];
+    for (const row of rows) {
+      const { id, receivedAt, name, email, phone, trainingGoal, message, ...mail } = row;
+      if (listed.at(-1)?.id !== id) {
+        listed.push({ id, receivedAt, name, email, phone, trainingGoal, message, mails: [] });
+      }
+      if (mail.kind !== null) listed.at(-1)?.mails.push(mail);
+    }
+    return listed;
+  }
+
+  /** Who has written, without what they wrote. */
+  addresses(): (EnquiryKey & { email: string })[] {
+    return this.#database.all('SELECT id, received_at AS receivedAt, email FROM enquiry');
   }
 
   /**
@@ -107,9 +166,10 @@ export class Store {
   }
 
   /** Enquiries that have been here since before `time`, and whose mail has reached the owner. */
-  expired(time: number, now: number): StoredEnquiry[] {
+  expired(time: number, now: number): EnquiryKey[] {
     return this.#database.all(
-      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE ${SINCE} < :time AND id NOT IN (${UNREAD})`,
+      `SELECT id, received_at AS receivedAt FROM enquiry
+       WHERE ${SINCE} < :time AND id NOT IN (${UNREAD})`,
       { time, now },
     );
   }

@@ -1,5 +1,5 @@
 import type { Content } from '../ports/content.ts';
-import { type Enquiry, FIELDS } from '../protocol.ts';
+import { type Enquiry, FIELDS, KEY_FIELD } from '../protocol.ts';
 import { SERVICE_FORMAT, type ServiceFile } from '../service-file.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
@@ -66,11 +66,13 @@ export const FORM_PAGE = `<!doctype html>
 <input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
 `;
 
+/** What a form sends that has just been opened; with an empty key, one without script. */
 export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
   const form = new FormData();
+  form.append(KEY_FIELD, fields[KEY_FIELD] ?? crypto.randomUUID());
   for (const field of FIELDS) form.append(field, fields[field] ?? '');
   for (const [name, value] of Object.entries(fields)) {
-    if (!(FIELDS as readonly string[]).includes(name)) form.append(name, value);
+    if (!form.has(name)) form.append(name, value);
   }
   return form;
 }

@@ -1,53 +1,85 @@
-import { figures, sentences } from './content-words.ts';
+import type { Font } from 'fontkitten';
 import { cutAt } from './cut-font.ts';
-import {
-  ANY_BOLD,
-  ARIAL,
-  ARIAL_BOLD,
-  fallbackFace,
-  ROBOTO_BOLD,
-  type SystemFont,
-} from './fallback-styles.ts';
-import { type FontFile, type FontTable, weightRange } from './font-table.ts';
+import { type BrandFont, type FontFile, type FontTable, weightRange } from './font-table.ts';
+import { fontPath, readFont, widthOf } from './read-font.ts';
 import { FIGURE_GLYPHS, glyphsInUse } from './subset-fonts.ts';
 
+/** Fonts of systems by the names they have there, with a file of their widths: Arimo has those of Arial. */
+const SYSTEM = {
+  names: ['Arial', 'Liberation Sans', 'Roboto'],
+  file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+};
+const SYSTEM_BOLD = {
+  names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+  file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
+};
+
+/** Letters as often as Swedish has them, in a hundred. */
+const LETTERS =
+  'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
+const DIGITS = '0123456789';
+
+/** The widths in em that the sizes of type were drawn for. */
+const DRAWN_LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö etaoinsrldkmgv ABDEFGHIKLMNOPRSTUVÅÄÖ';
+const LETTERS_DRAWN_FOR = 32.348;
+const DIGITS_DRAWN_FOR = 4.29;
+
 /**
- * The style sheets that the table of fonts makes: for every page the fonts that stand in and the weight of what is
- * emphasised, and for the start page the font that stands in for figures.
+ * The style sheets that the table of fonts makes: for every page the fonts that stand in, the weight of what is
+ * emphasised and how much smaller a wide font is set, and for the start page the font that stands in for figures.
  */
 export async function fontStyles(table: FontTable): Promise<{ fonts: string; figures: string }> {
   const glyphs = glyphsInUse();
-  const words = sentences();
-  const heading = table.display.files[0];
-  const number = table.figures.files[0];
-  const [regularFile, regularWeight] = fileAt(table.text.files, 400);
-  const [strongFile, strongWeight] = fileAt(table.text.files, 1000);
-  const [display, digits, regular, strong] = await Promise.all([
-    cutAt(heading, weightRange(heading)[0], glyphs),
-    cutAt(number, weightRange(number)[0], FIGURE_GLYPHS),
-    cutAt(regularFile, regularWeight, glyphs),
-    cutAt(strongFile, strongWeight, glyphs),
+  const at = ({ files }: BrandFont, weight: number, used = glyphs) => {
+    const [file, own] = fileAt(files, weight);
+    return cutAt(file, own, used);
+  };
+  const [display, figures, regular, strong] = await Promise.all([
+    at(table.display, 700),
+    at(table.figures, 700, FIGURE_GLYPHS),
+    at(table.text, 400),
+    at(table.text, 1000),
   ]);
-  const face = (family: string, weight: number, font: typeof display, system: SystemFont) =>
-    fallbackFace({ family, weight, font, system, words });
+  const [, strongWeight] = fileAt(table.text.files, 1000);
+  const fit = (drawnFor: number, width: number) => Math.min(1, +(drawnFor / width).toFixed(3));
   return {
     fonts: [
-      // Where there is no bold, the browser makes one.
-      `@layer tokens { :root { --weight-strong: ${Math.max(strongWeight, 600)}; } }`,
-      face('Text System', 400, regular, ARIAL),
-      face('Text System', 600, strong, ARIAL_BOLD),
-      face('Text Android', 600, strong, ROBOTO_BOLD),
-      face('Display System', 700, display, ARIAL_BOLD),
-      face('Display Android', 700, display, ROBOTO_BOLD),
+      `@layer tokens { :root {
+        --weight-strong: ${Math.max(strongWeight, 600)};
+        --fit-display: ${fit(LETTERS_DRAWN_FOR, widthOf(display, DRAWN_LETTERS))};
+        --fit-figures: ${fit(DIGITS_DRAWN_FOR, widthOf(figures, DIGITS))};
+      } }`,
+      fallbackFace('Text System', 400, regular, SYSTEM, LETTERS),
+      fallbackFace('Text System', 600, strong, SYSTEM_BOLD, LETTERS),
+      fallbackFace('Display System', 700, display, SYSTEM_BOLD, LETTERS),
     ].join('\n'),
-    figures: fallbackFace({
-      family: 'Figures System',
-      weight: 700,
-      font: digits,
-      system: ANY_BOLD,
-      words: figures(),
-    }),
+    figures: fallbackFace('Figures System', 700, figures, SYSTEM_BOLD, DIGITS),
   };
+}
+
+/**
+ * The rule of a font that stands in until the site's own has come: the system's, made as wide and as high, so that
+ * nothing moves.
+ */
+function fallbackFace(
+  family: string,
+  weight: number,
+  font: Font,
+  system: typeof SYSTEM,
+  letters: string,
+): string {
+  const size = widthOf(font, letters) / widthOf(readFont(fontPath(system.file)), letters);
+  const percent = (share: number, digits: number) => `${+(share * 100).toFixed(digits)}%`;
+  // In the size that it is set in, the font that stands in has the ascent and descent of the site's own.
+  const height = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size, 2);
+  return `@font-face {
+  font-family: "${family}";
+  src: ${system.names.map((name) => `local("${name}")`).join(', ')};
+  font-weight: ${weight};
+  size-adjust: ${percent(size, 1)};
+  ascent-override: ${height(font.ascent)};
+  descent-override: ${height(font.descent)};
+}`;
 }
 
 /** The file of a font that is used at a weight, or nearest to it, and its weight there. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cutFont } from './cut-font.ts';
-import { fitsOf } from './fit.ts';
 import { fontStyles } from './font-styles.ts';
 import type { BrandFont, FontFile, FontTable } from './font-table.ts';
 import { readFont } from './read-font.ts';
@@ -51,28 +50,24 @@ test.each(Object.entries(FONTS))(
         /(size-adjust|ascent-override|descent-override): ([\d.]+)%/g,
       ),
     ];
-    expect(sizes).toHaveLength(18);
+    expect(sizes).toHaveLength(12);
     for (const [, , size] of sizes) expect(Number(size)).toBeGreaterThan(15);
   },
 );
 
 test('a wide font is set smaller, a narrow one as it is', async () => {
-  const wide = await fitsOf(table(FONTS.archivoBlack));
-  expect(wide.display).toBeGreaterThan(0.6);
-  expect(wide.display).toBeLessThan(0.9);
-  expect(wide.figures).toBeLessThan(0.9);
+  const fits = async (file: FontFile) =>
+    [...(await fontStyles(table(file))).fonts.matchAll(/--fit-\w+: ([\d.]+)/g)].map(([, fit]) =>
+      Number(fit),
+    );
+  const [display = 0, figures = 0] = await fits(FONTS.archivoBlack);
+  expect(display).toBeGreaterThan(0.6);
+  expect(display).toBeLessThan(0.9);
+  expect(figures).toBeLessThan(0.9);
   const bricolage = `${VARIABLE}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`;
-  const narrow = await fitsOf(
-    table({ file: bricolage, weight: 700, axes: { wdth: 75, opsz: 96 } }),
-  );
-  expect(narrow).toMatchObject({ display: 1, figures: 1 });
-});
-
-test('the quotation mark that hangs before a quotation is as wide as the font has it', async () => {
-  const widths = [FONTS.archivoBlack, FONTS.sora].map(
-    async (file) => (await fitsOf(table(file))).quotationMark,
-  );
-  expect(await Promise.all(widths)).toEqual([0.5, 0.438]);
+  expect(await fits({ file: bricolage, weight: 700, axes: { wdth: 75, opsz: 96 } })).toEqual([
+    1, 1,
+  ]);
 });
 
 test('text without a bold is emphasised by the browser, text with files of its own by the heaviest', async () => {

@@ -1,7 +1,6 @@
 import { fontProviders } from 'astro/config';
 import { FONTS } from '../../brand/fonts.ts';
 import { cutFont } from './cut-font.ts';
-import { fitsOf } from './fit.ts';
 import { fontStyles } from './font-styles.ts';
 import { type FontRole, weightRange } from './font-table.ts';
 import { FIGURE_GLYPHS, glyphsInUse, keepStyles } from './subset-fonts.ts';
@@ -14,8 +13,8 @@ type Variant = {
 };
 
 /**
- * The fonts of `brand/fonts.ts`, cut to what the content uses and hosted by the site itself, the style sheets that
- * follow from them by the names they are imported under, and how much smaller the wide ones are set.
+ * The fonts of `brand/fonts.ts`, cut to what the content uses and hosted by the site itself, and the style sheets that
+ * follow from them by the names they are imported under.
  */
 export async function fonts() {
   const glyphs = glyphsInUse();
@@ -44,7 +43,6 @@ export async function fonts() {
     };
   };
   return {
-    fits: await fitsOf(FONTS),
     families: [await family('display'), await family('figures'), await family('text')],
     styles: {
       'fallback-fonts.css': keepStyles('fonts', styles.fonts),

@@ -5,11 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 import { deferScripts } from './deferred-scripts.ts';
 import { mergeStyles } from './merged-styles.ts';
-import { markWordBreaks } from './word-breaks.ts';
 
 /**
  * What is done to the pages that Astro has built, each read and written once: its scripts wait for the first paint
- * (docs/decisions/0015), its styles become one (0017), and its long words may break (0024).
+ * (docs/decisions/0015), and its styles become one (0004).
  */
 export function optimizedHtml(): AstroIntegration {
   return {
@@ -23,7 +22,6 @@ export function optimizedHtml(): AstroIntegration {
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, save);
           mergeStyles(page);
-          markWordBreaks(page);
           writeFileSync(path, serialize(page));
         }
       },

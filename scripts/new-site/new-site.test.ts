@@ -11,8 +11,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { describeMiscount } from '../../integrations/counted-words/counted-words.ts';
-import { readMiscounts } from '../../integrations/counted-words/warn-of-miscounts.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 import { QUESTIONS } from './questions.ts';
 import { findProblem } from './write-content.ts';
@@ -92,7 +90,6 @@ test('the new site has the answers, what it needs, and nothing of the sample’s
   for (const file of ['.git', 'node_modules', 'dist', 'docs/site.webp']) {
     expect(existsSync(join(folder, file)), file).toBe(false);
   }
-  expect(readMiscounts(join(folder, 'content')).map(describeMiscount)).toEqual([]);
   const list = text('ATT-GÖRA.md');
   const [, line = ''] =
     /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`, rad (\d+)/.exec(list) ??

@@ -1,4 +1,4 @@
-import { defineCollection, type SchemaContext } from 'astro:content';
+import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,6 @@ import { nameOf } from '../subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
-
-type Schema = (context: SchemaContext) => z.ZodType;
 
 /** The id of the one entry of each collection made by {@link yamlFile}. */
 export const ENTRY_ID = 'entry';
@@ -23,12 +21,13 @@ export const ENTRY_ID = 'entry';
  *
  * @throws ContentError listing everything that is wrong with the file
  */
-export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S } {
-  const collection = defineCollection({
-    schema,
+export function yamlFile(subject: Subject) {
+  const name = `${subject}.yaml`;
+  return defineCollection({
+    schema: ({ image }) => schemaOf(subject, image),
     loader: {
       name: 'yaml-file',
-      async load({ store, parseData, config, watcher, logger, generateDigest }) {
+      async load({ store, parseData, config, watcher, logger }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
         const folder = dirname(path);
         const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
@@ -36,11 +35,9 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
         async function read() {
           const text = readFileSync(path, 'utf8');
           const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
-          const image = () => imagePath(folder) as never;
-          const result = await schema({ image }).safeParseAsync(data);
-          if (!result.success) {
-            throw new Error(explainFile(name, text, result.error.issues));
-          }
+          const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
+          if (error) throw new Error(explainFile(subject, text, error.issues));
+          // Without a digest, by which Astro would keep what an earlier schema made of the same file.
           store.set({
             id: ENTRY_ID,
             data: await parseData({
@@ -49,7 +46,6 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
               filePath: path,
             }),
             filePath: relative(fileURLToPath(config.root), path),
-            digest: generateDigest(data as Record<string, unknown>),
           });
         }
 
@@ -66,7 +62,6 @@ export function yamlFile<S extends Schema>(name: string, schema: S): { schema: S
       },
     },
   });
-  return { ...collection, schema };
 }
 
 /** An error for whoever edits `content/`: Astro would print the places in the code that a stack names. */
@@ -76,9 +71,8 @@ class ContentError extends AstroError {
 }
 
 /** What is wrong with a file, by the names that its owner knows it and its fields by. */
-function explainFile(name: string, text: string, issues: z.core.$ZodIssue[]): string {
-  const subject = name.replace('.yaml', '') as Subject;
-  return explainIssues(`content/${name}`, text, issues, (path) =>
+function explainFile(subject: Subject, text: string, issues: z.core.$ZodIssue[]): string {
+  return explainIssues(`content/${subject}.yaml`, text, issues, (path) =>
     [subjects[subject].label, nameOf(schemaOf(subject), path)].filter(Boolean).join(' › '),
   );
 }

@@ -7,6 +7,7 @@ const enquiry = {
   phone: '0701740605',
   trainingGoal: '',
   message: 'Hej',
+  _key: '3f8e',
 };
 
 function memory(initial?: string) {

@@ -1,6 +1,11 @@
-import { type Enquiry, FIELDS } from '../../enquiries/protocol.ts';
+import { FIELDS, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
+
+const KEPT = [...FIELDS, KEY_FIELD];
+
+/** The fields, and the key of their form. */
+type Draft = Partial<Record<Field | typeof KEY_FIELD, string | undefined>>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -10,12 +15,12 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 
 /** The kept values; null when there are none that can be read. */
-export function readDraft(storage: () => Storage): Partial<Enquiry> | null {
+export function readDraft(storage: () => Storage): Draft | null {
   try {
     const kept: unknown = JSON.parse(storage().getItem(DRAFT_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const values = Object.entries(kept).filter(
-      ([field, value]) => FIELDS.some((known) => known === field) && typeof value === 'string',
+      ([field, value]) => KEPT.some((known) => known === field) && typeof value === 'string',
     );
     return Object.fromEntries(values);
   } catch {
@@ -24,9 +29,9 @@ export function readDraft(storage: () => Storage): Partial<Enquiry> | null {
 }
 
 /** Keeps the values. */
-export function keepDraft(storage: () => Storage, enquiry: Enquiry): void {
+export function keepDraft(storage: () => Storage, draft: Draft): void {
   try {
-    storage().setItem(DRAFT_KEY, JSON.stringify(enquiry));
+    storage().setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Full or closed: the values are still in the form.
   }

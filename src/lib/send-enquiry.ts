@@ -1,4 +1,4 @@
-import { ajaxPath, type Enquiry, FIELDS } from '../../enquiries/protocol.ts';
+import { ajaxPath, type Enquiry, FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 /** How long an answer may take, in milliseconds, before it counts as a network error. */
 const TIMEOUT = 15_000;
@@ -19,19 +19,29 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
   ) as Enquiry;
 }
 
+/** The service has refused an enquiry, and keeps nothing of it. */
+export class RefusedError extends Error {}
+
 /**
- * Sends an enquiry: multipart, exactly the five fields in their order. Only the status decides whether it arrived.
+ * Sends an enquiry: multipart, the five fields in their order, and the key where the form has one. Only the status
+ * decides whether it arrived.
  *
- * @throws when the service refuses, cannot be reached, or has not answered within 15 s
+ * @throws RefusedError when the service refuses
+ * @throws when it fails, cannot be reached, or has not answered within 15 s: then it may have arrived all the same
  */
-export async function sendEnquiry({ url, mailbox }: FormService, enquiry: Enquiry): Promise<void> {
+export async function sendEnquiry({ url, mailbox }: FormService, form: FormData): Promise<void> {
   const body = new FormData();
-  for (const field of FIELDS) body.append(field, enquiry[field]);
+  for (const field of [...FIELDS, KEY_FIELD]) {
+    const value = form.get(field);
+    if (value !== null) body.append(field, value);
+  }
   const response = await fetch(url + ajaxPath(mailbox), {
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (!response.ok) throw new Error(`The form service answered ${response.status}.`);
+  if (response.ok) return;
+  const reason = `The form service answered ${response.status}.`;
+  throw response.status < 500 ? new RefusedError(reason) : new Error(reason);
 }

@@ -112,7 +112,17 @@ type Definition =
   | { type: 'string' | 'number' | 'boolean' };
 
 function unwrap(schema: z.ZodType): { schema: z.ZodType; empty: Empty } | undefined {
-  const { type, innerType } = schema._zod.def as { type: string; innerType?: z.ZodType };
+  const {
+    type,
+    innerType,
+    in: written,
+  } = schema._zod.def as {
+    type: string;
+    innerType?: z.ZodType;
+    in?: z.ZodType;
+  };
+  // What is parsed while it is read, such as a price, is a field of what its owner writes.
+  if (written) return { schema: written, empty: 'refused' };
   if (!innerType) return undefined;
   return { schema: innerType, empty: type === 'nullable' ? 'null' : 'omitted' };
 }

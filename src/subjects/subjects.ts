@@ -1,6 +1,5 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import type { collections } from '../content.config.ts';
 import { aboutSchema } from '../schemas/sections/about.ts';
 import { comparisonSchema } from '../schemas/sections/comparison.ts';
 import { contactSchema } from '../schemas/sections/contact.ts';
@@ -21,23 +20,16 @@ import { siteSchema } from '../schemas/site/site.ts';
 import { trainerSchema } from '../schemas/site/trainer.ts';
 import { PICTURE } from './schema-kind.ts';
 
-/*
- * What can be edited: every file of content/ under the name its owner knows it by, and where the site shows it.
- * A file that is missing here, or has another schema than the site's, is an error of types.
- */
-
-type Collections = typeof collections;
-
-export type Subject = keyof Collections;
-
-type Entry<S extends Subject> = {
+type Entry = {
+  /** What its owner knows it by. */
   label: string;
   /** Where what is edited can be seen. */
   page: string;
-  schema: Collections[S]['schema'];
+  schema: (context: SchemaContext) => z.ZodObject;
 };
 
-export const subjects: { [S in Subject]: Entry<S> } = {
+/** Every file of content/, by its name. The site's collections, the editor and the lists of changes are made of it. */
+export const subjects = {
   hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema },
   trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },
   about: { label: 'Om mig, rubriker', page: '/#about', schema: aboutSchema },
@@ -57,7 +49,12 @@ export const subjects: { [S in Subject]: Entry<S> } = {
   cookies: { label: 'Cookiefrågan', page: '/', schema: cookiesSchema },
   pages: { label: 'Sidornas titlar', page: '/404', schema: pagesSchema },
   labels: { label: 'Ord på knappar', page: '/', schema: labelsSchema },
-};
+} satisfies Record<string, Entry>;
+
+export type Subject = keyof typeof subjects;
+
+/** What the file of a subject holds, as its schema says. */
+export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
 
 /** How the subjects are listed. */
 export const groups: Record<string, Subject[]> = {
@@ -81,5 +78,6 @@ export function schemaOf(
   subject: Subject,
   image: () => z.ZodType = () => z.string().meta(PICTURE),
 ): z.ZodObject {
-  return subjects[subject].schema({ image } as unknown as SchemaContext) as unknown as z.ZodObject;
+  const { schema }: Entry = subjects[subject];
+  return schema({ image } as unknown as SchemaContext);
 }

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
-import { findApache } from '../../scripts/machine/find-program.ts';
+import { needProgram } from '../../scripts/programs.ts';
 
 const MODULES = [
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate',
@@ -24,7 +24,7 @@ export async function startApache(
   site: string,
   options = '',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const program = findApache();
+  const program = needProgram('apache');
   const folder = mkdtempSync(join(tmpdir(), 'apache-'));
   mkdirSync(join(folder, 'logs'));
   chmodSync(folder, 0o755);

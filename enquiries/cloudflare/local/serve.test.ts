@@ -36,6 +36,8 @@ async function builtWorkspace() {
     'dist/contact.html': FORM_PAGE,
     'dist/tack.html': '<h1>Tack</h1>',
     'dist/headers.json': JSON.stringify(HEADERS),
+    'dist/_headers':
+      "/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n",
     'dist/.assetsignore': [...NOT_SERVED].join('\n'),
   });
   return { folder, environment };
@@ -90,7 +92,9 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   });
   expect(saved.output).toContain(`Säkerhetskopian ligger i ${copy}.`);
   const server = { ...environment, DATA_DIR: join(folder, 'server') };
-  expect((await finish('cli/main.ts', ['restore', copy], server)).output).toContain('1 förfrågan');
+  expect((await finish('cli/main.ts', ['restore', copy], server)).output).toContain(
+    '1 intresseanmälan',
+  );
   const store = openStore(databaseFile(server.DATA_DIR), 1000);
   expect(store.list()).toMatchObject([{ ...ANNA, id: 1 }]);
   store.add({ ...ANNA, name: 'Eva' }, ['enquiry'], 'a.example', Date.now());
@@ -102,7 +106,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
       hosting: 'cloudflare-local',
       dataDir: environment.DATA_DIR,
     });
-  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 förfrågningar\./);
+  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 intresseanmälningar\./);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
   expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
   // One of the first version of the tables, which knew neither of clocks nor of forms.
@@ -111,9 +115,9 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   connection.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1; ${MIGRATIONS[0]}
     INSERT INTO enquiry VALUES (7, 1, 'Gamla Greta', 'greta@mejl.example', '070', '', '')`);
   connection.close();
-  expect(await desk('restore', early)).toMatch(/^Återställt från .+: 1 förfrågan\./);
+  expect(await desk('restore', early)).toMatch(/^Återställt från .+: 1 intresseanmälan\./);
   expect(await desk('list')).toMatch(/^7 .+ Gamla Greta /m);
-  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen förfrågan med nummer 9.');
+  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen intresseanmälan med nummer 9.');
   await second.stop();
   await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
 });

@@ -20,7 +20,7 @@ import { runWorker } from './run-worker.ts';
 /** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
 async function main(): Promise<void> {
   process.umask(0o077);
-  loadSettings();
+  loadSettings('en');
   const configuration = readConfiguration(process.env);
   const { host, distDir, dataDir, smtpUrl, trustedProxies } = configuration;
   const content = readBuiltContent(distDir);

@@ -7,6 +7,7 @@ import { LIMITS } from '../../limits.ts';
 import { errorCode, UserError } from '../../user-error.ts';
 import { backUp, restore } from '../sqlite/backup.ts';
 import { checkDatabase, databaseFile } from '../sqlite/database.ts';
+import { DatabaseError, type DatabaseTrouble } from '../sqlite/database-error.ts';
 import { openStore } from '../sqlite/sqlite-database.ts';
 
 type NodeContext = CommandContext & { connection: DatabaseSync };
@@ -20,8 +21,9 @@ export const ALL_COMMANDS = new Map<string, Command>([
   ['backup', saveBackup],
 ]);
 
-function saveCsv(context: NodeContext, file: string | undefined): string {
-  return saveTable(file, csv(context), context.store.list().length);
+async function saveCsv(context: NodeContext, file: string | undefined): Promise<string> {
+  const table = await csv(context);
+  return saveTable(file, table, context.store.waiting(Date.now()).enquiries);
 }
 
 /** Saves a table of `count` enquiries; without a file it is what the owner reads. */
@@ -50,15 +52,30 @@ export async function saveCopy(
   } catch (error) {
     throw unsaved(file, error);
   }
-  return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än anmälningarna själva får sparas.`;
+  return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
 }
 
+/** Why a file cannot be saved, by the system's code. */
+const UNSAVED: Record<string, string> = {
+  EEXIST: 'Den finns redan. Välj ett annat namn.',
+  ENOENT: 'Mappen finns inte.',
+  ENOTDIR: 'Mappen finns inte.',
+  EISDIR: 'Där finns redan en mapp med det namnet.',
+  EACCES: 'Du får inte skriva i mappen.',
+  EPERM: 'Du får inte skriva i mappen.',
+  EROFS: 'Där går det bara att läsa.',
+  ENOSPC: 'Disken är full.',
+};
+
 function unsaved(file: string, error: unknown): UserError {
-  if (errorCode(error) === 'EEXIST') {
-    return new UserError(`${file} finns redan. Välj ett annat namn.`);
-  }
-  return new UserError(`${file} kan inte sparas: ${(error as Error).message}`);
+  const reason = UNSAVED[errorCode(error) ?? ''] ?? (error as Error).message;
+  return new UserError(`${file} kan inte sparas. ${reason}`);
 }
+
+const NO_BACKUP: Partial<Record<DatabaseTrouble, string>> = {
+  newer: 'Den är gjord av en nyare version av webbplatsen.',
+  foreign: 'Den är tom eller gjord av ett annat program.',
+};
 
 /**
  * Holds a file against what a backup is.
@@ -67,12 +84,14 @@ function unsaved(file: string, error: unknown): UserError {
  */
 export function checkBackup(file: string | undefined): string {
   if (file === undefined) throw new UserError('Vilken? Skriv filnamnet, t.ex. restore kopia.db.');
+  if (!existsSync(file)) throw new UserError(`${file} finns inte, så inget har ändrats.`);
   try {
-    if (!existsSync(file)) throw new Error('filen finns inte');
     checkDatabase(file, LIMITS.databaseBusyCli, 'ours');
   } catch (error) {
+    const known = error instanceof DatabaseError ? NO_BACKUP[error.trouble] : undefined;
+    const reason = known ?? 'Den är skadad, eller något annat än en säkerhetskopia.';
     throw new UserError(
-      `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats.\n\n${(error as Error).message.split('\n')[0]}`,
+      `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats. ${reason}`,
     );
   }
   return file;

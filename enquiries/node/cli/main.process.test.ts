@@ -2,10 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../../limits.ts';
+import { writeForms } from '../../storage/form-memory.ts';
+import { Store } from '../../storage/store.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile } from '../sqlite/database.ts';
-import { openStore } from '../sqlite/sqlite-database.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { writeFiles } from '../testing/files.ts';
 import { finish, startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -40,12 +42,28 @@ test('lists newest first with the state of delivery', async () => {
   expect(second).toMatch(/^1 .+ Anna Åkesson +Gå ner i vikt +väntar$/);
 });
 
+test('lists a page at a time, and shows goals that are gone by their labels', async () => {
+  const { environment, folder } = await workspace();
+  const database = new SqliteDatabase(openDatabase(databaseFile(join(folder, 'data')), 1000));
+  writeForms(database, { mailboxes: [], goals: new Map([['maraton', 'Springa maraton']]) });
+  const store = new Store(database);
+  for (let i = 0; i < 52; i++) store.add({ ...ANNA, trainingGoal: 'maraton' }, [], 'a', i);
+  store.close();
+  const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
+  const { output } = await cli();
+  expect(output.match(/^\d+ .+ Springa maraton /gm)).toHaveLength(50);
+  expect(output).toContain('Sammanlagt finns 52 intresseanmälningar');
+  expect(output).toMatch(/npm run enquiries -- list 2$/m);
+  expect((await cli('list', '2')).output).toMatch(/^2 .+\n1 .+\n$/m);
+  expect((await cli('csv')).output.match(/"Springa maraton"/g)).toHaveLength(52);
+});
+
 test('shows one, and says so when there is none', async () => {
   const { cli } = await filledWorkspace();
   expect((await cli('show', '1')).output).toContain(ANNA.message);
   expect(await cli('show', '99')).toEqual({
     code: 1,
-    output: 'Det finns ingen förfrågan med nummer 99.\n',
+    output: 'Det finns ingen intresseanmälan med nummer 99.\n',
   });
   expect((await cli('show')).output).toMatch(/Skriv numret/);
 });
@@ -53,7 +71,7 @@ test('shows one, and says so when there is none', async () => {
 test('saves a table, and never over another file', async () => {
   const { cli, folder } = await filledWorkspace();
   const path = join(folder, 'lista.csv');
-  expect((await cli('csv', path)).output).toContain('2 förfrågningar');
+  expect((await cli('csv', path)).output).toContain('2 intresseanmälningar');
   const table = await readFile(path, 'utf8');
   expect(table).toContain(`"'=1+1"`);
   expect(table.split('\r\n')).toHaveLength(4);
@@ -75,7 +93,7 @@ test('forgets a person in the database, in waiting mail and in mail files, while
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(3);
   const { code, output } = await cli('forget', 'eVA@mejl.EXAMPLE');
   expect(code).toBe(0);
-  expect(output).toMatch(/^Raderat: 1 förfrågan /);
+  expect(output).toMatch(/^Raderat: 1 intresseanmälan /);
   expect((await cli()).output).not.toContain('Eva');
   expect(await readdir(join(folder, 'data/outbox'))).toHaveLength(1);
   for (const path of [file, `${file}-wal`]) {
@@ -126,13 +144,14 @@ test('help and mistakes are told in Swedish, without a stack', async () => {
   const { cli } = await filledWorkspace();
   const help = await cli('--help');
   expect(help.code).toBe(0);
-  for (const command of ['show', 'csv', 'retry', 'forget', 'backup', 'restore'])
+  for (const command of ['list', 'show', 'csv', 'retry', 'forget', 'backup', 'restore'])
     expect(help.output).toContain(`-- ${command}`);
   for (const args of [
     ['radera'],
     ['show', '1', '2'],
     ['forget'],
     ['forget', 'Eva'],
+    ['list', 'Eva'],
     ['retry', 'x'],
   ]) {
     const { code, output } = await cli(...args);
@@ -145,7 +164,7 @@ test('before the first enquiry there is simply nothing', async () => {
   const { environment } = await workspace();
   const { code, output } = await finish('cli/main.ts', [], environment);
   expect(code).toBe(0);
-  expect(output).toMatch(/^Inga förfrågningar än/);
+  expect(output).toMatch(/^Inga intresseanmälningar än/);
 });
 
 test('a folder that is a file, and a log without its database, are not "nothing yet"', async () => {
@@ -154,9 +173,15 @@ test('a folder that is a file, and a log without its database, are not "nothing 
   const cli = () => finish('cli/main.ts', [], environment);
   expect(await cli()).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Mappen för förfrågningar går inte att använda/),
+    output: expect.stringMatching(/^Mappen för intresseanmälningar går inte att använda/),
   });
   await rm(join(folder, 'data'));
+  await writeFiles(folder, { 'data/enquiries.db': '' });
+  expect(await cli()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Databasen är tom, fast den inte ska vara det/),
+  });
+  await rm(join(folder, 'data/enquiries.db'));
   await writeFiles(folder, { 'data/enquiries.db-wal': '' });
   expect(await cli()).toMatchObject({
     code: 1,
@@ -170,7 +195,7 @@ test('the list tells of enquiries that are past their time and have never arrive
   const store = openStore(file, 1000);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 366 * DAY);
   store.close();
-  expect((await cli()).output).toMatch(/^Obs! 1 förfrågan är äldre än 365 dagar/m);
+  expect((await cli()).output).toMatch(/^Obs! 1 intresseanmälan är äldre än 365 dagar/m);
 });
 
 test('a damaged database is told in Swedish and left as it is', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { LIMITS } from '../../limits.ts';
+import { readForms } from '../../storage/form-memory.ts';
 import { Store } from '../../storage/store.ts';
 import { errorCode, UserError } from '../../user-error.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
@@ -16,10 +17,11 @@ import { ALL_COMMANDS, restoreBackup } from './file-commands.ts';
 
 /** The owner's commands: `npm run enquiries`. They speak Swedish, because the owner does. */
 
-const HELP = `Förfrågningar från webbplatsen
+const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar alla, den senaste först
-  npm run enquiries -- show NR         visar en förfrågan i sin helhet
+  npm run enquiries                    visar de senaste, den nyaste först
+  npm run enquiries -- list NR         visar dem från NR och bakåt
+  npm run enquiries -- show NR         visar en intresseanmälan i sin helhet
   npm run enquiries -- csv FIL         sparar alla i en fil för kalkylprogram, t.ex. csv lista.csv
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- forget ADRESS   raderar allt om en person, t.ex. forget anna@mejl.example
@@ -56,21 +58,23 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const file = databaseFile(dataDir);
   if (isNothingThere(file)) {
-    console.log(`Inga förfrågningar än (${file} finns inte).`);
+    console.log(`Inga intresseanmälningar än (${file} finns inte).`);
     return;
   }
-  // Without a build it opens all the same; goals are then shown as they were sent.
+  // Without a build it opens all the same.
   const content = await Promise.try(readBuiltContent, distDir).catch(() => undefined);
   const connection = openDatabase(file, LIMITS.databaseBusyCli, () =>
     console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
   );
-  const store = new Store(new SqliteDatabase(connection));
+  const database = new SqliteDatabase(connection);
+  const store = new Store(database);
   try {
+    const earlier = readForms(database);
     const context = {
       store,
       connection,
       mailCopies: new MailFiles(dataDir),
-      content: content ?? { goals: new Map() },
+      content: { goals: content?.goals ?? new Map(), ...(earlier && { earlier }) },
       retentionDays: retentionDays ?? content?.retentionDays,
     };
     console.log(await run(context, argument));

@@ -9,7 +9,8 @@ import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile, openDatabase } from '../sqlite/database.ts';
 import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
-import { finish, startServer } from '../testing/server-process.ts';
+import { freePort } from '../testing/free-port.ts';
+import { finish, run, startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 
 const LONG = { ...ANNA, message: 'x'.repeat(3900) };
@@ -55,6 +56,37 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   const stored = store.list().map(({ name }) => name);
   store.close();
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+});
+
+test.each(['deleted', 'replaced'])(
+  'with its database %s under it, a server acknowledges nothing, and the site stays up',
+  async (how) => {
+    const { environment } = await workspace();
+    const { url } = await startServer(environment);
+    const post = () => fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    expect((await post()).status).toBe(200);
+    await rm(environment.DATA_DIR, { recursive: true });
+    if (how === 'replaced') openStore(databaseFile(environment.DATA_DIR), 1000).close();
+    const refused = await post();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await eventually(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503));
+    expect((await fetch(url)).status).toBe(200);
+  },
+);
+
+test('a log that cannot be written takes neither enquiries nor pages with it', async () => {
+  const { environment } = await workspace();
+  const url = `http://localhost:${await freePort()}`;
+  const full = ['sh', '-c', `exec ${process.execPath} "$@" >/dev/full`, 'sh'] as const;
+  const { child } = run('main.ts', [], { ...environment, PORT: new URL(url).port }, [...full]);
+  await eventually(async () => expect((await fetch(url)).status).toBe(200));
+  for (let i = 0; i < 5; i++) {
+    const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    expect(answer.status).toBe(200);
+  }
+  expect((await fetch(url)).status).toBe(200);
+  expect(child.exitCode).toBeNull();
 });
 
 test('once there is room again, it stores again', async () => {

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailCopies } from '../../ports/mail-copies.ts';
-import type { MailKind, StoredEnquiry } from '../../storage/records.ts';
+import type { EnquiryKey, MailKind } from '../../storage/records.ts';
 import { makeFolder, unusable } from '../sqlite/data-folder.ts';
 import { syncFolder } from '../sqlite/sync-folder.ts';
 
@@ -30,7 +30,7 @@ export class MailFiles implements MailCopies {
   }
 
   /** Writes a mail file: complete and on disk, or not there at all. Writing it again replaces it. */
-  async write(enquiry: StoredEnquiry, kind: MailKind, raw: Buffer): Promise<void> {
+  async write(enquiry: EnquiryKey, kind: MailKind, raw: Buffer): Promise<void> {
     const file = join(this.folder, fileName(enquiry, kind));
     const temporary = `${file}.tmp`;
     const handle = await open(temporary, 'w');
@@ -44,7 +44,7 @@ export class MailFiles implements MailCopies {
     await syncFolder(this.folder);
   }
 
-  async remove(enquiry: StoredEnquiry): Promise<void> {
+  async remove(enquiry: EnquiryKey): Promise<void> {
     for (const kind of ['enquiry', 'receipt'] as const) {
       const file = join(this.folder, fileName(enquiry, kind));
       await rm(file, { force: true });
@@ -54,6 +54,6 @@ export class MailFiles implements MailCopies {
 }
 
 /** Sorts by time and says nothing about the person, e.g. `20261120T224400123Z-12-enquiry.eml`. */
-export function fileName({ receivedAt, id }: StoredEnquiry, kind: MailKind): string {
+export function fileName({ receivedAt, id }: EnquiryKey, kind: MailKind): string {
   return `${new Date(receivedAt).toISOString().replace(/[-:.]/g, '')}-${id}-${kind}.eml`;
 }

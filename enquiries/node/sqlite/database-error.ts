@@ -10,6 +10,8 @@ export type DatabaseTrouble =
   | 'closed'
   /** It is not there, but its write-ahead log is. */
   | 'missing'
+  /** It is there, with nothing in it. */
+  | 'emptied'
   /** A server works with the folder. */
   | 'running'
   /** The folder cannot be made or used. */
@@ -91,6 +93,19 @@ export function missing(file: string): DatabaseError {
       `  - Put the file back to where it was, beside ${file}-wal.`,
       '  - Put back a backup: npm run enquiries -- restore FILE',
       '  - To begin with an empty database, move the files away that have its name and end in -wal and -shm.',
+    ].join('\n'),
+  );
+}
+
+export function emptied(file: string): DatabaseError {
+  return new DatabaseError(
+    'emptied',
+    [
+      `${file} is there, but has been cut to 0 bytes: by a full disk, or by a copy that failed.`,
+      'Nothing has been changed. To go on, one of these:',
+      '  - Put back a backup: npm run enquiries -- restore FILE',
+      '  - To begin with an empty database, as when the very first start was cut off, move the file away, with those',
+      '    that have its name and end in -wal and -shm.',
     ].join('\n'),
   );
 }

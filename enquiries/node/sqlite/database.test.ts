@@ -105,21 +105,28 @@ function messageIds(file: string): string[] {
   return rows.map(({ id }) => String(id));
 }
 
-test.each(['moved away', 'emptied'])(
-  'a database that was %s beside its log is refused',
-  async (how) => {
-    const file = await filledDatabase();
-    const database = openDatabase(file, 100);
-    database.exec("UPDATE enquiry SET name = 'in the log alone'");
-    const log = await readFile(`${file}-wal`);
-    database.close();
-    await writeFile(`${file}-wal`, log);
-    if (how === 'emptied') await writeFile(file, '');
-    else await rename(file, `${file}.moved`);
-    expect(() => openDatabase(file, 100)).toThrow(/is not there, but its write-ahead log is/);
-    expect((await stat(`${file}-wal`)).size).toBe(log.length);
-  },
-);
+test.each([
+  ['moved away', /is not there, but its write-ahead log is/],
+  ['emptied', /has been cut to 0 bytes/],
+])('a database that was %s beside its log is refused', async (how, words) => {
+  const file = await filledDatabase();
+  const database = openDatabase(file, 100);
+  database.exec("UPDATE enquiry SET name = 'in the log alone'");
+  const log = await readFile(`${file}-wal`);
+  database.close();
+  await writeFile(`${file}-wal`, log);
+  if (how === 'emptied') await writeFile(file, '');
+  else await rename(file, `${file}.moved`);
+  expect(() => openDatabase(file, 100)).toThrow(words);
+  expect((await stat(`${file}-wal`)).size).toBe(log.length);
+});
+
+test('a database that was cut to 0 bytes is not taken for a new one', async () => {
+  const file = await filledDatabase();
+  await writeFile(file, '');
+  expect(() => openDatabase(file, 100)).toThrow(/cut to 0 bytes[\s\S]*backup/);
+  expect((await stat(file)).size).toBe(0);
+});
 
 test('a database of the first version is brought up to this one with all that it holds', async () => {
   const file = databaseFile(await temporaryFolder());

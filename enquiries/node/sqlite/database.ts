@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { makeFolder } from './data-folder.ts';
-import { DatabaseError, damaged, explain, missing, resultCode } from './database-error.ts';
+import { DatabaseError, damaged, emptied, explain, missing, resultCode } from './database-error.ts';
 import { checkpoint, transaction } from './transaction.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
@@ -26,7 +26,7 @@ export function databaseFile(dataDir: string): string {
  *
  * @param busyTimeout milliseconds to wait for another process's lock
  * @param repaired told what was wrong with an index that was made anew
- * @throws DatabaseError when the file is damaged, locked, not ours, of a newer version or missing. It is left as it is.
+ * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
  */
 export function openDatabase(
   file: string,
@@ -35,8 +35,9 @@ export function openDatabase(
 ): DatabaseSync {
   try {
     makeFolder(dirname(file));
-    const exists = existsSync(file) && statSync(file).size > 0;
-    // SQLite would delete the log without a word and begin with an empty database.
+    const exists = existsSync(file);
+    // SQLite would begin with an empty database without a word, and delete the log.
+    if (exists && statSync(file).size === 0) throw emptied(file);
     if (!exists && existsSync(`${file}-wal`)) throw missing(file);
     const damage = exists ? checkDatabase(file, busyTimeout) : undefined;
     const database = new DatabaseSync(file, { timeout: busyTimeout });

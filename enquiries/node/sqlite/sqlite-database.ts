@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../../ports/database.ts';
 import { Store } from '../../storage/store.ts';
@@ -8,10 +9,14 @@ import { checkpoint, transaction } from './transaction.ts';
 /** Node's own SQLite, as the service uses a database. */
 export class SqliteDatabase implements Database {
   readonly #connection: DatabaseSync;
+  readonly #file: string | null;
+  readonly #inode: number | undefined;
   #damaged = false;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
+    this.#file = connection.location();
+    this.#inode = this.#file === null ? undefined : statSync(this.#file).ino;
   }
 
   get damaged(): boolean {
@@ -24,6 +29,7 @@ export class SqliteDatabase implements Database {
 
   transaction<T>(work: (run: Run) => T): T {
     return this.#watch(() => {
+      this.#checkFile();
       const result = transaction(this.#connection, () =>
         work((sql, values = {}) => {
           const { changes, lastInsertRowid } = this.#connection.prepare(sql).run(values);
@@ -45,6 +51,16 @@ export class SqliteDatabase implements Database {
 
   close(): void {
     this.#connection.close();
+  }
+
+  /**
+   * What is written to a file that has been deleted goes with the process, and SQLite does not say so.
+   *
+   * @throws when the file is gone, or another one is in its place
+   */
+  #checkFile(): void {
+    if (this.#file === null || statSync(this.#file).ino === this.#inode) return;
+    throw new Error(`${this.#file} is not the file that was opened.`);
   }
 
   /** Notes when SQLite meets damage. */

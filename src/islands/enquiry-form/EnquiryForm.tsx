@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
+import { HONEYPOT_FIELD, KEY_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
@@ -19,6 +19,7 @@ type FormTexts = {
   privacyNote: string;
   privacyLink: string;
   failureNote: string;
+  unknownNote: string;
   withoutScript: string;
   toastSuccess: string;
   toastFailure: string;
@@ -45,7 +46,7 @@ export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
 }
 
 function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormProps, 'failure'>) {
-  const { form, state, failed, problems, handlers } = useEnquiry({
+  const { form, key, state, failure, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
     onSent: () => showToast('success', texts.toastSuccess),
@@ -92,6 +93,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
           <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
           </p>
+          {/* Another form service would put it into the mail. */}
+          {key && !service.url && <input type="hidden" name={KEY_FIELD} value={key} />}
           {thanksUrl && (
             <noscript>
               <input type="hidden" name="_next" value={thanksUrl} />
@@ -99,16 +102,10 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
               <input type="hidden" name="_captcha" value="false" />
             </noscript>
           )}
-          <p className={styles.alert} role="alert" hidden={!failed}>
-            {failed && texts.failureNote}
+          <p className={styles.alert} role="alert" hidden={!failure}>
+            {failure && (failure === 'refused' ? texts.failureNote : texts.unknownNote)}
           </p>
-          {/* `disabled` would take focus from the button. useEnquiry refuses to send twice. */}
-          <Button
-            className={styles.submit}
-            variant="primary"
-            type="submit"
-            aria-disabled={sending || undefined}
-          >
+          <Button className={styles.submit} variant="primary" type="submit" disabled={sending}>
             {sending ? texts.submitting : texts.submit}
           </Button>
           <p className="visually-hidden" role="status">

@@ -5,10 +5,16 @@ import {
   FIELDS,
   type Field,
   findProblems,
+  KEY_FIELD,
   type Problem,
 } from '../../../enquiries/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { type FormService, readEnquiry, sendEnquiry } from '../../lib/send-enquiry.ts';
+import {
+  type FormService,
+  RefusedError,
+  readEnquiry,
+  sendEnquiry,
+} from '../../lib/send-enquiry.ts';
 
 type Problems = Partial<Record<Field, Problem>>;
 
@@ -29,13 +35,17 @@ const storage = () => sessionStorage;
 export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
-  const [failed, setFailed] = useState(false);
+  /** Whether nothing has arrived, or no one knows. */
+  const [failure, setFailure] = useState<'refused' | 'unknown'>();
+  const [key, setKey] = useState<string>();
   const [problems, setProblems] = useState<Problems>({});
   const [attempted, setAttempted] = useState(false);
 
   // Puts back what was typed before a reload, unless something has been typed since.
   useEffect(() => {
     const draft = readDraft(storage);
+    // With the draft, so that a try after a reload is known as another try. Browsers make one on https only.
+    setKey(draft?.[KEY_FIELD] ?? crypto.randomUUID?.());
     if (!form.current || !draft) return;
     for (const field of FIELDS) {
       const control = controlOf(form.current, field);
@@ -74,7 +84,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
-    keepDraft(storage, enquiry);
+    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
     if (attempted) setProblems(findProblems(enquiry, goals));
   }
 
@@ -84,24 +94,32 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     const enquiry = readEnquiry(target);
     if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
     setState('submitting');
-    setFailed(false);
+    setFailure(undefined);
+    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
+    const sent = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
-      await sendEnquiry(service, enquiry);
+      await sendEnquiry(service, sent);
       forgetDraft(storage);
       target.reset();
       setState('sent');
       onSent();
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      setState('editing');
-      setFailed(true);
+      flushSync(() => {
+        setState('editing');
+        // What a try before this one may have brought in, a refusal does not take back.
+        const refused = error instanceof RefusedError && failure !== 'unknown';
+        setFailure(refused ? 'refused' : 'unknown');
+      });
+      // The disabled button has lost it. Who has gone on to a field is left there.
+      if (document.activeElement === document.body) target.querySelector('button')?.focus();
       onFailed();
     }
   }
 
-  return { form, state, failed, problems, handlers: { onInvalid, onInput, onSubmit } };
+  return { form, key, state, failure, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
 
 /** Resolves in a new task, mostly after the next paint. Unlike an animation frame it also comes in a hidden tab. */

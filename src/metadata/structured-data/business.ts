@@ -1,3 +1,5 @@
+import type { Price } from '../../lib/price.ts';
+
 /** What search engines are told, out of the content. Addresses of pictures are absolute. */
 export type Business = {
   /** Address of the start page. */
@@ -11,7 +13,7 @@ export type Business = {
   };
   company: { legalName: string; vatNumber: string };
   trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
-  services: { id: string; title: string; description: string; price: string }[];
+  services: { id: string; title: string; description: string; price: Price }[];
   /** Names of the ways to pay. */
   payment: string[];
   pictures: { sharing: string; logo: string; portrait: string };

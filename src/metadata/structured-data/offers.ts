@@ -1,10 +1,10 @@
 import type { Offer, UnitPriceSpecification } from 'schema-dts';
-import { priceFigures, splitPrice } from '../../lib/price.ts';
+import { priceFigures } from '../../lib/price.ts';
 import { type Business, ids } from './business.ts';
 
 /** A service with each of its prices. */
 export function offer({ url, site }: Business, service: Business['services'][number]): Offer {
-  const prices = priceFigures(splitPrice(service.price));
+  const prices = priceFigures(service.price);
   return {
     '@type': 'Offer',
     '@id': `${url}#offer-${service.id}`,
@@ -35,7 +35,7 @@ export function offer({ url, site }: Business, service: Business['services'][num
 
 /** From the least to the most that a service costs, each at its first price: `250–1500 SEK`. */
 export function priceRange({ services }: Business): { priceRange?: string } {
-  const figures = services.flatMap(({ price }) => priceFigures(splitPrice(price))[0] ?? []);
+  const figures = services.flatMap(({ price }) => priceFigures(price)[0] ?? []);
   if (figures.length === 0) return {};
   const least = Math.min(...figures.map(({ amount }) => amount));
   const most = Math.max(...figures.map(({ amount, most = amount }) => most));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { splitPrice } from '../../lib/price.ts';
 import type { Business } from './business.ts';
 import { contactData } from './contact-data.ts';
-import { scriptContent } from './script-content.ts';
-import { structuredData } from './structured-data.ts';
+import { scriptContent, structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
   url: 'https://provstudion.example/',
@@ -25,9 +25,14 @@ const BUSINESS: Business = {
     certifications: ['Kostrådgivare – Institutet Smak & Styrka', 'HLR'],
   },
   services: [
-    { id: 'pt', title: 'PT', description: '…', price: '700 kr / pass, eller 6 000 kr för 10 pass' },
-    { id: 'online', title: 'Online', description: '…', price: '1 500 kr / månad' },
-    { id: 'first', title: 'Samtal', description: '…', price: 'Gratis / samtal' },
+    {
+      id: 'pt',
+      title: 'PT',
+      description: '…',
+      price: splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'),
+    },
+    { id: 'online', title: 'Online', description: '…', price: splitPrice('1 500 kr / månad') },
+    { id: 'first', title: 'Samtal', description: '…', price: splitPrice('Gratis / samtal') },
   ],
   payment: ['Swish', 'Kort'],
   pictures: {
@@ -101,7 +106,7 @@ it('says of a span of prices both ends, and of a price from an amount the least'
   const priced = (price: string) => {
     const { node } = read({
       ...BUSINESS,
-      services: [{ id: 'a', title: 'A', description: '…', price }],
+      services: [{ id: 'a', title: 'A', description: '…', price: splitPrice(price) }],
     });
     const catalog = node('OfferCatalog') as { itemListElement: { priceSpecification: unknown }[] };
     return [

@@ -74,3 +74,8 @@ function credential(certification: string): EducationalOccupationalCredential {
     ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
   };
 }
+
+/** The graph as the content of a `<script>`: nothing in it can end the element. */
+export function scriptContent(graph: Graph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

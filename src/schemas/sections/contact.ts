@@ -46,6 +46,9 @@ export const contactSchema = () =>
         privacyNote: longText('Raden under knappen.'),
         privacyLink: text('Länken till integritetssidan.'),
         failureNote: longText('Raden när det inte gick att skicka. Står kvar till nästa försök.'),
+        unknownNote: longText(
+          'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Står kvar till nästa försök.',
+        ),
         withoutScript: longText('Raden för den som har stängt av skript.'),
         toastSuccess: text('Meddelandet när det gick bra.'),
         toastFailure: text('Meddelandet när det inte gick.'),

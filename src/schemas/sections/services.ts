@@ -14,11 +14,6 @@ const SERVICE_ICONS = {
 /** In characters: `från 1 200–1 500`. */
 const LONGEST_AMOUNT = 20;
 
-function lengthOfAmount(price: string): number {
-  const { before, number } = splitPrice(price);
-  return `${before} ${number}`.length;
-}
-
 const service = z.strictObject({
   id: id('Kort namn. Görs av tjänstens namn.'),
   title: shortText('Tjänstens namn.', 60),
@@ -30,7 +25,8 @@ const service = z.strictObject({
       error:
         'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
     })
-    .refine((value) => !isPrice(value) || lengthOfAmount(value) <= LONGEST_AMOUNT, {
+    .transform(splitPrice)
+    .refine(({ before, number }) => `${before} ${number}`.length <= LONGEST_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
     })
     .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.')

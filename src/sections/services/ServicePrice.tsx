@@ -1,14 +1,13 @@
-import { splitPrice, spokenPrice } from '../../lib/price.ts';
+import { type Price, spokenPrice } from '../../lib/price.ts';
 import 'fallback-figures.css';
 import styles from './ServicePrice.module.css';
 
 /** A price as on a tag: the amount huge, the unit small. It is read aloud as one sentence. */
-export function ServicePrice({ price }: { price: string }) {
-  const parts = splitPrice(price);
-  const { before, number, currency, unit, alternative } = parts;
+export function ServicePrice({ price }: { price: Price }) {
+  const { before, number, currency, unit, alternative } = price;
   return (
     <div className={styles.price}>
-      <p className="visually-hidden">{spokenPrice(parts)}</p>
+      <p className="visually-hidden">{spokenPrice(price)}</p>
       <p
         className={styles.amount}
         data-length={before.length + number.length > 7 ? 'long' : undefined}

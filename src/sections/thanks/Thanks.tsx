@@ -10,7 +10,7 @@ type ThanksProps = Contact['confirmation'] & { link: string };
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
     <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading" deferred={false}>
-      <Wrap className={styles.text} data-unbroken="">
+      <Wrap className={styles.text}>
         <Heading level={1} size="1" id="thanks-heading">
           {heading}
         </Heading>

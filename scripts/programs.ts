@@ -1,0 +1,111 @@
+/*
+ * The programs of the machine that tests need. `node scripts/programs.ts chromium java` installs those that are missing, or
+ * says what to install.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, installByApt } from './install.mjs';
+
+type Program = {
+  why: string;
+  /** Where it may stand. */
+  paths: string[];
+  works?: (path: string) => boolean;
+  /** Debian's packages of it. */
+  debian?: string;
+  elsewhere?: string;
+};
+
+const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
+const browser = (name: string) => ({
+  why: `The browser journeys need ${name}.`,
+  paths: [],
+  elsewhere: `npx playwright install --with-deps ${name}`,
+});
+
+const PROGRAMS = {
+  chromium: {
+    ...browser('chromium'),
+    paths: [
+      process.env['CHROMIUM_PATH'] ?? '',
+      // The one without windows of its own takes half the time.
+      '/usr/bin/chromium-headless-shell',
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    // With the font that has the widths of Arial, which stands in for the site's own.
+    debian: 'chromium-headless-shell fonts-liberation',
+  },
+  firefox: browser('firefox'),
+  webkit: browser('webkit'),
+  java: {
+    why: 'The HTML checker needs Java 17 or later.',
+    paths: [join(process.env['JAVA_HOME'] ?? '', 'bin/java'), 'java'],
+    // Java says its version on standard error: openjdk version "17.0.15" 2025-04-15
+    works: (path) =>
+      Number(/version "(\d+)/.exec(String(spawnSync(path, ['-version']).stderr))?.[1]) >= 17,
+    debian: 'default-jre-headless',
+    elsewhere: 'https://adoptium.net, with JAVA_HOME',
+  },
+  apache: {
+    why: 'The tests of .htaccess need Apache.',
+    paths: ['/usr/sbin/apache2', '/usr/sbin/httpd'],
+    // Without its service: the tests start it themselves, on a free port.
+    debian: 'apache2-bin',
+  },
+  sshd: {
+    why: 'The tests of publishing over SFTP need the server of OpenSSH.',
+    paths: ['/usr/sbin/sshd'],
+    debian: 'openssh-server',
+  },
+} satisfies Record<string, Program>;
+
+type Name = keyof typeof PROGRAMS;
+
+/** Where the machine has a program, if it has. Without a Chromium, Playwright takes its own. */
+export function findProgram(name: Name): string | undefined {
+  const { paths, works = existsSync }: Program = PROGRAMS[name];
+  return paths.find((path) => works(path));
+}
+
+/** @throws Error saying what to install where the machine has no such program */
+export function needProgram(name: Name): string {
+  const path = findProgram(name);
+  if (path) return path;
+  const { why, debian, elsewhere }: Program = PROGRAMS[name];
+  const ways = [debian && `Debian: apt-get install ${debian}`, elsewhere].filter(Boolean);
+  throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
+}
+
+/** Whether Playwright has a browser of its own that starts here, with all that it needs of the system. */
+async function playwrightHas(name: (typeof BROWSERS)[number]): Promise<boolean> {
+  const playwright = await import('@playwright/test');
+  const launched = await playwright[name].launch().catch(() => undefined);
+  await launched?.close();
+  return launched !== undefined;
+}
+
+/** Finds or installs a program: what the machine has, else a browser of Playwright's, else Debian's. */
+async function provide(name: Name): Promise<void> {
+  if (findProgram(name)) return;
+  const { why, debian }: Program = PROGRAMS[name];
+  const browser = BROWSERS.find((browser) => browser === name);
+  if (browser && (await playwrightHas(browser))) return;
+  if (browser) install(why, `npx playwright install --only-shell ${browser}`);
+  if (browser && (await playwrightHas(browser))) return;
+  if (debian) installByApt(why, debian);
+  needProgram(name);
+}
+
+if (import.meta.main) {
+  for (const name of process.argv.slice(2)) {
+    await provide(name as Name).catch(({ message }: Error) => {
+      console.error(message);
+      process.exitCode = 1;
+    });
+  }
+}
