@@ -37,12 +37,6 @@ function readSettings() {
 /** Pages that say `noindex`. */
 const UNLISTED = ['/tack', '/404'];
 
-/** The page beside the owner's editor, which no build knows of. */
-async function previewWhenEditing() {
-  if (process.env['EDIT'] !== 'true') return [];
-  return [(await import('./editor/preview/integration.ts')).preview()];
-}
-
 export default defineConfig({
   site,
   output: 'static',
@@ -58,7 +52,6 @@ export default defineConfig({
     refuseSampleContent(),
     optimizedHtml(),
     hostFiles(environment),
-    ...(await previewWhenEditing()),
     wholeBuild(),
   ],
   fonts: families,

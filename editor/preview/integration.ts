@@ -17,8 +17,7 @@ export function preview(): AstroIntegration {
   return {
     name: 'preview',
     hooks: {
-      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
-        if (command !== 'dev') throw new Error('The editor is not for building: unset EDIT.');
+      'astro:config:setup': ({ injectScript, updateConfig }) => {
         injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
         updateConfig({
           vite: {
@@ -37,14 +36,12 @@ export function preview(): AstroIntegration {
           },
         });
       },
-      'astro:server:start': ({ address }) => {
+      'astro:server:setup': () => {
         process.on('message', ({ subject, text, id }: Told) => {
           if (text === undefined) drafts.delete(subject);
           else drafts.set(subject, text);
           process.send?.({ seen: id });
         });
-        process.on('disconnect', () => process.exit());
-        process.send?.({ port: address.port });
       },
     },
   };

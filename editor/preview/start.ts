@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Shown = { address: string } | { problem: string };
 
@@ -31,9 +30,8 @@ export function preparePreview(): Preview {
 
   function start() {
     if (child) return;
-    const astro = createRequire(import.meta.url).resolve('astro/package.json');
-    child = spawn(process.execPath, [join(dirname(astro), 'bin/astro.mjs'), 'dev'], {
-      env: { ...process.env, EDIT: 'true', PORT: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
+      env: { ...process.env, EDIT: 'true', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let said = '';

@@ -25,12 +25,12 @@ const service = z.strictObject({
       error:
         'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
     })
+    .meta({ format: 'price' })
     .transform(splitPrice)
     .refine(({ before, number }) => `${before} ${number}`.length <= LONGEST_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
     })
-    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.')
-    .meta({ format: 'price' }),
+    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
       error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
