@@ -1,3 +1,4 @@
+import type { Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports/mail-copies.ts';
 import { erase } from '../storage/retention.ts';
@@ -8,7 +9,6 @@ import {
   CSV_HEADER,
   counted,
   csvRows,
-  type GoalLabels,
   listText,
   olderText,
   overdueText,
@@ -24,7 +24,7 @@ const TABLE_PAGE = 200;
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
-  content: GoalLabels;
+  content: Goals;
   /** How long enquiries may be kept; undefined when there is no build that says so. */
   retentionDays: number | undefined;
 };

@@ -1,5 +1,5 @@
+import type { Content } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Content } from '../ports/content.ts';
 import { telHref } from '../tel-href.ts';
 
 /** Why the service turned a form down, as the status of its answer. */

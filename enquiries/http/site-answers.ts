@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Content } from '../ports/content.ts';
+import type { Content } from '../content.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { goalLabel } from '../earlier-forms.ts';
+import type { Content } from '../content.ts';
+import { goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Content } from '../ports/content.ts';
 import type { Sender } from '../settings.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
 import { telHref } from '../tel-href.ts';

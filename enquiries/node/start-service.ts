@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Content } from '../ports/content.ts';
 import type { Log } from '../ports/log.ts';
 import { processMemory } from '../rate-limit/process-memory.ts';
 import { createService, type Service } from '../service.ts';

@@ -1,11 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { alarmContract } from '../../ports/alarm.contract.ts';
-import { contentContract } from '../../ports/content.contract.ts';
 import { databaseContract } from '../../ports/database.contract.ts';
 import { type LogLine, logContract } from '../../ports/log.contract.ts';
 import { rateMemoryContract } from '../../ports/rate-memory.contract.ts';
 import { visitorsContract } from '../../ports/visitors.contract.ts';
-import { content } from '../built-site.ts';
 import { Mailbox } from '../mailbox.ts';
 import { here, testWithin } from '../testing/objects.ts';
 import { connectingVisitors } from './connecting-visitors.ts';
@@ -27,8 +25,6 @@ databaseContract(async () => {
 }, testWithin);
 
 rateMemoryContract(() => durableMemory(here().storage), testWithin);
-
-contentContract(async () => content);
 
 alarmContract((ring) => {
   const rings = vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { LIMITS } from '../../limits.ts';
-import { readForms } from '../../storage/form-memory.ts';
+import { readEarlierForms } from '../../storage/earlier-forms.ts';
 import { Store } from '../../storage/store.ts';
 import { errorCode, UserError } from '../../user-error.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
@@ -69,7 +69,7 @@ async function main(args: readonly string[]): Promise<void> {
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
   try {
-    const earlier = readForms(database);
+    const earlier = readEarlierForms(database);
     const context = {
       store,
       connection,

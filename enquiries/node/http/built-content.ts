@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Element, getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
+import type { Content } from '../../content.ts';
+import { readContent } from '../../content.ts';
 import { byAttribute, byName } from '../../http/html-elements.ts';
-import type { Content } from '../../ports/content.ts';
 import { nativePath } from '../../protocol.ts';
-import { readContent } from '../../read-content.ts';
 import { errorCode, UserError } from '../../user-error.ts';
 
 /**
