@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './read-build.ts';
 import type { Build } from './targets/target.ts';
 

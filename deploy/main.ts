@@ -4,9 +4,8 @@
  * With --events it speaks JSON, one line per event, to the editor.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { UserError } from '../enquiries/user-error.ts';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build-site.ts';
 import { sendTestEnquiry } from './live/test-enquiry.ts';
 import { moment, type Report } from './progress.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
 import { lockFolder } from '../enquiries/node/sqlite/lock.ts';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { checkContent } from './check/content.ts';
 import { formServiceProblem } from './check/form-service.ts';
 import { brokenLinks } from './check/links.ts';

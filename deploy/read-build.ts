@@ -5,7 +5,7 @@ import {
   makeManifest,
   parseManifest,
 } from '../enquiries/node/http/build-manifest.ts';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 /**

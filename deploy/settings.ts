@@ -1,4 +1,4 @@
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 /** What the environment decides of publishing. `docs/hosting.md` has the same in a table. */
 export type DeploySettings = {

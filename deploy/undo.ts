@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { type LiveTiming, verifyLive } from './live/verify-live.ts';
 import { moment, type Report } from './progress.ts';
 import { alone, type Outcome } from './publish.ts';

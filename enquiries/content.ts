@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { UserError } from '../shared/user-error.ts';
 import { FIELDS, isEmail } from './protocol.ts';
 import type { EarlierForms } from './storage/earlier-forms.ts';
-import { UserError } from './user-error.ts';
 
 /**
  * The version of `service.json`. Raise it with every change of the schema, so that a service says that it was given a

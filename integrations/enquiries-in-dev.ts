@@ -5,13 +5,13 @@ import type { AstroIntegration } from 'astro';
 import type { Content } from '../enquiries/content.ts';
 import { readContent } from '../enquiries/content.ts';
 import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
 import {
   isServiceRequest,
   type RunningService,
   startService,
 } from '../enquiries/node/start-service.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** What a build writes to `service.json`, made by the pages' own modules. */
 const SERVICE_FILE = '/src/data/service-file.ts';

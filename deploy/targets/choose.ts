@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { lately } from '../record/history.ts';
 import { saveSettings } from '../set-up/env-file.ts';
 import type { DeploySettings } from '../settings.ts';

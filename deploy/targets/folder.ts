@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { errorCode, UserError } from '../../enquiries/user-error.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LockTiming } from './files/lock.ts';
 import { publishFiles } from './files/publish-files.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../enquiries/node/http/build-manifest.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Report } from '../progress.ts';
 
 /** A whole build: its folder, and what it consists of. */

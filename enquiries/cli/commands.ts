@@ -1,10 +1,9 @@
+import { UserError } from '../../shared/user-error.ts';
 import type { Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
+import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import { UserError } from '../user-error.ts';
-import { toCsv } from './csv.ts';
 import {
   CSV_HEADER,
   counted,
@@ -13,6 +12,7 @@ import {
   olderText,
   overdueText,
   showText,
+  toCsv,
 } from './texts.ts';
 
 /** How many enquiries a list shows. */

@@ -6,10 +6,9 @@ import type { Environment } from '../settings.ts';
 import { keepForm } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
-import { DurableDatabase } from './adapters/durable-database.ts';
+import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
-import { startMailServer } from './testing/mail-server.ts';
-import { bindings, freshObject } from './testing/objects.ts';
+import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 
 const { alarm } = Mailbox.prototype;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Content } from '../content.ts';
-import type { Database } from '../ports/database.ts';
+import type { Database } from '../ports.ts';
 
 /** How many mailboxes are kept: a form is not open for longer. */
 const MAILBOXES = 10;

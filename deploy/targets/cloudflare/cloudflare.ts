@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBuiltContent } from '../../../enquiries/node/http/built-content.ts';
 import { serviceSettingNames } from '../../../enquiries/settings.ts';
-import { UserError } from '../../../enquiries/user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 import { count, type Report } from '../../progress.ts';
 import type { Build, Publication, Target } from '../target.ts';
 import { type DeployFolder, withDeployFolder } from './deploy-folder.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '../../../enquiries/user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 import { WranglerFailed } from './wrangler.ts';
 
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { UserError } from '../../../enquiries/user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 import type { FileStore } from './file-store.ts';
 
 const FILE = '.publishing/lock.json';

@@ -1,4 +1,4 @@
-import { UserError } from '../../../enquiries/user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 
 /** What `sftp://user@host:port/path` names. */
 export type SftpAddress = { username: string; host: string; port: number; root: string };

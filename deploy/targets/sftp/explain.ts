@@ -1,4 +1,4 @@
-import { UserError } from '../../../enquiries/user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 import { LoginRefused } from '../target.ts';
 
 /** The server shows another key than the one that it was first seen with. */

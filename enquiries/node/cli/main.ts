@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { errorCode, exitWithMessage, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { readEarlierForms } from '../../storage/earlier-forms.ts';
 import { Store } from '../../storage/store.ts';
-import { errorCode, UserError } from '../../user-error.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { exitWithMessage } from '../exit-with-message.ts';
 import { readBuiltContent } from '../http/built-content.ts';
 import { MailFiles } from '../mail/mail-files.ts';
 import { loadSettings } from '../settings-file.ts';
