@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
-import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
 import { loadSettings } from './enquiries/node/settings-file.ts';
 import { HOSTINGS } from './enquiries/settings.ts';
 import { brandStyles } from './integrations/brand-styles.ts';
@@ -17,6 +16,7 @@ import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build/whole-build.ts';
+import { exitWithMessage } from './shared/user-error.ts';
 import { pageAddress } from './src/metadata/page-address.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.

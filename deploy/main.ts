@@ -4,11 +4,10 @@
  * With --events it speaks JSON, one line per event, to the editor.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { UserError } from '../enquiries/user-error.ts';
 import { checkForm } from '../scripts/ask-form-service.ts';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
 import { moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';

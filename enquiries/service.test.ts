@@ -4,7 +4,7 @@ import { createLog } from './node/log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
-import type { Transport } from './ports/transport.ts';
+import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
 import { createService, type ServiceBounds } from './service.ts';
 import { readEnvironment, readServiceSettings } from './settings.ts';

@@ -1,5 +1,5 @@
+import { UserError } from '../shared/user-error.ts';
 import { isEmail } from './protocol.ts';
-import { UserError } from './user-error.ts';
 
 /** What the environment decides on any runtime. `docs/enquiries.md` has the same in a table. */
 export type ServiceSettings = {

@@ -2,16 +2,16 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
+import type { Content } from '../enquiries/content.ts';
+import { readContent } from '../enquiries/content.ts';
 import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
 import {
   isServiceRequest,
   type RunningService,
   startService,
 } from '../enquiries/node/start-service.ts';
-import type { Content } from '../enquiries/ports/content.ts';
-import { readContent } from '../enquiries/read-content.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** What a build writes to `service.json`, made by the pages' own modules. */
 const SERVICE_FILE = '/src/data/service-file.ts';

@@ -1,5 +1,5 @@
 import { HOSTINGS, type Hosting } from '../enquiries/settings.ts';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 /** What the environment decides about a build. `docs/hosting.md` says when to set which. */
 export type SiteEnvironment = {

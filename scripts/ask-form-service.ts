@@ -3,11 +3,11 @@
  * really deliver. Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
 import { resolve } from 'node:path';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { ajaxPath, type Enquiry, FIELDS } from '../enquiries/protocol.ts';
 import { readSiteEnvironment } from '../integrations/site-environment.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** Whether the form service would deliver, and what to tell the owner, in Swedish. */
 export type FormCheck = { delivers: boolean; text: string };

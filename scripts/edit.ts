@@ -2,9 +2,9 @@
  * The owner's editor: the site in development with Keystatic beside it, opened in the browser.
  */
 import { spawn } from 'node:child_process';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { readSiteEnvironment } from '../integrations/site-environment.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 try {
   loadSettings();

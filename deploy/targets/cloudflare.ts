@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
 import { serviceSettingNames } from '../../enquiries/settings.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import { count, type Report } from '../progress.ts';
 import type { Publication, Target } from './target.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFile } from '../node/sqlite/database.ts';
-import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { databaseFile, openStore } from '../node/sqlite/database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
 import { csv } from './commands.ts';

@@ -1,18 +1,18 @@
+import { UserError } from '../../shared/user-error.ts';
+import type { Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
+import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import { UserError } from '../user-error.ts';
-import { toCsv } from './csv.ts';
 import {
   CSV_HEADER,
   counted,
   csvRows,
-  type GoalLabels,
   listText,
   olderText,
   overdueText,
   showText,
+  toCsv,
 } from './texts.ts';
 
 /** How many enquiries a list shows. */
@@ -24,7 +24,7 @@ const TABLE_PAGE = 200;
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
-  content: GoalLabels;
+  content: Goals;
   /** How long enquiries may be kept; undefined when there is no build that says so. */
   retentionDays: number | undefined;
 };

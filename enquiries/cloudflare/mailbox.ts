@@ -1,11 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
+import { UserError } from '../../shared/user-error.ts';
 import { COMMANDS, type CommandContext } from '../cli/commands.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { MINUTE } from '../limits.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { CommandResult } from '../ports/desk.ts';
+import type { CommandResult } from '../ports.ts';
 import { createService, type Service } from '../service.ts';
 import {
   type Environment,
@@ -15,15 +16,11 @@ import {
 } from '../settings.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
-import { UserError } from '../user-error.ts';
-import { connectingVisitors } from './adapters/connecting-visitors.ts';
-import { consoleLog } from './adapters/console-log.ts';
-import { durableAlarm } from './adapters/durable-alarm.ts';
-import { DurableDatabase } from './adapters/durable-database.ts';
-import { durableMemory } from './adapters/durable-memory.ts';
-import { socketByName } from './adapters/socket-by-name.ts';
+import { connectingVisitors, consoleLog, durableAlarm, socketByName } from './adapters.ts';
 import type { Bindings } from './bindings.ts';
 import { content as builtContent, formPageOf } from './built-site.ts';
+import { DurableDatabase } from './durable-database.ts';
+import { durableMemory } from './durable-memory.ts';
 
 /** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };

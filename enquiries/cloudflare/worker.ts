@@ -1,8 +1,8 @@
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
-import { errorFacts } from '../ports/log.ts';
-import { consoleLog } from './adapters/console-log.ts';
+import { errorFacts } from '../ports.ts';
+import { consoleLog } from './adapters.ts';
 import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
 

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { acceptedGoals } from '../earlier-forms.ts';
+import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
-import type { Content } from '../ports/content.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
-import type { Visitors } from '../ports/visitors.ts';
+import type { Visitors } from '../ports.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
 import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';
 import type { ServiceSettings } from '../settings.ts';
@@ -74,7 +73,8 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   }
 
   const { enquiry, key } = submission;
-  const problems = findProblems(enquiry, acceptedGoals(content));
+  const goals = [...content.goals.keys(), ...(content.earlier?.goals.keys() ?? [])];
+  const problems = findProblems(enquiry, goals);
   if (Object.keys(problems).length > 0) {
     rateLimit.countRefusal(visitor);
     return { status: 422, enquiry, problems };

@@ -3,7 +3,7 @@ import { createApp } from '../node/app.ts';
 import { createLog } from '../node/log.ts';
 import { startService } from '../node/start-service.ts';
 import { configurationFor } from '../node/testing/workspace.ts';
-import { errorFacts } from '../ports/log.ts';
+import { errorFacts } from '../ports.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { loggablePath } from './request-log.ts';
 

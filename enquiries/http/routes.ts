@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Content } from '../ports/content.ts';
+import type { Content } from '../content.ts';
 import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../protocol.ts';
 import { type FoundForm, fillForm, formMemory } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
@@ -138,8 +138,9 @@ function problemTexts(
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
-    const problem = problems[field];
-    if (problem) texts[field] = content.problemText(field, problem);
+    const { missing, invalid } = content.problems[field];
+    if (problems[field])
+      texts[field] = problems[field] === 'missing' && missing ? missing : invalid;
   }
   return texts;
 }

@@ -1,12 +1,11 @@
+import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { readFormPage } from './http/built-files.ts';
-import { closeServer, createHttpServer } from './http/http-server.ts';
-import { announceSite, listen } from './listening.ts';
+import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { createLog } from './log.ts';
 import { loadSettings } from './settings-file.ts';
 import { startService } from './start-service.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { errorCode, UserError } from '../user-error.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
 
 /** Where settings may stand that are not given in the environment: `NAME=value` on lines of their own. */
 const FILE = '.env';

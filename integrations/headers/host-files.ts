@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
-import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
+import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
 import type { SiteEnvironment } from '../site-environment.ts';
 import { htaccessFile } from './htaccess.ts';

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { drawPlainPictures } from '../../tests/brands/plain-pictures.ts';
 import { checklist } from './checklist.ts';
 import { type Answers, LOOKS } from './questions.ts';

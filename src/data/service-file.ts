@@ -1,4 +1,4 @@
-import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/service-file.ts';
+import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/content.ts';
 import { withIds } from './ids.ts';
 import { load } from './load.ts';
 
@@ -6,25 +6,15 @@ import { load } from './load.ts';
 export async function serviceFile(): Promise<ServiceFile> {
   const [{ name, contactInfo }, { trainingGoals, form, confirmation }, { retentionDays }] =
     await Promise.all([load('site'), load('contact'), load('privacy')]);
-  const { fields } = form;
   return {
     format: SERVICE_FORMAT,
     name,
     mailbox: contactInfo.email,
     phone: contactInfo.phone,
-    goals: withIds(trainingGoals, 'value', ({ label }) => label).map(({ value, label }) => ({
-      value,
-      label,
-    })),
-    problems: {
-      name: { missing: fields.name.missing, invalid: fields.name.invalid },
-      email: { missing: fields.email.missing, invalid: fields.email.invalid },
-      phone: { missing: fields.phone.missing, invalid: fields.phone.invalid },
-      trainingGoal: { invalid: fields.trainingGoal.invalid },
-      message: { invalid: fields.message.invalid },
-    },
+    goals: withIds(trainingGoals, 'value', ({ label }) => label),
+    problems: form.fields,
     invalidSummary: form.invalidSummary,
-    confirmation: { heading: confirmation.heading, text: confirmation.text },
+    confirmation,
     retentionDays,
   };
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import type { Company } from '../schemas/site/company.ts';
 import type { Footer as FooterContent } from '../schemas/site/footer.ts';
 import type { Labels } from '../schemas/site/labels.ts';

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import IconX from '~icons/tabler/x';
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from '../../node/cli/file-commands.ts';
 import type { Configuration } from '../../node/configuration.ts';
@@ -9,9 +10,8 @@ import { restore as restoreFile } from '../../node/sqlite/backup.ts';
 import { makeFolder } from '../../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../../node/sqlite/database.ts';
 import { SqliteDatabase } from '../../node/sqlite/sqlite-database.ts';
-import type { Desk } from '../../ports/desk.ts';
+import type { Desk } from '../../ports.ts';
 import { copyIn, copyOut } from '../../storage/database-copy.ts';
-import { UserError } from '../../user-error.ts';
 import { connect } from './connect.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Desk } from '../../ports/desk.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
+import type { Desk } from '../../ports.ts';
 import { installCloudflare } from '../install.ts';
-import { registryFolder } from '../local/local-folder.ts';
+import { registryFolder } from '../local/run-worker.ts';
 
 export type Connection = { desk: Desk; close: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { CommandResult, Desk as DeskPort } from '../../ports/desk.ts';
+import type { CommandResult, Desk as DeskPort } from '../../ports.ts';
 import type { DatabaseCopy } from '../../storage/database-copy.ts';
 import { type Bindings, mailboxOf } from '../bindings.ts';
 

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../../shared/user-error.ts';
 import type { Configuration } from '../../node/configuration.ts';
 import { type Environment, serviceSettingNames } from '../../settings.ts';
-import { UserError } from '../../user-error.ts';
-import { localFolder, registryFolder } from './local-folder.ts';
 
 /** How often the platform looks after the object: see `triggers` in wrangler.jsonc. */
 const CRON = 15 * 60_000;
@@ -77,4 +76,19 @@ export async function runWorker(
       await worker.dispose();
     },
   };
+}
+
+/** Where this machine keeps what Cloudflare would: the object's SQLite, and which workers run. */
+export function localFolder(dataDir: string): string {
+  return join(dataDir, 'cloudflare');
+}
+
+/** Where a running worker says how to reach it. */
+export function registryFolder(dataDir: string): string {
+  return join(localFolder(dataDir), 'registry');
+}
+
+/** Where workerd keeps the alarms of the object. It has this file open as long as it lives. */
+export function alarmsFile(dataDir: string): string {
+  return join(localFolder(dataDir), 'v3/do/trainer-site-Mailbox/metadata.sqlite');
 }

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { exitWithMessage, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { smtpHost } from '../../mail/smtp-transport.ts';
 import { readConfiguration } from '../../node/configuration.ts';
-import { exitWithMessage } from '../../node/exit-with-message.ts';
 import { checkForm, readBuiltContent } from '../../node/http/built-content.ts';
 import { readFormPage } from '../../node/http/built-files.ts';
-import { announceSite, listen } from '../../node/listening.ts';
+import { announceSite, listen } from '../../node/http/http-server.ts';
 import { loadSettings } from '../../node/settings-file.ts';
 import { isBusy } from '../../node/sqlite/database-error.ts';
 import { lockFolder } from '../../node/sqlite/lock.ts';
-import { UserError } from '../../user-error.ts';
 import { installCloudflare } from '../install.ts';
 import { front } from './front.ts';
-import { alarmsFile, localFolder } from './local-folder.ts';
-import { runWorker } from './run-worker.ts';
+import { alarmsFile, localFolder, runWorker } from './run-worker.ts';
 
 /** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
 async function main(): Promise<void> {

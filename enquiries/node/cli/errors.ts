@@ -1,5 +1,5 @@
+import { UserError } from '../../../shared/user-error.ts';
 import { type Mistake, WrongSettings } from '../../settings.ts';
-import { UserError } from '../../user-error.ts';
 import { DatabaseError, type DatabaseTrouble, isBusy } from '../sqlite/database-error.ts';
 
 /** What the owner reads when the database cannot be used. */

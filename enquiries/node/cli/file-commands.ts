@@ -1,14 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { errorCode, UserError } from '../../../shared/user-error.ts';
 import { COMMANDS, type CommandContext, csv } from '../../cli/commands.ts';
 import { counted } from '../../cli/texts.ts';
 import { LIMITS } from '../../limits.ts';
-import { errorCode, UserError } from '../../user-error.ts';
 import { backUp, restore } from '../sqlite/backup.ts';
-import { checkDatabase, databaseFile } from '../sqlite/database.ts';
+import { checkDatabase, databaseFile, openStore } from '../sqlite/database.ts';
 import { DatabaseError, type DatabaseTrouble } from '../sqlite/database-error.ts';
-import { openStore } from '../sqlite/sqlite-database.ts';
 
 type NodeContext = CommandContext & { connection: DatabaseSync };
 

@@ -2,12 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../../limits.ts';
-import { writeForms } from '../../storage/form-memory.ts';
+import { keepForm } from '../../storage/earlier-forms.ts';
 import { Store } from '../../storage/store.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { databaseFile, openDatabase, openStore } from '../sqlite/database.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { writeFiles } from '../testing/files.ts';
 import { finish, startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -45,7 +45,8 @@ test('lists newest first with the state of delivery', async () => {
 test('lists a page at a time, and shows goals that are gone by their labels', async () => {
   const { environment, folder } = await workspace();
   const database = new SqliteDatabase(openDatabase(databaseFile(join(folder, 'data')), 1000));
-  writeForms(database, { mailboxes: [], goals: new Map([['maraton', 'Springa maraton']]) });
+  const goals = new Map([['maraton', 'Springa maraton']]);
+  keepForm(database, { mailbox: MAILBOX, goals }, undefined);
   const store = new Store(database);
   for (let i = 0; i < 52; i++) store.add({ ...ANNA, trainingGoal: 'maraton' }, [], 'a', i);
   store.close();

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { errorCode, exitWithMessage, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
-import { readForms } from '../../storage/form-memory.ts';
+import { readEarlierForms } from '../../storage/earlier-forms.ts';
 import { Store } from '../../storage/store.ts';
-import { errorCode, UserError } from '../../user-error.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { exitWithMessage } from '../exit-with-message.ts';
 import { readBuiltContent } from '../http/built-content.ts';
 import { MailFiles } from '../mail/mail-files.ts';
 import { loadSettings } from '../settings-file.ts';
@@ -69,7 +68,7 @@ async function main(args: readonly string[]): Promise<void> {
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
   try {
-    const earlier = readForms(database);
+    const earlier = readEarlierForms(database);
     const context = {
       store,
       connection,

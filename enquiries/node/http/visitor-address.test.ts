@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorsContract } from '../../ports/visitors.contract.ts';
+import { visitorsContract } from '../../ports.contract.ts';
 import { trustedProxies, visitorAddress, visitorsBehind } from './visitor-address.ts';
 
 const received = (peer: string, headers: Record<string, string> = {}, proxies = '') =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
-import type { Visitors } from '../../ports/visitors.ts';
+import type { Visitors } from '../../ports.ts';
 
 /** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean;

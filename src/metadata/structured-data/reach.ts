@@ -1,5 +1,5 @@
 import type { LocalBusiness } from 'schema-dts';
-import { telHref } from '../../../enquiries/tel-href.ts';
+import { telHref } from '../../../shared/tel-href.ts';
 import { splitAddress } from '../postal-address.ts';
 import { type Business, ids } from './business.ts';
 

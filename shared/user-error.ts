@@ -11,3 +11,9 @@ export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }
+
+/** Prints a {@link UserError} as it stands, anything else with its stack, and fails the process. */
+export function exitWithMessage(error: unknown): never {
+  console.error(error instanceof UserError ? error.message : error);
+  process.exit(1);
+}

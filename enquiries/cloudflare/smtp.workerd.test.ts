@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { smtpTransport } from '../../mail/smtp-transport.ts';
-import { transportContract } from '../../ports/transport.contract.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import type { MailServerKind } from '../testing/mail-servers.ts';
-import { socketByName } from './socket-by-name.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import { transportContract } from '../ports.contract.ts';
+import { socketByName } from './adapters.ts';
+import type { MailServerKind } from './testing/mail-servers.ts';
+import { startMailServer } from './testing/objects.ts';
 
 function transportTo(address: string) {
   return smtpTransport(new URL(address), { getSocket: socketByName });

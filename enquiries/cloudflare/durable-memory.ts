@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '../../limits.ts';
-import type { RateMemory } from '../../ports/rate-memory.ts';
-import { placeOf } from '../../rate-limit/rate-places.ts';
+import { LIMITS } from '../limits.ts';
+import type { RateMemory } from '../ports.ts';
+import { placeOf } from '../rate-limit/rate-limit.ts';
 
 type Kept = { times: string };
 

@@ -1,5 +1,5 @@
-import type { Change, Database, Run, Values } from '../../ports/database.ts';
-import { MIGRATIONS } from '../../storage/database-schema.ts';
+import type { Change, Database, Run, Values } from '../ports.ts';
+import { MIGRATIONS } from '../storage/database-schema.ts';
 
 /** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
 export class DurableDatabase implements Database {

@@ -1,18 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
-import { alarmContract } from '../../ports/alarm.contract.ts';
-import { contentContract } from '../../ports/content.contract.ts';
-import { databaseContract } from '../../ports/database.contract.ts';
-import { type LogLine, logContract } from '../../ports/log.contract.ts';
-import { rateMemoryContract } from '../../ports/rate-memory.contract.ts';
-import { visitorsContract } from '../../ports/visitors.contract.ts';
-import { content } from '../built-site.ts';
-import { Mailbox } from '../mailbox.ts';
-import { here, testWithin } from '../testing/objects.ts';
-import { connectingVisitors } from './connecting-visitors.ts';
-import { consoleLog } from './console-log.ts';
-import { durableAlarm } from './durable-alarm.ts';
+import {
+  alarmContract,
+  databaseContract,
+  type LogLine,
+  logContract,
+  rateMemoryContract,
+  visitorsContract,
+} from '../ports.contract.ts';
+import { connectingVisitors, consoleLog, durableAlarm } from './adapters.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { durableMemory } from './durable-memory.ts';
+import { Mailbox } from './mailbox.ts';
+import { here, testWithin } from './testing/objects.ts';
 
 const LEVELS: Record<number, LogLine['level']> = { 30: 'info', 40: 'warn', 50: 'error' };
 
@@ -27,8 +26,6 @@ databaseContract(async () => {
 }, testWithin);
 
 rateMemoryContract(() => durableMemory(here().storage), testWithin);
-
-contentContract(async () => content);
 
 alarmContract((ring) => {
   const rings = vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());
