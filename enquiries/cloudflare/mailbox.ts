@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { UserError } from '../../shared/user-error.ts';
-import { COMMANDS, type CommandContext } from '../cli/commands.ts';
+import { type CommandContext, runCommand } from '../cli/commands.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { MINUTE } from '../limits.ts';
@@ -79,10 +79,8 @@ export class Mailbox extends DurableObject<Bindings> {
 
   /** Carries out a command of the owner's; what it has put back into the queue is sent at once. */
   async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
-    const command = COMMANDS.get(name);
-    if (!command) return { problem: `”${name}” är inget kommando.` };
     try {
-      return { text: await command(this.#commands, argument) };
+      return { text: await runCommand(name, argument, this.#commands) };
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message };
       throw error;

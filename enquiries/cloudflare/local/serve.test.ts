@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { runAtCloudflare } from '../../cli/at-cloudflare.ts';
 import { headersFor, isMeantFor, NOT_SERVED } from '../../http/headers.ts';
 import { APPLICATION_ID, databaseFile, openStore } from '../../node/sqlite/database.ts';
 import { writeFiles } from '../../node/testing/files.ts';
@@ -13,10 +14,9 @@ import { workspace } from '../../node/testing/workspace.ts';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
-import { runAtCloudflare } from '../desk/commands.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
-const SERVE = join('..', 'cloudflare/local/serve.ts');
+const SERVE = 'cloudflare/local/serve.ts';
 const HEADERS = [
   {
     path: '/*',

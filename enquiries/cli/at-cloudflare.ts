@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { UserError } from '../../../shared/user-error.ts';
-import { LIMITS } from '../../limits.ts';
-import { checkBackup, restoredText, saveCopy, saveTable } from '../../node/cli/file-commands.ts';
-import type { Configuration } from '../../node/configuration.ts';
-import { restore as restoreFile } from '../../node/sqlite/backup.ts';
-import { makeFolder } from '../../node/sqlite/data-folder.ts';
-import { databaseFile, openDatabase } from '../../node/sqlite/database.ts';
-import { SqliteDatabase } from '../../node/sqlite/sqlite-database.ts';
-import type { Desk } from '../../ports.ts';
-import { copyIn, copyOut } from '../../storage/database-copy.ts';
-import { connect } from './connect.ts';
+import { UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import type { Configuration } from '../node/configuration.ts';
+import { restore as restoreFile } from '../node/sqlite/backup.ts';
+import { makeFolder } from '../node/sqlite/data-folder.ts';
+import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
+import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
+import type { Connection, Desk } from '../ports.ts';
+import { copyIn, copyOut } from '../storage/database-copy.ts';
+import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
 /**
  * Carries out one of the owner's commands where Cloudflare runs the service.
@@ -26,6 +25,7 @@ export async function runAtCloudflare(
   argument: string | undefined,
   { hosting, dataDir }: Pick<Configuration, 'hosting' | 'dataDir'>,
 ): Promise<string> {
+  const { connect } = await cloudflare();
   const { desk, close } = await connect(hosting === 'cloudflare' ? undefined : dataDir);
   try {
     if (command === 'backup') return await backUp(desk, argument);
@@ -36,6 +36,13 @@ export async function runAtCloudflare(
   } finally {
     await close();
   }
+}
+
+type Connecting = { connect: (dataDir?: string) => Promise<Connection> };
+
+/** Found by a name that is put together, so that nothing of it is needed where enquiries are kept on a server. */
+async function cloudflare(): Promise<Connecting> {
+  return import(new URL('../cloudflare/connect.ts', import.meta.url).href);
 }
 
 async function ask(desk: Desk, command: string, argument: string | undefined): Promise<string> {
