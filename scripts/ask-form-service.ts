@@ -145,7 +145,7 @@ if (import.meta.main) {
     const { site, formService } = readSiteEnvironment(process.env);
     const service = formService ?? site;
     // That of the build: content that was edited after it is in no form yet.
-    const { mailbox } = await readBuiltContent(resolve(process.env['DIST_DIR'] || 'dist'));
+    const { mailbox } = readBuiltContent(resolve(process.env['DIST_DIR'] || 'dist'));
     console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
     const { delivers, text } = await checkForm({ service, mailbox, site });
     console.log(`${delivers ? 'JA.' : 'NEJ.'} ${text}`);

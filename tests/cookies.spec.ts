@@ -154,7 +154,7 @@ test('the banner lies over no field of /contact, nor over one that is tabbed to,
   await expect(banner).toBeVisible();
   const controls = page
     .locator('#enquiry')
-    .locator('input:not([tabindex]), select, textarea, button[type="submit"]');
+    .locator('input:not([tabindex], [type="hidden"]), select, textarea, button[type="submit"]');
   await expect(controls).toHaveCount(6);
   const covered = () =>
     page.evaluate(() => {

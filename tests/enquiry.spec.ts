@@ -88,6 +88,7 @@ test(
       ['phone', '070-174 06 11'],
       ['trainingGoal', 'build-muscle'],
       ['message', words],
+      [KEY_FIELD, expect.stringMatching(/^[\da-f-]{36}$/)],
     ]);
 
     const mail = await mailWith(words);

@@ -61,7 +61,11 @@ test('what is not saved is said before anything is published', async ({ page }) 
 });
 
 test('samples on a public address are listed by subject and field', async ({ page }) => {
-  settings(['SITE_URL=https://www.dinadress.se', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true']);
+  settings([
+    'SITE_URL=https://www.dinadress.example',
+    `DEPLOY_TO=folder:${online}`,
+    'OWN_SERVER=true',
+  ]);
   await open(page);
   await press(page, 'Publicera');
   await expect(told(page)).toContainText('exempel är kvar i innehållet');

@@ -12,14 +12,14 @@ import { builtFile } from './built-site.ts';
  */
 
 it('the service takes what the form of the same build sends', async () => {
-  const content = await readBuiltContent('dist');
+  const content = readBuiltContent('dist');
   expect(content.goals.size).toBeGreaterThan(0);
   expect(() => checkForm(builtFile('contact.html').toString(), content)).not.toThrow();
   expect(() => checkForm(builtFile('index.html').toString(), content)).not.toThrow();
 });
 
 it('the service erases when the privacy notice says so, and answers at the number that pages show', async () => {
-  const { retentionDays, phone, confirmation } = await readBuiltContent('dist');
+  const { retentionDays, phone, confirmation } = readBuiltContent('dist');
   expect(words('integritet.html')).toContain(`senast efter ${retentionDays} dagar`);
   expect(words('contact.html')).toContain(plain(phone));
   expect(words('tack.html')).toContain(confirmation.heading);

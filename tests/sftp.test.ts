@@ -1,14 +1,11 @@
 import { randomFillSync } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type LockTiming, withLock } from '../deploy/targets/files/lock.ts';
-import { folderStore } from '../deploy/targets/folder.ts';
-import { sftpTarget } from '../deploy/targets/sftp/sftp.ts';
+import { sftpTarget } from '../deploy/targets/sftp.ts';
+import type { SftpAccess } from '../deploy/targets/sftp-connection.ts';
 import { targetContract } from '../deploy/targets/target.contract.ts';
 import { filesOf, smallBuild } from '../deploy/testing/build.ts';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
-import { eventually } from '../enquiries/testing/eventually.ts';
+import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
 import { badLink, type Link, startSshd } from './servers/sshd.ts';
 
 /*
@@ -22,26 +19,17 @@ beforeAll(async () => {
 
 afterAll(() => sshd?.stop());
 
-type Options = {
-  port?: number;
-  hostKey?: string;
-  password?: string;
-  key?: string;
-  timing?: LockTiming;
-};
+type Options = SftpAccess & { port?: number };
 
 /** A target in a folder of its own, and the fingerprints that it has pinned. */
-function publisher(folder: string, { port = sshd.port, timing, ...access }: Options = {}) {
+function publisher(folder: string, { port = sshd.port, ...access }: Options = {}) {
   const pinned: string[] = [];
-  const target = sftpTarget(
-    `sftp://${sshd.username}@127.0.0.1:${port}${folder}`,
-    { key: sshd.key, hostKey: undefined, password: undefined, ...access },
-    {
-      takesEnquiries: false,
-      pin: (fingerprint) => pinned.push(fingerprint),
-      ...(timing && { timing }),
-    },
-  );
+  const target = sftpTarget(`sftp://${sshd.username}@127.0.0.1:${port}${folder}`, {
+    key: sshd.key,
+    ...access,
+    takesEnquiries: false,
+    pin: (fingerprint) => pinned.push(fingerprint),
+  });
   onTestFinished(() => target.close());
   return { target, pinned };
 }
@@ -53,8 +41,6 @@ async function through(link: Link): Promise<number> {
 }
 
 const silent = () => {};
-/** Takes what a connection left that was cut: nobody is behind it any more. */
-const TAKE: LockTiming = { beat: 1_000_000, wait: async () => {} };
 
 targetContract(async () => {
   const folder = await temporaryFolder();
@@ -104,16 +90,14 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   const noise = (size: number) => randomFillSync(Buffer.alloc(size));
   const two = await smallBuild('two', { 'a.bin': noise(150_000), 'b.bin': noise(150_000) });
 
-  const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }), timing: TAKE });
+  const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }) });
   await expect(cut.target.publish(two, silent)).rejects.toThrow(
     'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.',
   );
   expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
 
   const left: number[] = [];
-  await publisher(folder, { timing: TAKE }).target.publish(two, ({ total = 0 }) =>
-    left.push(total),
-  );
+  await publisher(folder).target.publish(two, ({ total = 0 }) => left.push(total));
   expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
   expect(left[0]).toBeLessThan(200_000);
 });
@@ -145,19 +129,12 @@ test('a full disk leaves the site whole, and is told', async () => {
 
 test('while another publishes, nothing is sent, and who presses is told', async () => {
   const folder = await temporaryFolder();
-  const text = () => readFile(join(folder, '.publishing/lock.json'), 'utf8');
-  const wait = async () => {
-    const before = await text();
-    await eventually(async () => expect(await text()).not.toBe(before));
-  };
-  const { target } = publisher(folder, { timing: { beat: 1_000_000, wait } });
-  const build = await smallBuild('two');
-  // The other is at the server itself.
-  await withLock(
-    folderStore(folder),
-    () => expect(target.publish(build, silent)).rejects.toThrow(/Någon annan publicerar just nu/),
-    { beat: 10, wait: async () => {} },
+  const now = new Date().toISOString();
+  const lock = { by: 'other', host: 'kontoret', since: now, time: now };
+  await writeFiles(folder, { '.publishing/lock.json': JSON.stringify(lock) });
+  const { target } = publisher(folder);
+  await expect(target.publish(await smallBuild('two'), silent)).rejects.toThrow(
+    /^Någon annan publicerar just nu, från datorn kontoret sedan kl\./,
   );
   expect(await filesOf(folder)).toEqual({});
-  await target.publish(build, silent);
 });

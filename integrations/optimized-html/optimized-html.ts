@@ -8,7 +8,7 @@ import { mergeStyles } from './merged-styles.ts';
 
 /**
  * What is done to the pages that Astro has built, each read and written once: its scripts wait for the first paint
- * (docs/decisions/0015), and its styles become one (0017).
+ * (docs/decisions/0015), and its styles become one (0004).
  */
 export function optimizedHtml(): AstroIntegration {
   return {

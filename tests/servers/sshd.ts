@@ -1,21 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
-
-const SFTP_SERVERS = ['/usr/lib/openssh/sftp-server', '/usr/libexec/sftp-server'];
 
 /** OpenSSH's server with keys of its own, on a free port of the loopback, for the user who runs the tests. */
 export async function startSshd({ largestFile }: { largestFile?: number } = {}) {
@@ -29,12 +19,6 @@ export async function startSshd({ largestFile }: { largestFile?: number } = {}) 
   chmodSync(file('authorized'), 0o600);
   // Where root starts it, it wants a folder to shut itself in before it knows who comes.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
-  const sftp = SFTP_SERVERS.find((path) => existsSync(path)) ?? 'internal-sftp';
-  writeFileSync(
-    file('sftp'),
-    `#!/bin/sh\n${largestFile ? `trap '' XFSZ; ulimit -f ${largestFile / 512}` : ''}\nexec ${sftp}\n`,
-  );
-  chmodSync(file('sftp'), 0o755);
   const port = await freePort();
   writeFileSync(
     file('config'),
@@ -46,10 +30,11 @@ StrictModes no
 UsePAM no
 PermitRootLogin yes
 PasswordAuthentication yes
-Subsystem sftp ${largestFile ? file('sftp') : sftp}
+Subsystem sftp internal-sftp
 `,
   );
-  const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
+  const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile / 512};` : '';
+  const sshd = spawn('sh', ['-c', `${limit} exec ${program} -D -e -f ${file('config')}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';

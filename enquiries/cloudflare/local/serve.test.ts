@@ -34,6 +34,8 @@ async function builtWorkspace() {
     'dist/contact.html': FORM_PAGE,
     'dist/tack.html': '<h1>Tack</h1>',
     'dist/headers.json': JSON.stringify(HEADERS),
+    'dist/_headers':
+      "/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n",
     'dist/.assetsignore': [...NOT_SERVED].join('\n'),
   });
   return { folder, environment };
