@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import type { Configuration } from '../node/configuration.ts';
 import { restore as restoreFile } from '../node/sqlite/backup.ts';
 import { makeFolder } from '../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
@@ -23,13 +23,13 @@ import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 export async function runAtCloudflare(
   command: string,
   argument: string | undefined,
-  { hosting, dataDir }: Pick<Configuration, 'hosting' | 'dataDir'>,
+  { HOSTING, DATA_DIR }: Settings<'HOSTING' | 'DATA_DIR'>,
 ): Promise<string> {
   const { connect } = await cloudflare();
-  const { desk, close } = await connect(hosting === 'cloudflare' ? undefined : dataDir);
+  const { desk, close } = await connect(HOSTING === 'cloudflare' ? undefined : DATA_DIR);
   try {
     if (command === 'backup') return await backUp(desk, argument);
-    if (command === 'restore') return await restore(desk, argument, dataDir);
+    if (command === 'restore') return await restore(desk, argument, DATA_DIR);
     const text = await ask(desk, command, argument);
     if (command !== 'csv') return text;
     return saveTable(argument, text, (await desk.counts()).enquiries);

@@ -1,8 +1,7 @@
+import { loadEnvFile } from '../../shared/env-file.ts';
+import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { readConfiguration } from '../node/configuration.ts';
-import { loadSettings } from '../node/settings-file.ts';
 import { DatabaseError, type DatabaseTrouble, isBusy } from '../node/sqlite/database-error.ts';
-import { type Mistake, WrongSettings } from '../settings.ts';
 import { runAtCloudflare } from './at-cloudflare.ts';
 import { COMMANDS } from './commands.ts';
 import { runOnServer } from './on-server.ts';
@@ -36,10 +35,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
-  loadSettings();
-  const configuration = readConfiguration(process.env);
-  const run = configuration.hosting === 'server' ? runOnServer : runAtCloudflare;
-  console.log(await run(command, argument, configuration));
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
+  const run = settings.HOSTING === 'server' ? runOnServer : runAtCloudflare;
+  console.log(await run(command, argument, settings));
 }
 
 /** What the owner reads when the database cannot be used. */
@@ -62,22 +61,11 @@ const TROUBLE: Record<DatabaseTrouble, string> = {
 
 /** An error as the owner reads it; what is not known here is left as it is. */
 function inSwedish(error: unknown): unknown {
-  if (error instanceof WrongSettings) {
-    return new UserError(
-      `Inställningarna stämmer inte:\n  ${error.mistakes.map(mistakeText).join('\n  ')}`,
-    );
-  }
   if (isBusy(error)) return new UserError(TROUBLE.locked);
   if (!(error instanceof DatabaseError)) return error;
   const words = TROUBLE[error.trouble];
   // What comes after a colon is for who looks after the server.
   return new UserError(words.endsWith(':') ? `${words}\n\n${error.message}` : words);
-}
-
-function mistakeText(mistake: Mistake): string {
-  return 'meant' in mistake
-    ? `${mistake.name} finns inte. Menar du ${mistake.meant}?`
-    : `${mistake.name} går inte att använda som det står. Skriv till exempel ${mistake.name}=${mistake.example}`;
 }
 
 process.umask(0o077);

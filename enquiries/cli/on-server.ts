@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import type { ServerSettings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import type { Configuration } from '../node/configuration.ts';
 import { readBuiltContent } from '../node/http/built-content.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
 import { restore } from '../node/sqlite/backup.ts';
@@ -23,13 +23,13 @@ import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 export async function runOnServer(
   command: string,
   argument: string | undefined,
-  { dataDir, distDir, retentionDays }: Configuration,
+  { DATA_DIR, DIST_DIR, RETENTION_DAYS }: ServerSettings,
 ): Promise<string> {
-  if (command === 'restore') return restoreBackup(argument, dataDir);
-  const file = databaseFile(dataDir);
+  if (command === 'restore') return restoreBackup(argument, DATA_DIR);
+  const file = databaseFile(DATA_DIR);
   if (isNothingThere(file)) return `Inga intresseanmälningar än (${file} finns inte).`;
   // Without a build it opens all the same.
-  const content = await Promise.try(readBuiltContent, distDir).catch(() => undefined);
+  const content = await Promise.try(readBuiltContent, DIST_DIR).catch(() => undefined);
   const connection = openDatabase(file, LIMITS.databaseBusyCli, () =>
     console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
   );
@@ -40,9 +40,9 @@ export async function runOnServer(
     const earlier = readEarlierForms(database);
     const context = {
       store,
-      mailCopies: new MailFiles(dataDir),
+      mailCopies: new MailFiles(DATA_DIR),
       content: { goals: content?.goals ?? new Map(), ...(earlier && { earlier }) },
-      retentionDays: retentionDays ?? content?.retentionDays,
+      retentionDays: RETENTION_DAYS ?? content?.retentionDays,
     };
     const text = await runCommand(command, argument, context);
     if (command !== 'csv') return text;

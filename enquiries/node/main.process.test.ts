@@ -43,7 +43,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('node/main.ts', [], environment);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^The file \S+\.env is not saved as UTF-8\. Open it /);
+  expect(refused.output).toMatch(/^Filen \S+\.env är inte sparad som UTF-8\. Öppna den /);
 });
 
 test('a .env that cannot be read is named', async () => {
@@ -51,12 +51,7 @@ test('a .env that cannot be read is named', async () => {
   await mkdir(join(folder, '.env'));
   const { code, output } = await finish('node/main.ts', [], environment);
   expect(code).toBe(1);
-  expect(output).toMatch(
-    /^The file \S+\.env cannot be read: it is a folder\. Remove the folder\.\n$/,
-  );
-  expect((await finish('cli/main.ts', [], environment)).output).toMatch(
-    /^Filen \S+\.env går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/,
-  );
+  expect(output).toMatch(/^Filen \S+\.env går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/);
 });
 
 test('it names the mail server without the password', async () => {
@@ -154,14 +149,7 @@ test('a second start on the same data folder is refused with a plain message', a
 test('wrong configuration is told without a stack', async () => {
   const { code, output } = await finish('node/main.ts', [], { PORT: 'abc' });
   expect(code).toBe(1);
-  expect(output).toMatch(
-    /^The configuration is wrong:\n {2}PORT: expected .+, e\.g\. PORT=4321\n$/,
-  );
-  const owner = await finish('cli/main.ts', [], { PORT: 'abc', SMTP_URI: 'smtp://a.example' });
-  expect(owner.code).toBe(1);
-  expect(owner.output).toMatch(
-    /^Inställningarna stämmer inte:\n {2}PORT .+ PORT=4321\n {2}SMTP_URI finns inte\. Menar du SMTP_URL\?\n$/,
-  );
+  expect(output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}PORT ska vara .+ PORT=4321\n$/);
 });
 
 test('without a build it says how to make one', async () => {
