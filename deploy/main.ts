@@ -5,8 +5,8 @@
  */
 import { text as readAll } from 'node:stream/consumers';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { checkForm } from '../scripts/ask-form-service.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
 import { moment, progressLines, type Report } from './progress.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       `Det finns inget som heter ${command}. Skriv ett av: ${COMMANDS.join(', ')}.`,
     );
   }
-  loadSettings();
+  loadEnvFile();
   const settings = await settingsOrQuestions();
   const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {

@@ -128,3 +128,5 @@ export interface Desk {
   /** Puts a copy in the place of all there is. */
   copyIn(copy: DatabaseCopy): Promise<void>;
 }
+
+export type Connection = { desk: Desk; close: () => Promise<void> };

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ServiceSettings } from '../shared/settings.ts';
 import type { Content } from './content.ts';
 import { healthCheck } from './http/health.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
@@ -8,7 +9,6 @@ import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/deliv
 import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
 import { errorFacts, type Log } from './ports.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
-import type { ServiceSettings } from './settings.ts';
 import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { Retention } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
@@ -70,7 +70,7 @@ export function createService(
   };
   take(content);
   const workNow = () => alarm.set(0);
-  const mailContext = { content, from: settings.mailFrom };
+  const mailContext = { content, from: settings.MAIL_FROM };
   const delivery = new Delivery({
     store,
     mailCopies,
@@ -83,14 +83,14 @@ export function createService(
   });
 
   // Asked for each time: a new build may promise another time.
-  const retentionDays = () => settings.retentionDays ?? content.retentionDays;
+  const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;
   if (retentionDays() > content.retentionDays) {
     const facts = { retentionDays: retentionDays(), promised: content.retentionDays };
     log.warn(facts, 'kept longer than promised');
   }
   const retention = new Retention(store, mailCopies, retentionDays, log);
 
-  const rateLimit = new RateLimit(settings.enquiriesPerHour, rateMemory);
+  const rateLimit = new RateLimit(settings.ENQUIRIES_PER_HOUR, rateMemory);
   const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
   const app = new Hono<ServiceEnvironment>()
     .get('/healthz', healthCheck(store, log, bounds.healthCache))

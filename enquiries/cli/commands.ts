@@ -41,6 +41,22 @@ export const COMMANDS = new Map<string, Command>([
   ['forget', forget],
 ]);
 
+/**
+ * Carries out a command that any runtime can.
+ *
+ * @returns what the owner reads
+ * @throws UserError when it cannot be done
+ */
+export async function runCommand(
+  name: string,
+  argument: string | undefined,
+  context: CommandContext,
+): Promise<string> {
+  const command = COMMANDS.get(name);
+  if (!command) throw new UserError(`”${name}” är inget kommando.`);
+  return command(context, argument);
+}
+
 function list({ store, content, retentionDays }: CommandContext, from: string | undefined): string {
   const now = Date.now();
   const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
@@ -74,7 +90,7 @@ function readNumber(text: string | undefined, command: string): number {
 }
 
 /** A table for a spreadsheet: see `csv.ts`. */
-export async function csv({ store, content }: CommandContext): Promise<string> {
+async function csv({ store, content }: CommandContext): Promise<string> {
   const rows = [CSV_HEADER];
   for (let from = Number.MAX_SAFE_INTEGER; from > 0; ) {
     const enquiries = store.list({ from, limit: TABLE_PAGE });

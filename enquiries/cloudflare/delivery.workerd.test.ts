@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import { KEY_FIELD } from '../protocol.ts';
-import type { Environment } from '../settings.ts';
 import { keepForm } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
@@ -18,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A mailbox with settings of its own, in an object that no other test has. */
-function mailboxWith(settings: Environment) {
+function mailboxWith(settings: Record<string, string | undefined>) {
   const object = freshObject();
   const within = <T>(work: (mailbox: Mailbox, state: DurableObjectState) => Promise<T> | T) =>
     runInDurableObject(object, (_own, state) =>

@@ -23,10 +23,10 @@ const SUBMITTED = 'The form was submitted successfully.';
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
-  const { allowedOrigins } = parts.settings;
+  const { ALLOWED_ORIGINS } = parts.settings;
   const letOthersRead = cors({
     origin: (origin, c) =>
-      isAllowedOrigin((name) => c.req.header(name), allowedOrigins) ? origin : null,
+      isAllowedOrigin((name) => c.req.header(name), ALLOWED_ORIGINS) ? origin : null,
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
@@ -90,7 +90,7 @@ function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, part
     (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
   const header = (name: string) => c.req.header(name);
   if (!unknown || postingOrigin(header) === undefined) return;
-  if (!isAllowedOrigin(header, parts.settings.allowedOrigins)) return;
+  if (!isAllowedOrigin(header, parts.settings.ALLOWED_ORIGINS)) return;
   parts.log.warn({ unknown }, 'refused a form of another build');
 }
 
@@ -106,7 +106,7 @@ async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, part
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
     const origin = postingOrigin((name) => c.req.header(name)) ?? '';
-    const site = settings.allowedOrigins.includes(origin) ? origin : '';
+    const site = settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
     return c.redirect(`${site}${THANKS}`, 303);
   }
   if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);

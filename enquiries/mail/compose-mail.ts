@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Content } from '../content.ts';
 import { goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Sender } from '../settings.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
 import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
 
@@ -14,7 +14,7 @@ export type ComposedMail = { from: string; to: string; raw: Buffer };
 export type MailContext = {
   content: Content;
   /** Undefined stands for the mailbox itself. */
-  from: Sender | undefined;
+  from: ServiceSettings['MAIL_FROM'];
 };
 
 /**

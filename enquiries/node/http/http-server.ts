@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { ServerSettings } from '../../../shared/settings.ts';
 import { errorCode, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { errorFacts, type Log } from '../../ports.ts';
@@ -111,7 +112,7 @@ export async function closeServer(server: Server): Promise<void> {
  */
 export async function listen(
   server: Server,
-  { host, port }: { host: string; port: number },
+  { HOST: host, PORT: port }: Pick<ServerSettings, 'HOST' | 'PORT'>,
 ): Promise<number> {
   try {
     await once(server.listen(port, host), 'listening');

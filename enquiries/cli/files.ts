@@ -1,29 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { errorCode, UserError } from '../../../shared/user-error.ts';
-import { COMMANDS, type CommandContext, csv } from '../../cli/commands.ts';
-import { counted } from '../../cli/texts.ts';
-import { LIMITS } from '../../limits.ts';
-import { backUp, restore } from '../sqlite/backup.ts';
-import { checkDatabase, databaseFile, openStore } from '../sqlite/database.ts';
-import { DatabaseError, type DatabaseTrouble } from '../sqlite/database-error.ts';
-
-type NodeContext = CommandContext & { connection: DatabaseSync };
-
-type Command = (context: NodeContext, argument: string | undefined) => string | Promise<string>;
-
-/** What `npm run enquiries` can do, by name: what any runtime can, and what makes files. */
-export const ALL_COMMANDS = new Map<string, Command>([
-  ...COMMANDS,
-  ['csv', saveCsv],
-  ['backup', saveBackup],
-]);
-
-async function saveCsv(context: NodeContext, file: string | undefined): Promise<string> {
-  const table = await csv(context);
-  return saveTable(file, table, context.store.waiting(Date.now()).enquiries);
-}
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import { backUp } from '../node/sqlite/backup.ts';
+import { checkDatabase } from '../node/sqlite/database.ts';
+import { DatabaseError, type DatabaseTrouble } from '../node/sqlite/database-error.ts';
+import { counted } from './texts.ts';
 
 /** Saves a table of `count` enquiries; without a file it is what the owner reads. */
 export function saveTable(file: string | undefined, table: string, count: number): string {
@@ -34,10 +16,6 @@ export function saveTable(file: string | undefined, table: string, count: number
     throw unsaved(file, error);
   }
   return `Sparat i ${file}: ${counted(count)}.`;
-}
-
-function saveBackup({ connection }: NodeContext, file: string | undefined): Promise<string> {
-  return saveCopy(connection, file);
 }
 
 /** Saves a whole copy of a database in one file. */
@@ -94,19 +72,6 @@ export function checkBackup(file: string | undefined): string {
     );
   }
   return file;
-}
-
-/** Puts a backup in the place of the database. */
-export async function restoreBackup(argument: string | undefined, dataDir: string) {
-  if (argument !== undefined && resolve(argument) === databaseFile(dataDir)) {
-    throw new UserError(`${argument} är databasen själv. Välj säkerhetskopian.`);
-  }
-  const file = checkBackup(argument);
-  const aside = await restore(file, dataDir);
-  const store = openStore(databaseFile(dataDir), LIMITS.databaseBusyCli);
-  const counts = store.waiting(Date.now());
-  store.close();
-  return restoredText(file, counts, 'när webbplatsen startas', aside);
 }
 
 /**

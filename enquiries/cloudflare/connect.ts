@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { UserError } from '../../../shared/user-error.ts';
-import type { Desk } from '../../ports.ts';
-import { installCloudflare } from '../install.ts';
-import { registryFolder } from '../local/run-worker.ts';
-
-export type Connection = { desk: Desk; close: () => Promise<void> };
+import { UserError } from '../../shared/user-error.ts';
+import type { Connection, Desk } from '../ports.ts';
+import { installCloudflare } from './install.ts';
+import { registryFolder } from './local/run-worker.ts';
 
 /**
  * Reaches the desk of the service that is deployed, or of the one that runs on this machine.
@@ -18,7 +16,7 @@ export async function connect(dataDir: string | undefined): Promise<Connection> 
   if (dataDir) process.env['WRANGLER_REGISTRY_PATH'] = registryFolder(dataDir);
   const { getPlatformProxy } = await import('wrangler');
   const proxy = await getPlatformProxy<{ DESK: Desk }>({
-    configPath: join(import.meta.dirname, 'wrangler.jsonc'),
+    configPath: join(import.meta.dirname, 'desk.jsonc'),
     ...(!dataDir && { environment: 'account' }),
     persist: false,
   }).catch((error: Error) => {

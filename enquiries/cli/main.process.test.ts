@@ -1,17 +1,17 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DAY } from '../../limits.ts';
-import { keepForm } from '../../storage/earlier-forms.ts';
-import { Store } from '../../storage/store.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile, openDatabase, openStore } from '../sqlite/database.ts';
-import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
-import { writeFiles } from '../testing/files.ts';
-import { finish, startServer } from '../testing/server-process.ts';
-import { startSmtp } from '../testing/smtp-server.ts';
-import { workspace } from '../testing/workspace.ts';
+import { DAY } from '../limits.ts';
+import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
+import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
+import { writeFiles } from '../node/testing/files.ts';
+import { finish, startServer } from '../node/testing/server-process.ts';
+import { startSmtp } from '../node/testing/smtp-server.ts';
+import { workspace } from '../node/testing/workspace.ts';
+import { keepForm } from '../storage/earlier-forms.ts';
+import { Store } from '../storage/store.ts';
+import { eventually } from '../testing/eventually.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 
 const EVA = {
   ...ANNA,

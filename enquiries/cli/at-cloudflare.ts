@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { UserError } from '../../../shared/user-error.ts';
-import { LIMITS } from '../../limits.ts';
-import { checkBackup, restoredText, saveCopy, saveTable } from '../../node/cli/file-commands.ts';
-import type { Configuration } from '../../node/configuration.ts';
-import { restore as restoreFile } from '../../node/sqlite/backup.ts';
-import { makeFolder } from '../../node/sqlite/data-folder.ts';
-import { databaseFile, openDatabase } from '../../node/sqlite/database.ts';
-import { SqliteDatabase } from '../../node/sqlite/sqlite-database.ts';
-import type { Desk } from '../../ports.ts';
-import { copyIn, copyOut } from '../../storage/database-copy.ts';
-import { connect } from './connect.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import { restore as restoreFile } from '../node/sqlite/backup.ts';
+import { makeFolder } from '../node/sqlite/data-folder.ts';
+import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
+import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
+import type { Connection, Desk } from '../ports.ts';
+import { copyIn, copyOut } from '../storage/database-copy.ts';
+import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
 /**
  * Carries out one of the owner's commands where Cloudflare runs the service.
@@ -24,18 +23,26 @@ import { connect } from './connect.ts';
 export async function runAtCloudflare(
   command: string,
   argument: string | undefined,
-  { hosting, dataDir }: Pick<Configuration, 'hosting' | 'dataDir'>,
+  { HOSTING, DATA_DIR }: Settings<'HOSTING' | 'DATA_DIR'>,
 ): Promise<string> {
-  const { desk, close } = await connect(hosting === 'cloudflare' ? undefined : dataDir);
+  const { connect } = await cloudflare();
+  const { desk, close } = await connect(HOSTING === 'cloudflare' ? undefined : DATA_DIR);
   try {
     if (command === 'backup') return await backUp(desk, argument);
-    if (command === 'restore') return await restore(desk, argument, dataDir);
+    if (command === 'restore') return await restore(desk, argument, DATA_DIR);
     const text = await ask(desk, command, argument);
     if (command !== 'csv') return text;
     return saveTable(argument, text, (await desk.counts()).enquiries);
   } finally {
     await close();
   }
+}
+
+type Connecting = { connect: (dataDir?: string) => Promise<Connection> };
+
+/** Found by a name that is put together, so that nothing of it is needed where enquiries are kept on a server. */
+async function cloudflare(): Promise<Connecting> {
+  return import(new URL('../cloudflare/connect.ts', import.meta.url).href);
 }
 
 async function ask(desk: Desk, command: string, argument: string | undefined): Promise<string> {
