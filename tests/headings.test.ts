@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtPages } from './built-site.ts';
+import { builtPages } from './built-site/built-site.ts';
 
 test.each(builtPages())('$path has one h1 and skips no level', ({ root }) => {
   const levels = root

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtPages } from './built-site.ts';
+import { builtPages } from './built-site/built-site.ts';
 
 const pages = builtPages();
 const at = (path: string) => pages.find((page) => page.path === path)?.root;

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import {
+  MANIFEST_FILE,
+  makeManifest,
+  parseManifest,
+} from '../../enquiries/node/http/build-manifest.ts';
+import { checkForm, readBuiltContent } from '../../enquiries/node/http/built-content.ts';
+import { builtFile } from '../built-site/built-site.ts';
+
+/*
+ * What the enquiry service is given by a build, and what the pages of that build promise.
+ */
+
+it('the service takes what the form of the same build sends', async () => {
+  const content = readBuiltContent('dist');
+  expect(content.goals.size).toBeGreaterThan(0);
+  expect(() => checkForm(builtFile('contact.html').toString(), content)).not.toThrow();
+  expect(() => checkForm(builtFile('index.html').toString(), content)).not.toThrow();
+});
+
+it('the service erases when the privacy notice says so, and answers at the number that pages show', async () => {
+  const { retentionDays, phone, confirmation } = readBuiltContent('dist');
+  expect(words('integritet.html')).toContain(`senast efter ${retentionDays} dagar`);
+  expect(words('contact.html')).toContain(plain(phone));
+  expect(words('tack.html')).toContain(confirmation.heading);
+});
+
+it('the service is given nothing but what it needs', () => {
+  const file = JSON.parse(builtFile('service.json').toString());
+  expect(Object.keys(file).sort()).toEqual([
+    'confirmation',
+    'format',
+    'goals',
+    'invalidSummary',
+    'mailbox',
+    'name',
+    'phone',
+    'problems',
+    'retentionDays',
+  ]);
+});
+
+it('the build says what it consists of, so that a server can see that all of it is there', async () => {
+  const manifest = parseManifest(builtFile(MANIFEST_FILE).toString());
+  expect(manifest).toEqual(await makeManifest('dist'));
+  expect(Object.keys(manifest?.files ?? {})).toEqual(
+    expect.arrayContaining(['index.html', '_headers', 'sitemap-0.xml', 'service.json']),
+  );
+});
+
+function words(file: string): string {
+  return plain(builtFile(file).toString());
+}
+
+/** Text with spaces of one kind. */
+function plain(text: string): string {
+  return text.replace(/\u00a0|&nbsp;/g, ' ');
+}
