@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { startServer } from '../../enquiries/node/testing/server-process.ts';
 
 /*
- * What `size-limit` in package.json cannot say of the weight of the site in templates/warm, whose words and pictures are the tests' own. Bytes are the same on every machine; times are
- * not, and are measured by `npm run bench`. Raise a budget only together with docs/performance.md.
+ * What `size-limit` in package.json cannot say of the weight of the pages: what comes with their headers. Raise a budget
+ * only together with docs/performance.md.
  */
 
 /** What a server may send before the first acknowledgement: ten packets of 1,460 bytes. Source: RFC 6928. */
@@ -50,26 +50,3 @@ async function weigh(path: string) {
   for await (const chunk of answer) body += chunk.length;
   return { headers: Buffer.byteLength(lines.join('\r\n')), body };
 }
-
-it('no script or style sheet of its own holds up the first paint', () => {
-  const html = readFileSync('dist/index.html', 'utf8');
-  expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="?stylesheet/);
-});
-
-it('no picture of the plain ones is larger than 20 kB', () => {
-  const pictures = globSync('dist/_astro/*.{avif,webp,jpg,png}');
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.filter((file) => statSync(file).size > 20_000)).toEqual([]);
-});
-
-it('the plain picture of the first screen stays under 3.5 kB on a simple phone, and 5.5 kB on any', () => {
-  const html = readFileSync('dist/index.html', 'utf8');
-  const [, sources = ''] = /<link rel="preload"[^>]* imagesrcset="([^"]+)"/.exec(html) ?? [];
-  const sizeAt = (width: number) => {
-    const [, file] = new RegExp(`(/\\S+) ${width}w`).exec(sources) ?? [];
-    return statSync(`dist${file}`).size;
-  };
-  // As tests encode them, in haste: what the owner's build makes is a third smaller.
-  expect(sizeAt(800)).toBeLessThanOrEqual(3_500);
-  expect(sizeAt(1400)).toBeLessThanOrEqual(5_500);
-});

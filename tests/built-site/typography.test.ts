@@ -23,8 +23,3 @@ it.each(pages)('sets $path as Swedish is set', (page) => {
     text.filter((line) => /["“„‘]|(?<=\d) (?:kr|\d{3})\b|\bkl\. \d\d\.\d\d(?!–)/.test(line)),
   ).toEqual([]);
 });
-
-it('marks a quotation within a quotation', () => {
-  const nested = pages.flatMap(lines).filter((line) => /(?:^|\s)”[^”]*\s”(?=\p{L})/u.test(line));
-  expect(nested).toEqual([]);
-});

@@ -1,9 +1,4 @@
 import { expect, it } from 'vitest';
-import {
-  MANIFEST_FILE,
-  makeManifest,
-  parseManifest,
-} from '../../enquiries/node/http/build-manifest.ts';
 import { checkForm, readBuiltContent } from '../../enquiries/node/http/built-content.ts';
 import { builtFile } from '../built-site/built-site.ts';
 
@@ -23,29 +18,6 @@ it('the service erases when the privacy notice says so, and answers at the numbe
   expect(words('integritet.html')).toContain(`senast efter ${retentionDays} dagar`);
   expect(words('contact.html')).toContain(plain(phone));
   expect(words('tack.html')).toContain(confirmation.heading);
-});
-
-it('the service is given nothing but what it needs', () => {
-  const file = JSON.parse(builtFile('service.json').toString());
-  expect(Object.keys(file).sort()).toEqual([
-    'confirmation',
-    'format',
-    'goals',
-    'invalidSummary',
-    'mailbox',
-    'name',
-    'phone',
-    'problems',
-    'retentionDays',
-  ]);
-});
-
-it('the build says what it consists of, so that a server can see that all of it is there', async () => {
-  const manifest = parseManifest(builtFile(MANIFEST_FILE).toString());
-  expect(manifest).toEqual(await makeManifest('dist'));
-  expect(Object.keys(manifest?.files ?? {})).toEqual(
-    expect.arrayContaining(['index.html', '_headers', 'sitemap-0.xml', 'service.json']),
-  );
 });
 
 function words(file: string): string {
