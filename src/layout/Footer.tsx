@@ -1,10 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import IconArrowUp from '~icons/tabler/arrow-up';
 import { telHref } from '../../enquiries/tel-href.ts';
 import type { Company } from '../schemas/site/company.ts';
 import type { Footer as FooterContent } from '../schemas/site/footer.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import type { Site } from '../schemas/site/site.ts';
 import { Heading } from '../ui/Heading.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
 import { SocialLink } from '../ui/SocialLink.tsx';
 import styles from './Footer.module.css';
@@ -17,20 +19,11 @@ type FooterProps = FooterContent & {
   labels: Labels;
   /** Whether visitors are asked about analytics, and so can change their answer. */
   asksConsent: boolean;
-  /** The way back up, which stands in the footer to be part of a landmark. */
-  children: ReactNode;
 };
 
-/** The last page of the book: mark, closing line, links, details, year. */
-export function Footer({
-  navigation,
-  site,
-  company,
-  labels,
-  asksConsent,
-  children,
-  ...footer
-}: FooterProps) {
+/** The end of every page: mark, closing line, links, contact details, the company, and the link back to the top. */
+export function Footer(props: FooterProps) {
+  const { navigation, site, company, labels, asksConsent, ...footer } = props;
   const { contactInfo, links, name } = site;
   const { social } = labels;
   const [account, domain] = contactInfo.email.split('@');
@@ -110,14 +103,17 @@ export function Footer({
           <CompanyLine {...company} />
         </div>
       </Wrap>
-      {children}
+      {/* Here to be part of a landmark. CSS shows it once `before-paint.ts` says that the page is far down. */}
+      <a className={styles.toTop} href="#top" aria-label={labels.toTop} data-ground="raised">
+        <Icon icon={IconArrowUp} />
+      </a>
     </footer>
   );
 }
 
-/** What the law asks a company to say of itself, each fact on one line where there is room for it. */
+/** What the law asks a company to say of itself; no detail is broken where there is room for it on a line. */
 function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
-  const facts = [
+  const details = [
     legalName,
     `Org.nr ${organisationNumber}`,
     `Momsreg.nr ${vatNumber}`,
@@ -125,9 +121,9 @@ function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company
   ].filter(Boolean);
   return (
     <p>
-      {facts.map((fact, place) => (
-        <Fragment key={fact}>
-          <span>{place < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+      {details.map((detail, index) => (
+        <Fragment key={detail}>
+          <span>{index < details.length - 1 ? `${detail}\u00a0·` : detail}</span>{' '}
         </Fragment>
       ))}
     </p>

@@ -1,5 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import IconMenu2 from '~icons/tabler/menu-2';
+import IconX from '~icons/tabler/x';
+import { telHref } from '../../enquiries/tel-href.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,7 +22,7 @@ type HeaderProps = {
 
 /**
  * The fixed header. What it looks like at the top of the page and beyond is CSS on `data-scrolled`, set by
- * `before-paint.ts`; the button opens {@link MenuDialog}, through `menu.ts` once that is there.
+ * `before-paint.ts`; the button opens {@link Menu}, through `menu.ts` once that is there.
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
@@ -58,5 +60,45 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
         </button>
       </Wrap>
     </header>
+  );
+}
+
+type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
+
+/**
+ * The full-screen menu of small screens: a modal `<dialog>`, which brings focus, Esc and focus return with it.
+ * Until `menu.ts` is there, or where it never comes, the same element opens as a popover.
+ */
+export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
+  return (
+    <dialog
+      id="menu"
+      className={styles.menu}
+      popover=""
+      aria-label={labels.menu}
+      data-ground="base"
+    >
+      <div className={styles.menuTop}>
+        <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
+        <button className={styles.close} type="button" aria-label={labels.closeMenu} data-close="">
+          <Icon icon={IconX} />
+        </button>
+      </div>
+      <nav className={styles.menuLinks} aria-label={labels.navigation}>
+        <ul className="display">
+          {navigation.map(({ title, href }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ButtonLink variant="primary" href={bookHref}>
+        {labels.book}
+      </ButtonLink>
+      <a className={styles.phone} href={telHref(phone)}>
+        {phone}
+      </a>
+    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { slideId } from '../../islands/testimonial-carousel/slide-id.ts';
+import { slideId } from '../../islands/testimonial-carousel/CarouselControls.tsx';
 import { fill } from '../../lib/text.ts';
 import type { Testimonials } from '../../schemas/sections/testimonials.ts';
 import type { PictureSource } from '../../ui/Picture.tsx';
