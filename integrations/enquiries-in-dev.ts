@@ -13,9 +13,6 @@ import {
 import type { Content } from '../enquiries/ports/content.ts';
 import { readContent } from '../enquiries/read-content.ts';
 
-/** What a build writes to `service.json`, made by the pages' own modules. */
-const SERVICE_FILE = '/src/data/service-file.ts';
-
 /** Done when the service before a restart of Astro has let go of the data folder. */
 let letGo = Promise.resolve();
 
@@ -30,8 +27,8 @@ export function enquiriesInDev(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const configuration = readConfiguration(process.env);
         async function contentNow(): Promise<Content> {
-          const { serviceFile } = await server.ssrLoadModule(SERVICE_FILE);
-          return readContent(await serviceFile());
+          const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
+          return readContent(await (await GET()).json());
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {
