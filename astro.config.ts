@@ -17,7 +17,7 @@ import { shortClassNames } from './integrations/short-class-names.ts';
 import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build/whole-build.ts';
-import { pageAddress } from './src/metadata/page-address.ts';
+import { pageAddress } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const environment = readSettings();
