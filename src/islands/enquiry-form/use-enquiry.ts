@@ -26,8 +26,6 @@ type Options = {
   onFailed: () => void;
 };
 
-const storage = () => sessionStorage;
-
 /**
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. The browser's own validation runs first; the rules it does not have, and the messages, are added here.
@@ -43,7 +41,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   // Puts back what was typed before a reload, unless something has been typed since.
   useEffect(() => {
-    const draft = readDraft(storage);
+    const draft = readDraft();
     // With the draft, so that a try after a reload is known as another try. Browsers make one on https only.
     setKey(draft?.[KEY_FIELD] ?? crypto.randomUUID?.());
     if (!form.current || !draft) return;
@@ -84,7 +82,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
-    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, [KEY_FIELD]: key });
     if (attempted) setProblems(findProblems(enquiry, goals));
   }
 
@@ -95,13 +93,13 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
     setState('submitting');
     setFailure(undefined);
-    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, [KEY_FIELD]: key });
     const sent = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
       await sendEnquiry(service, sent);
-      forgetDraft(storage);
+      forgetDraft();
       target.reset();
       setState('sent');
       onSent();

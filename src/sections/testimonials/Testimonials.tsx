@@ -9,7 +9,7 @@ type TestimonialsProps = {
   verification: string;
   /** The section's ground. */
   ground: Ground;
-  /** The carousel of {@link Testimonial}s. */
+  /** The carousel. */
   children: ReactNode;
 };
 
