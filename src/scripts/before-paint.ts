@@ -28,11 +28,11 @@ addEventListener(
   ({ target }) => {
     if (!(target instanceof Element)) return;
     const link = target.closest('[data-close], a[href*="#"]');
-    link?.closest<HTMLElement>('[popover]')?.hidePopover?.();
+    link?.closest<HTMLElement>('[popover]')?.hidePopover();
   },
   true,
 );
 
 // The question about cookies has its room from the start where it is still to be answered, so that nothing moves later.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
-if (asksConsent && !readConsent(() => localStorage)) state['consentOpen'] = '';
+if (asksConsent && !readConsent()) state['consentOpen'] = '';

@@ -10,14 +10,13 @@ declare global {
   }
 }
 
-const storage = () => localStorage;
 const root = document.documentElement;
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
 const projectId = banner?.dataset['projectId'] ?? '';
 
 /** The answer that holds; not only in storage, which may be closed. */
-let given = readConsent(storage);
+let given = readConsent();
 
 /** What the analytics service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
 const ANALYTICS_COOKIES = ['_clck', '_clsk'];
@@ -47,7 +46,7 @@ function stopAnalytics() {
 /** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */
 function removeCookie(name: string) {
   const labels = location.hostname.split('.');
-  const domains = labels.map((_, place) => `; Domain=${labels.slice(place).join('.')}`);
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
@@ -55,8 +54,8 @@ function removeCookie(name: string) {
 }
 
 function showStatus(status: Consent | 'undecided' | 'withdrawn') {
-  const place = banner?.querySelector<HTMLElement>('[role="status"]');
-  if (place) place.dataset['shown'] = status;
+  const element = banner?.querySelector<HTMLElement>('[role="status"]');
+  if (element) element.dataset['shown'] = status;
 }
 
 /** Opens the question again from the footer, with the answer that holds in words and on the buttons. */
@@ -90,7 +89,7 @@ function close() {
 function answer(consent: Consent) {
   const before = given;
   given = consent;
-  storeConsent(storage, consent);
+  storeConsent(consent);
   close();
   if (consent === before) return;
   if (consent === 'accepted') startAnalytics();
@@ -109,7 +108,7 @@ if (banner) {
     if (key === 'Escape' && given) close();
   });
   settings?.addEventListener('click', openSettings);
-  // Of a field that is tabbed to, browsers bring only the caret clear of the card.
+  // Browsers scroll only the caret into view when a field gets focus, so the cookie card could still cover its label.
   addEventListener('keyup', ({ key }) => {
     if (key === 'Tab' && 'consentOpen' in root.dataset)
       document.activeElement?.scrollIntoView({ block: 'nearest' });
