@@ -8,7 +8,7 @@ export {};
 const FALLBACK_DELAY_MS = 1000;
 
 const root = document.documentElement;
-/** The addresses of the page's scripts in their order, written here by integrations/optimized-html. */
+/** The addresses of the page's scripts in their order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
 

@@ -10,12 +10,11 @@ if (menu && toggle) {
     removeEventListener('keydown', open, true);
     if (toggle.ariaExpanded !== 'true' || menu.open) return;
     // A dialog that is open as a popover cannot become modal.
-    menu.hidePopover?.();
+    menu.hidePopover();
     menu.showModal();
   };
   // Opened as a popover before this script came: as a modal dialog it holds focus.
-  const isPopover = CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
-  toggle.ariaExpanded = String(isPopover);
+  toggle.ariaExpanded = String(menu.matches(':popover-open'));
   open();
   toggle.addEventListener('click', (event) => {
     event.preventDefault();

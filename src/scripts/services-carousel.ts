@@ -4,23 +4,14 @@
  */
 import { dragWithMouse } from './drag-row.ts';
 
-function findParts(carousel: HTMLElement) {
+/** Makes the buttons of a carousel work, which has a row that scrolls, and in it `[data-slides]` with the cards. */
+function initCarousel(carousel: HTMLElement) {
   const slides = carousel.querySelector('[data-slides]');
   const row = slides?.parentElement;
   const [previous, next] = carousel.querySelectorAll('button');
   const status = carousel.querySelector('[role="status"]');
-  const cards = Array.from(slides?.children ?? []).filter((card) => card instanceof HTMLElement);
-  if (slides && row && previous && next && status) {
-    return { row, slides, cards, previous, next, status };
-  }
-  return undefined;
-}
-
-/** Brings the buttons of a carousel to life: a row that scrolls, and in it `[data-slides]` with the cards. */
-function enliven(carousel: HTMLElement) {
-  const parts = findParts(carousel);
-  if (!parts) return;
-  const { row, slides, cards, previous, next, status } = parts;
+  if (!slides || !row || !previous || !next || !status) return;
+  const cards = Array.from(slides.children).filter((card) => card instanceof HTMLElement);
   const total = cards.length;
 
   /** The card that stands first, or is on its way there, and the one that begins the row. */
@@ -30,35 +21,35 @@ function enliven(carousel: HTMLElement) {
   let whole = 1;
   let inView = 1;
 
-  const around = (place: number) => (place + total) % total;
+  const wrap = (index: number) => (index + total) % total;
   const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
   /** How far into the row a card stands, in px. */
-  const placeOf = (card: number) =>
+  const positionOf = (card: number) =>
     left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
 
   /** How far the row is scrolled when a card stands first, in px: the last ones cannot come all the way. */
-  const offset = (card: number) => Math.min(placeOf(card), row.scrollWidth - row.clientWidth);
+  const offset = (card: number) => Math.min(positionOf(card), row.scrollWidth - row.clientWidth);
 
   /** Lets the row begin with another card, while those in sight stay where they are. */
   function beginWith(card: number) {
     if (card === first) return;
     const before = left(current);
     first = card;
-    for (const [place, { style }] of cards.entries()) style.order = `${around(place - first)}`;
+    for (const [index, { style }] of cards.entries()) style.order = `${wrap(index - first)}`;
     row.scrollLeft += left(current) - before;
   }
 
-  function lead(card: number) {
+  function setCurrent(card: number) {
     if (card === current) return;
     current = card;
     // All cards can be read at any time: moving them changes nothing that a screen reader hears.
     status.textContent = `${cards[card]?.ariaLabel}: ${cards[card]?.querySelector('h3')?.textContent}`;
   }
 
-  function glide(card: number) {
-    lead(card);
+  function scrollToCard(card: number) {
+    setCurrent(card);
     // No snapping on the way: it would jump when the row begins anew.
     row.dataset['moving'] = '';
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -68,13 +59,13 @@ function enliven(carousel: HTMLElement) {
 
   function step(by: 1 | -1) {
     if (total <= whole) return;
-    const target = around(current + by);
-    const place = around(target - first);
-    if (by === -1 && place === total - 1) beginWith(target);
-    if (by === 1 && (place === 0 || place + inView > total)) {
-      beginWith(around(target - Math.max(1, total - inView)));
+    const target = wrap(current + by);
+    const index = wrap(target - first);
+    if (by === -1 && index === total - 1) beginWith(target);
+    if (by === 1 && (index === 0 || index + inView > total)) {
+      beginWith(wrap(target - Math.max(1, total - inView)));
     }
-    glide(target);
+    scrollToCard(target);
   }
 
   /**
@@ -84,7 +75,7 @@ function enliven(carousel: HTMLElement) {
    * @param ahead by how much further on to look, in px
    */
   function closest(ahead = 0) {
-    const distances = cards.map((_, card) => Math.abs(placeOf(card) - row.scrollLeft - ahead));
+    const distances = cards.map((_, card) => Math.abs(positionOf(card) - row.scrollLeft - ahead));
     return distances.indexOf(Math.min(...distances));
   }
 
@@ -92,10 +83,10 @@ function enliven(carousel: HTMLElement) {
     if ('dragged' in row.dataset) return;
     // The end of an earlier way, or a finger in between: the row goes on to where it was going.
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
-      return glide(current);
+      return scrollToCard(current);
     }
-    lead(closest());
-    if (total > whole) beginWith(around(current - Math.floor((total - whole) / 2)));
+    setCurrent(closest());
+    if (total > whole) beginWith(wrap(current - Math.floor((total - whole) / 2)));
     // Last: a row that snaps while its cards change places may go back to the card it had snapped to before.
     delete row.dataset['moving'];
   }
@@ -121,7 +112,9 @@ function enliven(carousel: HTMLElement) {
     step(event.key === 'ArrowLeft' ? -1 : 1);
   });
   // Dragged by a little more than a tenth of a card, the next one comes.
-  dragWithMouse(row, (direction) => glide(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))));
+  dragWithMouse(row, (direction) =>
+    scrollToCard(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))),
+  );
 
   // Safari before 26.2 does not say when scrolling has ended.
   let pause: ReturnType<typeof setTimeout>;
@@ -137,5 +130,5 @@ function enliven(carousel: HTMLElement) {
 }
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  enliven(carousel);
+  initCarousel(carousel);
 }
