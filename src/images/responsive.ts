@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
 import { fadeFor, type WordsOnPicture } from './fade.ts';
 
@@ -48,7 +49,7 @@ export async function responsive(
 }
 
 /**
- * The copy of a picture's facts that can be read without publishing the original. Astro publishes the original of every
+ * The copy of a picture's data that can be read without publishing the original. Astro publishes the original of every
  * picture whose `width` or other property is read; an original is large and may tell where it was taken. Astro's own
  * `getImage()` reads from this copy as well.
  */
@@ -64,7 +65,7 @@ function fileOf(src: ImageMetadata): string {
 async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
   const { dominant } = await sharp(fileOf(src)).stats();
   const { r, g, b } = dominant;
-  const tint = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   // Rec. 601 luma, from 0 to 255.
-  return { tint, tone: 0.299 * r + 0.587 * g + 0.114 * b > 128 ? 'light' : 'dark' };
+  const isLight = 0.299 * r + 0.587 * g + 0.114 * b > 128;
+  return { tint: toHex({ r, g, b, alpha: 1 }), tone: isLight ? 'light' : 'dark' };
 }
