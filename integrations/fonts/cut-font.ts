@@ -34,8 +34,8 @@ export async function cutFont(file: FontFile, glyphs: string): Promise<string> {
   const path = fontPath(file.file);
   const source = readFileSync(path);
   const variationAxes = axesOf(readFont(path), file);
-  const made = JSON.stringify([glyphs, variationAxes]);
-  return cached([source, made], 'woff2', () =>
+  const settings = JSON.stringify([glyphs, variationAxes]);
+  return cached([source, settings], 'woff2', () =>
     subsetFont(source, glyphs, { targetFormat: 'woff2', variationAxes }),
   );
 }

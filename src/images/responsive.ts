@@ -23,11 +23,11 @@ export async function responsive(
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
-  const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
-  const middle = made[Math.floor(made.length / 2)] ?? original.width;
+  const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
+  const middle = available[Math.floor(available.length / 2)] ?? original.width;
   const [candidates, fallback, colour, fade] = await Promise.all([
     Promise.all(
-      made.map(async (width) => {
+      available.map(async (width) => {
         const { src: address } = await getImage({ src, width, format: 'avif', quality });
         return `${address} ${width}w`;
       }),

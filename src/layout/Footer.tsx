@@ -30,7 +30,7 @@ export function Footer(props: FooterProps) {
   return (
     <footer className={styles.footer} data-ground="base">
       <Wrap>
-        <div className={styles.columns}>
+        <div className={`screen-only ${styles.columns}`}>
           <div className={styles.brand}>
             <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
             <p className={`display ${styles.closing}`}>{footer.closing}</p>
@@ -80,7 +80,7 @@ export function Footer(props: FooterProps) {
           </div>
         </div>
         <div className={styles.colophon}>
-          <ul>
+          <ul className="screen-only">
             <li>
               <span>
                 © <span data-year="">{new Date().getFullYear()}</span> {name}
@@ -104,7 +104,12 @@ export function Footer(props: FooterProps) {
         </div>
       </Wrap>
       {/* Here to be part of a landmark. CSS shows it once `before-paint.ts` says that the page is far down. */}
-      <a className={styles.toTop} href="#top" aria-label={labels.toTop} data-ground="raised">
+      <a
+        className={`screen-only ${styles.toTop}`}
+        href="#top"
+        aria-label={labels.toTop}
+        data-ground="raised"
+      >
         <Icon icon={IconArrowUp} />
       </a>
     </footer>

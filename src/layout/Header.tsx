@@ -26,7 +26,7 @@ type HeaderProps = {
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
-    <header className={styles.header} data-ground="base">
+    <header className={`screen-only ${styles.header}`} data-ground="base">
       <Wrap className={styles.bar}>
         <a className={styles.brand} href={homeHref} aria-label={labels.home}>
           <img

@@ -16,7 +16,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
       labelledBy="home-heading"
       deferred={false}
     >
-      <div className={styles.picture}>
+      <div className={`screen-only ${styles.picture}`}>
         <Picture source={picture} priority />
       </div>
       <Wrap className={styles.text}>
@@ -28,7 +28,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
         </h1>
         <p className={styles.intro}>{hero.intro}</p>
         <p className={styles.offer}>{hero.offer}</p>
-        <div className={styles.actions}>
+        <div className={`screen-only ${styles.actions}`}>
           <ButtonLink variant="primary" href="#contact">
             {hero.bookButton}
           </ButtonLink>

@@ -18,7 +18,7 @@ export function Testimonials({ heading, verification, ground, children }: Testim
   return (
     <Section
       id="testimonials"
-      className={styles.testimonials}
+      className={`screen-only ${styles.testimonials}`}
       ground={ground}
       labelledBy="testimonials-heading"
     >
