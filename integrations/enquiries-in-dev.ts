@@ -34,7 +34,7 @@ export function enquiriesInDev(): AstroIntegration {
         async function start() {
           await letGo;
           const content = await contentNow();
-          const service = await startUnread(configuration, content);
+          const service = await startWithPrivateFiles(configuration, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             letGo = service.close();
@@ -72,7 +72,7 @@ export function enquiriesInDev(): AstroIntegration {
  * Starts the service on files that no other user of the machine may read, as on the server. The whole process cannot be
  * closed like that, since the editor makes files in it that others are to read.
  */
-async function startUnread(
+async function startWithPrivateFiles(
   configuration: Configuration,
   content: Content,
 ): Promise<RunningService> {

@@ -41,7 +41,7 @@ export async function cutFont(file: FontFile, glyphs: string): Promise<string> {
 }
 
 /**
- * Keeps a file that the build has made by what it was made of, so that a build that changes no text cuts nothing.
+ * Keeps a generated file under a hash of its sources, so that a build that changes no text cuts no font.
  *
  * @returns its path
  */

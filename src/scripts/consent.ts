@@ -28,7 +28,7 @@ async function startAnalytics() {
   clarity.consentV2({ ad_Storage: 'denied', analytics_Storage: 'granted' });
 }
 
-/** Ends a running session and removes its traces; the reload leaves a page without the script, which says so. */
+/** Ends a running session and removes its cookies. The page then reloads without the analytics script, and says so. */
 function stopAnalytics() {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
@@ -68,7 +68,7 @@ function openSettings() {
   (choices.find(({ ariaPressed }) => ariaPressed === 'true') ?? choices[0])?.focus();
 }
 
-/** Says that the measuring has ended. Focus goes along, since few screen readers speak up on a new page. */
+/** Says that measuring has ended. Focus moves there, since few screen readers announce a status on a new page. */
 function showWithdrawn() {
   history.replaceState(null, '');
   root.dataset['consentNotice'] = '';
@@ -76,7 +76,7 @@ function showWithdrawn() {
   banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
 }
 
-/** Takes the card away, and gives focus back to where it was opened from; the first question came by itself. */
+/** Closes the card and returns focus to the button that opened it; the first question opens by itself. */
 function close() {
   const opened =
     root.dataset['consentOpen'] === 'settings' || root.dataset['consentNotice'] !== undefined;
@@ -103,7 +103,7 @@ if (banner) {
     if (choice === 'accepted' || choice === 'declined') answer(choice);
     else if (target.closest('[data-close]')) close();
   });
-  // Away with Esc, as every other layer: only the first question waits for its answer.
+  // Esc closes it as it does every other layer, except the first question, which waits for its answer.
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && given) close();
   });

@@ -4,17 +4,25 @@
  */
 import { dragWithMouse } from './drag-row.ts';
 
-/** Makes the buttons of a carousel work, which has a row that scrolls, and in it `[data-slides]` with the cards. */
-function initCarousel(carousel: HTMLElement) {
+function findParts(carousel: HTMLElement) {
   const slides = carousel.querySelector('[data-slides]');
   const row = slides?.parentElement;
   const [previous, next] = carousel.querySelectorAll('button');
   const status = carousel.querySelector('[role="status"]');
-  if (!slides || !row || !previous || !next || !status) return;
-  const cards = Array.from(slides.children).filter((card) => card instanceof HTMLElement);
+  const cards = Array.from(slides?.children ?? []).filter((card) => card instanceof HTMLElement);
+  return slides && row && previous && next && status
+    ? { row, slides, cards, previous, next, status }
+    : undefined;
+}
+
+/** Makes the buttons of a carousel work, which has a row that scrolls, and in it `[data-slides]` with the cards. */
+function initCarousel(carousel: HTMLElement) {
+  const parts = findParts(carousel);
+  if (!parts) return;
+  const { row, slides, cards, previous, next, status } = parts;
   const total = cards.length;
 
-  /** The card that stands first, or is on its way there, and the one that begins the row. */
+  /** The card at the start of the view, or scrolling there, and the first card in the order of the row. */
   let current = 0;
   let first = 0;
   /** How many cards the row shows whole, and how many of which it shows anything. */
@@ -32,7 +40,7 @@ function initCarousel(carousel: HTMLElement) {
   /** How far the row is scrolled when a card stands first, in px: the last ones cannot come all the way. */
   const offset = (card: number) => Math.min(positionOf(card), row.scrollWidth - row.clientWidth);
 
-  /** Lets the row begin with another card, while those in sight stay where they are. */
+  /** Reorders the row to begin with another card, while those in view stay where they are. */
   function beginWith(card: number) {
     if (card === first) return;
     const before = left(current);
@@ -50,7 +58,7 @@ function initCarousel(carousel: HTMLElement) {
 
   function scrollToCard(card: number) {
     setCurrent(card);
-    // No snapping on the way: it would jump when the row begins anew.
+    // No snapping while it scrolls: the row would jump when its cards change order.
     row.dataset['moving'] = '';
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     row.scrollTo({ left: offset(card), behavior: still ? 'instant' : 'smooth' });
@@ -81,7 +89,7 @@ function initCarousel(carousel: HTMLElement) {
 
   function settle() {
     if ('dragged' in row.dataset) return;
-    // The end of an earlier way, or a finger in between: the row goes on to where it was going.
+    // An earlier scroll has ended, or a finger has interrupted this one: the row goes on to its target.
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
       return scrollToCard(current);
     }
@@ -99,7 +107,7 @@ function initCarousel(carousel: HTMLElement) {
     whole = Math.floor((row.clientWidth - 2 * start() + gap + 1) / (width + gap));
     inView = Math.ceil((row.clientWidth - start() - 1) / (width + gap));
     previous.disabled = next.disabled = total <= whole;
-    // A browser that lays the row out anew may have snapped to another card.
+    // A new layout may have made the browser snap to another card.
     row.scrollTo({ left: offset(current), behavior: 'instant' });
     settle();
   }
@@ -111,12 +119,12 @@ function initCarousel(carousel: HTMLElement) {
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   });
-  // Dragged by a little more than a tenth of a card, the next one comes.
+  // A drag of a little more than a tenth of a card is enough for the next one.
   dragWithMouse(row, (direction) =>
     scrollToCard(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))),
   );
 
-  // Safari before 26.2 does not say when scrolling has ended.
+  // Safari before 26.2 has no scrollend event.
   let pause: ReturnType<typeof setTimeout>;
   if ('onscrollend' in window) row.addEventListener('scrollend', settle);
   else

@@ -32,8 +32,8 @@ const INPUTS = {
 
 /**
  * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
- * where a form was posted without script and refused, the server fills in the errors. A script that wakes afterwards
- * keeps them: see `useEnquiry`.
+ * where a form was posted without script and refused, the server fills in the errors. Hydration keeps them:
+ * see `useEnquiry`.
  */
 export function EnquiryFields({ texts, optional, goals, problems }: EnquiryFieldsProps) {
   return FIELDS.map((field) => {

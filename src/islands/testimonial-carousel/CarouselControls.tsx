@@ -8,7 +8,7 @@ import styles from './CarouselControls.module.css';
 type CarouselControlsProps = {
   /** How many slides there are. */
   total: number;
-  /** Which slide is shown; absent until the island is awake, when nobody can tell. */
+  /** Which slide is shown; absent until hydration, since the row may have been scrolled before. */
   current: number | undefined;
   playing: boolean;
   labels: { stop: string; start: string; dot: string };
@@ -21,7 +21,7 @@ export const slideId = (index: number) => `testimonial-${index + 1}`;
 
 /**
  * The button that stops and starts the carousel, and a dot for each slide. A dot is a button that is
- * written as a link to its slide: where the island has not woken, the browser scrolls to it.
+ * written as a link to its slide: before hydration the browser scrolls to it.
  */
 export function CarouselControls({ total, current, playing, ...props }: CarouselControlsProps) {
   const { labels, onPlayingChange, onChoose } = props;

@@ -40,7 +40,7 @@ export function useSlideRow(index: number, onScrolled: (index: number) => void) 
       shown.current = nearest;
       scrolled.current(nearest);
     };
-    // Safari before 26.2 does not say when scrolling has ended.
+    // Safari before 26.2 has no scrollend event.
     let pause: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(pause);
@@ -49,7 +49,7 @@ export function useSlideRow(index: number, onScrolled: (index: number) => void) 
     const [type, listener] =
       'onscrollend' in window ? ['scrollend', reportNearest] : ['scroll', wait];
     current.addEventListener(type, listener);
-    // It may have been scrolled before the script came.
+    // It may have been scrolled before the script loaded.
     reportNearest();
     return () => {
       clearTimeout(pause);
