@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
 import { SocialLink } from '../ui/SocialLink.tsx';
 import styles from './Footer.module.css';
-import type { NavigationLink } from './Header.tsx';
+import { type NavigationLink, NavigationList } from './Header.tsx';
 
 type FooterProps = FooterContent & {
   navigation: NavigationLink[];
@@ -40,13 +40,7 @@ export function Footer(props: FooterProps) {
             <Heading level={2} size="label" id="shortcuts-heading">
               {footer.shortcutsHeading}
             </Heading>
-            <ul>
-              {navigation.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <NavigationList links={navigation} />
           </nav>
           <div className={styles.reach}>
             <Heading level={2} size="label">

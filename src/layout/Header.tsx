@@ -1,4 +1,5 @@
 import type { ImageMetadata } from 'astro';
+import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import { telHref } from '../../enquiries/tel-href.ts';
@@ -38,13 +39,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
           />
         </a>
         <nav className={styles.navigation} aria-label={labels.navigation}>
-          <ul>
-            {navigation.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <NavigationList links={navigation} />
         </nav>
         <ButtonLink className={styles.book} variant="quiet" href={bookHref}>
           {labels.book}
@@ -85,13 +80,7 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
         </button>
       </div>
       <nav className={styles.menuLinks} aria-label={labels.navigation}>
-        <ul className="display">
-          {navigation.map(({ title, href }) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-            </li>
-          ))}
-        </ul>
+        <NavigationList className="display" links={navigation} />
       </nav>
       <ButtonLink variant="primary" href={bookHref}>
         {labels.book}
@@ -100,5 +89,20 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
         {phone}
       </a>
     </dialog>
+  );
+}
+
+type NavigationListProps = ComponentProps<'ul'> & { links: NavigationLink[] };
+
+/** The links of the main navigation, which header, menu and footer show. */
+export function NavigationList({ links, ...rest }: NavigationListProps) {
+  return (
+    <ul {...rest}>
+      {links.map(({ title, href }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

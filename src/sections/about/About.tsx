@@ -10,17 +10,7 @@ import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
 type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
-  trainer: Pick<
-    Trainer,
-    | 'name'
-    | 'title'
-    | 'experience'
-    | 'about'
-    | 'motto'
-    | 'specialties'
-    | 'certifications'
-    | 'certificateImages'
-  >;
+  trainer: Trainer;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
   /** The viewer of the certificates. */
