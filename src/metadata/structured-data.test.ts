@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { splitPrice } from '../../lib/price.ts';
-import type { Business } from './business.ts';
-import { contactData } from './contact-data.ts';
-import { scriptContent, structuredData } from './structured-data.ts';
+import { splitPrice } from '../lib/price.ts';
+import { type Business, contactData, scriptContent, structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
   url: 'https://provstudion.example/',

@@ -1,7 +1,7 @@
 import { parse as readHtml } from 'node-html-parser';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts, mergeStyles } from './optimized-html.ts';
 
 const LOADER = '<script data-scripts="">load()</script>';
 
@@ -38,4 +38,24 @@ test('what has to come before the first paint stays in the head, and data stays 
 
 test('a page that would lose its scripts stops the build', () => {
   expect(() => deferred('<body><script>wake()</script></body>')).toThrow(/data-scripts/);
+});
+
+function merged(html: string) {
+  const page = parse(html);
+  mergeStyles(page);
+  return readHtml(serialize(page));
+}
+
+test('all styles become one, in their order, where the first stands', () => {
+  const root = merged(
+    '<head><style>@layer a;</style><title>t</title><style> b>c{} </style></head><p>d<style>e{}</style></p>',
+  );
+  expect(root.querySelectorAll('style').map(({ textContent }) => textContent)).toEqual([
+    '@layer a;b>c{}e{}',
+  ]);
+  expect(root.querySelector('head')?.firstChild).toMatchObject({ rawTagName: 'style' });
+});
+
+test('a page without styles stays without', () => {
+  expect(merged('<p>d</p>').querySelector('style')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Offer, UnitPriceSpecification } from 'schema-dts';
-import { priceFigures } from '../../lib/price.ts';
-import { type Business, ids } from './business.ts';
+import { priceFigures } from '../lib/price.ts';
+import { type Business, ids } from './structured-data.ts';
 
 /** A service with each of its prices. */
 export function offer({ url, site }: Business, service: Business['services'][number]): Offer {

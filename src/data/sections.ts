@@ -1,4 +1,32 @@
+/*
+ * What the start page's sections depend on each other for: which of them have nothing to show, and the ground of each.
+ */
 import type { Ground } from '../ui/Section.tsx';
+
+/** The content that decides whether a section has anything to show. */
+export type Lists = {
+  comparison: { rows: unknown[] };
+  services: { items: unknown[] };
+  results: { items: unknown[] };
+  gallery: { images: unknown[] };
+  persona: { day: unknown[]; goals: unknown[] };
+  testimonials: { items: unknown[] };
+};
+
+/** The anchors of the sections whose lists are empty, such as `#testimonials`. */
+export function emptySections(content: Lists): Set<string> {
+  const entries = {
+    '#compare': content.comparison.rows,
+    '#services': content.services.items,
+    '#results': content.results.items,
+    '#gallery': content.gallery.images,
+    '#persona': [...content.persona.day, ...content.persona.goals],
+    '#testimonials': content.testimonials.items,
+  };
+  return new Set(
+    Object.entries(entries).flatMap(([anchor, list]) => (list.length === 0 ? [anchor] : [])),
+  );
+}
 
 type Choice = {
   /** The ground that a section has beside all the others. */
