@@ -21,7 +21,7 @@ const ENQUIRY: Enquiry = {
  * @throws when one is refused, or was acknowledged and is not kept
  */
 export async function measureEnquiries({ url, folder }: Site): Promise<string> {
-  const endpoint = url + ajaxPath((await readBuiltContent('dist')).mailbox);
+  const endpoint = url + ajaxPath(readBuiltContent('dist').mailbox);
   let toPost = ENQUIRIES;
   async function post() {
     while (toPost-- > 0) {

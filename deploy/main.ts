@@ -4,23 +4,17 @@
  * With --events it speaks JSON, one line per event, to the editor.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { UserError } from '../enquiries/user-error.ts';
-import { buildSite } from './build-site.ts';
-import { sendTestEnquiry } from './live/test-enquiry.ts';
-import { moment, type Report } from './progress.ts';
-import { progressLines } from './progress-line.ts';
-import { type Outcome, preview, publish } from './publish.ts';
-import { askingForPassword } from './set-up/ask-password.ts';
-import { saveSettings } from './set-up/env-file.ts';
-import { askFirstTime } from './set-up/first-time.ts';
-import { type DeploySettings, readDeploySettings } from './settings.ts';
-import { status } from './status.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { checkForm } from '../scripts/ask-form-service.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
+import { buildSite, distFolder } from './build.ts';
+import { moment, progressLines, type Report } from './progress.ts';
+import { type Outcome, preview, publish, status, undo } from './publish.ts';
+import { type Ask, ask, askFirstTime, askHidden, askingForPassword } from './questions.ts';
+import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
 import { LoginRefused } from './targets/target.ts';
-import { type Ask, ask, askHidden } from './terminal.ts';
-import { undo } from './undo.ts';
 
 const COMMANDS = ['publish', 'preview', 'status', 'undo', 'test'];
 
@@ -44,12 +38,12 @@ async function main(): Promise<void> {
       `Det finns inget som heter ${command}. Skriv ett av: ${COMMANDS.join(', ')}.`,
     );
   }
-  loadSettings();
+  loadEnvFile();
   const settings = await settingsOrQuestions();
   const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {
     const context = { settings, target, report };
-    if (command === 'status') await showStatus(await status(target));
+    if (command === 'status') showStatus(await status(target));
     if (command === 'preview') await preview(context);
     if (command === 'publish')
       await conclude(await publish({ ...context, build: buildSite }), settings);
@@ -73,7 +67,7 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   Object.assign(process.env, answers);
   const asked = readDeploySettings(process.env);
   if (!asked) throw new UserError('DEPLOY_TO saknas.');
-  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.site}.`);
+  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.SITE_URL}.`);
   const target = await askingForPassword(asked, chooseTarget, askPassword);
   await target.online().finally(() => target.close());
   // Kept when they are right: with a mistake in one, the questions come again the next time. The password may be another by now.
@@ -83,33 +77,37 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   return readDeploySettings(process.env) ?? asked;
 }
 
-async function showStatus({ text, changes, online }: Awaited<ReturnType<typeof status>>) {
-  if (events) tell({ step: 'status', text, changes, online });
+function showStatus({ text, changes }: Awaited<ReturnType<typeof status>>) {
+  if (events) tell({ step: 'status', text, changes });
   else console.log([text, ...changes.map((change) => `  ${change}`)].join('\n'));
 }
 
 async function conclude({ published, problems }: Outcome, settings: DeploySettings) {
-  const text =
-    problems.length === 0
-      ? `Klart. ${settings.site} visar det som publicerades ${moment(published)}.`
-      : `Det är uppladdat, men något stämmer inte på ${settings.site}:\n${problems.map((one) => `  ${one}`).join('\n')}`;
-  if (events) tell({ step: 'done', text, ok: problems.length === 0 });
-  else console.log(text);
-  if (problems.length > 0) process.exitCode = 1;
-  else if (isTerminal) await offerTest(settings);
-}
-
-async function offerTest(settings: DeploySettings) {
+  const ok = problems.length === 0;
+  const site = settings.SITE_URL;
+  end(
+    ok
+      ? `Klart. ${site} visar det som publicerades ${moment(published)}.`
+      : `Det är uppladdat, men något stämmer inte på ${site}:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+    ok,
+  );
+  if (!ok || !isTerminal) return;
   const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
   if (/^j/i.test(answer.trim())) await test(settings);
 }
 
-async function test(settings: DeploySettings) {
-  const { delivers, text } = await sendTestEnquiry(settings);
-  const said = `${delivers ? 'JA.' : 'NEJ.'} ${text}`;
-  if (events) tell({ step: 'done', text: said, ok: delivers });
-  else console.log(said);
-  if (!delivers) process.exitCode = 1;
+/** Sends an enquiry that says that it is a test the whole way, from the live form's address to the mailbox. */
+async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
+  const { mailbox } = readBuiltContent(distFolder());
+  const { delivers, text } = await checkForm({ service, mailbox, site });
+  end(`${delivers ? 'JA.' : 'NEJ.'} ${text}`, delivers);
+}
+
+/** Says how it ended. */
+function end(text: string, ok: boolean) {
+  if (events) tell({ step: 'done', text, ok });
+  else console.log(text);
+  if (!ok) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

@@ -25,3 +25,25 @@ export function bytes(number: number): string {
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 }
+
+/** What follows on when something was published, also in the editor's bar. */
+export const UNCHANGED = 'Inget är ändrat sedan dess.';
+export const CHANGED = 'Det här är ändrat sedan dess:';
+
+/** As much of a stream as is needed. */
+type Output = { write: (text: string) => unknown; isTTY?: boolean };
+
+/** Tells how far publishing has come. In a terminal what counts on, as an upload does, takes the place of what it said before. */
+export function progressLines(output: Output): Report {
+  let said = '';
+  let counting: string | undefined;
+  return ({ step, text, total }) => {
+    // Waiting for the live site says the same many times.
+    if (text === said) return;
+    said = text;
+    // Goes to the line before, and empties it.
+    const start = counting === step ? '\u001b[1A\u001b[2K' : step === 'changes' ? '  ' : '';
+    counting = output.isTTY && total !== undefined ? step : undefined;
+    output.write(`${start}${text}\n`);
+  };
+}

@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { lately, markUndone, publicationsTo, remember } from './history.ts';
 import type { Progress } from './progress.ts';
-import { alone, type Publishing, preview, publish } from './publish.ts';
-import { lately, markUndone, publicationsTo, remember } from './record/history.ts';
-import { status } from './status.ts';
+import { alone, type Publishing, preview, publish, status, undo } from './publish.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
-import { liveSite } from './testing/live-site.ts';
-import { undo } from './undo.ts';
+import { serveLive } from './testing/serve-live.ts';
 
 const drawn = (width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background: '#a64' } })
@@ -28,7 +26,7 @@ afterEach(() => process.chdir(project));
 async function setUp(...texts: string[]) {
   process.chdir(project);
   const folder = await temporaryFolder();
-  cpSync('tests/brands/warm/content', join(folder, 'content'), { recursive: true });
+  cpSync('templates/warm/content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   for (const file of globSync('content/*.yaml')) {
     for (const [picture] of readFileSync(file, 'utf8').matchAll(/images\/[\w-]+\.jpg/g)) {
@@ -36,18 +34,11 @@ async function setUp(...texts: string[]) {
     }
   }
   const online = await temporaryFolder();
-  const { url } = await liveSite(online);
+  const { url, stop } = await serveLive(online);
+  onTestFinished(stop);
   const said: Progress[] = [];
   const publishing: Publishing = {
-    settings: {
-      to: `folder:${online}`,
-      site: url,
-      formService: undefined,
-      ownServer: true,
-      password: undefined,
-      key: undefined,
-      hostKey: undefined,
-    },
+    settings: { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: true },
     target: folderTarget(online, true),
     build: () => smallBuild(texts.shift() ?? 'last'),
     report: (progress) => said.push(progress),
@@ -128,9 +119,10 @@ test('what was online in the last days begins with what is not taken back', asyn
   const build = await smallBuild('one');
   const to = publishing.target.name;
   const ago = (days: number) => new Date(Date.now() - days * (ASSETS_KEPT / 7)).toISOString();
-  const [, , undone] = [40, 30, 9, 3].map((days) =>
-    remember({ id: String(days), published: ago(days), to, changes: [] }, build),
-  );
+  for (const days of [40, 30, 9, 3]) {
+    remember({ id: String(days), published: ago(days), to, changes: [] }, build);
+  }
+  const undone = publicationsTo(to).find(({ id }) => id === '9');
   if (undone) markUndone(undone, ago(5));
   expect(lately(to).map(({ id }) => id)).toEqual(['30', '9', '3']);
 });
@@ -190,7 +182,7 @@ test('content with mistakes is told by the names of the form, and nothing is bui
 
 test('samples keep a site off a public address', async () => {
   const { publishing } = await setUp();
-  const settings = { ...publishing.settings, site: 'https://www.dinadress.se' };
+  const settings = { ...publishing.settings, SITE_URL: 'https://www.dinadress.example' };
   await expect(preview({ ...publishing, settings })).rejects.toThrow(
     /Inget är publicerat.+\d+ exempel är kvar i innehållet:.+Omdömen › Omdömena › nummer 1/s,
   );
@@ -200,7 +192,7 @@ test('a static host without anyone for the form is refused, with the choice', as
   const { publishing, online } = await setUp();
   const refused = preview({ ...publishing, target: folderTarget(online, false) });
   await expect(refused).rejects.toThrow(/skulle inte nå dig.+FORM_SERVICE_URL=.+OWN_SERVER=true/s);
-  const settings = { ...publishing.settings, formService: 'https://formsubmit.co' };
+  const settings = { ...publishing.settings, FORM_SERVICE_URL: 'https://formsubmit.co' };
   await preview({ ...publishing, settings, target: folderTarget(online, false) });
 });
 

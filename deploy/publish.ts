@@ -1,16 +1,21 @@
+import { join } from 'node:path';
 import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
 import { lockFolder } from '../enquiries/node/sqlite/lock.ts';
-import { UserError } from '../enquiries/user-error.ts';
-import { checkContent } from './check/content.ts';
-import { formServiceProblem } from './check/form-service.ts';
-import { brokenLinks } from './check/links.ts';
-import { type LiveTiming, verifyLive } from './live/verify-live.ts';
-import { moment, type Report } from './progress.ts';
-import { changesSince } from './record/changes.ts';
-import { commitContent } from './record/commit-content.ts';
-import { HISTORY, publicationsTo, remember } from './record/history.ts';
+import { UserError } from '../shared/user-error.ts';
+import { type Build, brokenLinks, readBuild } from './build.ts';
+import { checkContent } from './check-content.ts';
+import {
+  changesSince,
+  commitContent,
+  HISTORY,
+  markUndone,
+  publicationsTo,
+  remember,
+} from './history.ts';
+import { CHANGED, moment, type Report, UNCHANGED } from './progress.ts';
 import type { DeploySettings } from './settings.ts';
-import type { Build, Target } from './targets/target.ts';
+import type { Target } from './targets/target.ts';
+import { type LiveTiming, verifyLive } from './verify-live.ts';
 
 export type Publishing = {
   settings: DeploySettings;
@@ -21,37 +26,35 @@ export type Publishing = {
   liveTiming?: LiveTiming;
 };
 
-/** What came of it: online in any case, and what the live address does not show as it should. */
-export type Outcome = { id: string; published: string; problems: string[] };
+/** When it came online, and what the live address does not show as it should. */
+export type Outcome = { published: string; problems: string[] };
 
 /**
- * Looks at the content and says what has changed, without publishing.
+ * Looks at the content and says what has changed since the last publication, without publishing.
  *
+ * @returns the changes
  * @throws UserError with everything that has to be mended first
  */
 export async function preview({
   settings,
   target,
   report,
-}: Omit<Publishing, 'build'>): Promise<void> {
+}: Omit<Publishing, 'build'>): Promise<string[]> {
   report({ step: 'check', text: 'Kontrollerar innehållet.' });
-  const { problems, notices } = await checkContent(settings);
-  const noForm = formServiceProblem(settings, target);
-  const found = noForm ? [...problems, noForm] : problems;
-  if (found.length > 0) {
-    throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${found.join('\n')}`);
+  const { problems, notices } = await checkContent(settings, target);
+  if (problems.length > 0) {
+    throw new UserError(
+      `Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`,
+    );
   }
   for (const text of notices) report({ step: 'notice', text });
-  for (const text of describeSince(target)) report({ step: 'changes', text });
-}
-
-/** The changes since the last publication, or why there are none to tell. */
-function describeSince(target: Target): string[] {
   const last = publicationsTo(target.name).at(-1);
-  if (!last) return ['Det här är den första publiceringen härifrån.'];
-  const changes = changesSince(last);
-  const since = moment(last.published);
-  return changes.length > 0 ? changes : [`Inget i innehållet har ändrats sedan ${since}.`];
+  const changes = last ? changesSince(last) : [];
+  const none = last
+    ? `Inget i innehållet har ändrats sedan ${moment(last.published)}.`
+    : 'Det här är den första publiceringen härifrån.';
+  for (const text of changes.length > 0 ? changes : [none]) report({ step: 'changes', text });
+  return changes;
 }
 
 /**
@@ -62,15 +65,13 @@ function describeSince(target: Target): string[] {
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report } = publishing;
-    await preview(publishing);
+    const changes = await preview(publishing);
     // A dead network is told now, and not after the build, during which no connection is held.
     await target.online();
     await target.close();
-    const last = publicationsTo(target.name).at(-1);
-    const changes = last ? changesSince(last) : [];
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     const build = await publishing.build();
-    const broken = brokenLinks(build, settings.site);
+    const broken = brokenLinks(build, settings.SITE_URL);
     if (broken.length > 0) {
       throw new UserError(
         `Inget är publicerat. Det finns länkar som inte leder någonstans:\n${broken.join('\n')}`,
@@ -79,11 +80,42 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const { id, published } = await target.publish(build, report);
     report({ step: 'record', text: 'Sparar vad som publicerades.' });
     // The same build once more is nothing to go back from.
-    if (last?.id !== id) remember({ id, published, to: target.name, changes }, build);
+    const isNew = publicationsTo(target.name).at(-1)?.id !== id;
+    if (isNew) remember({ id, published, to: target.name, changes }, build);
     const notSaved = commitContent(changes);
     if (notSaved) report({ step: 'notice', text: notSaved });
-    const problems = await verifyLive(build, settings.site, report, publishing.liveTiming);
-    return { id, published, problems };
+    return { published, problems: await verifyLive(build, publishing) };
+  });
+}
+
+/** Puts the publication before the last one online again. The content here stays as it is. */
+export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outcome> {
+  return alone(async () => {
+    const { target, report } = publishing;
+    const [previous, last] = publicationsTo(target.name).slice(-2);
+    if (!previous || !last) {
+      throw new UserError(
+        'Det finns ingen tidigare publicering att gå tillbaka till på den här datorn.',
+      );
+    }
+    const online = await target.online();
+    if (online && online.id !== last.id && online.id !== previous.id) {
+      throw new UserError(
+        'Det som är online publicerades från en annan dator. Ångra där, eller publicera härifrån igen.',
+      );
+    }
+    report({
+      step: 'check',
+      text: `Går tillbaka till det som publicerades ${moment(previous.published)}.`,
+    });
+    const build = await readBuild(join(previous.folder, 'site'));
+    const { published } = await target.publish(build, report);
+    markUndone(last, published);
+    report({
+      step: 'record',
+      text: `Innehållet här är orört, med allt du har ändrat sedan dess. Som det var då finns det i ${join(previous.folder, 'content')}.`,
+    });
+    return { published, problems: await verifyLive(build, publishing) };
   });
 }
 
@@ -93,11 +125,10 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   try {
     unlock = lockFolder(HISTORY);
   } catch (error) {
-    if (error instanceof DatabaseError && error.trouble === 'running') {
-      throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
-    }
     throw new UserError(
-      `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
+      error instanceof DatabaseError && error.trouble === 'running'
+        ? 'Publiceringen pågår redan. Vänta tills den är klar.'
+        : `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
     );
   }
   try {
@@ -105,4 +136,19 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     unlock();
   }
+}
+
+/**
+ * What is online, since when, and what is different here, in Swedish.
+ *
+ * @returns a sentence, and what publishing now would change; nothing where that is not known
+ */
+export async function status(target: Target): Promise<{ text: string; changes: string[] }> {
+  const online = await target.online();
+  if (!online) return { text: `Inget är publicerat till ${target.name} än.`, changes: [] };
+  const text = `Senast publicerat ${moment(online.published)}`;
+  const known = publicationsTo(target.name).findLast(({ id }) => id === online.id);
+  if (!known) return { text: `${text}, från en annan dator.`, changes: [] };
+  const changes = changesSince(known);
+  return { text: `${text}. ${changes.length > 0 ? CHANGED : UNCHANGED}`, changes };
 }

@@ -2,16 +2,16 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
+import type { Content } from '../enquiries/content.ts';
+import { readContent } from '../enquiries/content.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
 import {
   isServiceRequest,
   type RunningService,
   startService,
 } from '../enquiries/node/start-service.ts';
-import type { Content } from '../enquiries/ports/content.ts';
-import { readContent } from '../enquiries/read-content.ts';
+import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** Done when the service before a restart of Astro has let go of the data folder. */
 let letGo = Promise.resolve();
@@ -25,7 +25,7 @@ export function enquiriesInDev(): AstroIntegration {
     name: 'enquiries-in-dev',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const configuration = readConfiguration(process.env);
+        const settings = readSettings(SERVER_SETTINGS, process.env);
         async function contentNow(): Promise<Content> {
           const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
           return readContent(await (await GET()).json());
@@ -34,13 +34,13 @@ export function enquiriesInDev(): AstroIntegration {
         async function start() {
           await letGo;
           const content = await contentNow();
-          const service = await startWithPrivateFiles(configuration, content);
+          const service = await startWithPrivateFiles(settings, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             letGo = service.close();
           });
           logger.info(
-            `Enquiries land in ${configuration.dataDir}. This is for development, and no server for the public`,
+            `Enquiries land in ${settings.DATA_DIR}. This is for development, and no server for the public`,
           );
           return { content, listener };
         }
@@ -73,15 +73,15 @@ export function enquiriesInDev(): AstroIntegration {
  * closed like that, since the editor makes files in it that others are to read.
  */
 async function startWithPrivateFiles(
-  configuration: Configuration,
+  settings: ServerSettings,
   content: Content,
 ): Promise<RunningService> {
   const umask = process.umask(0o077);
   try {
-    const service = await startService(configuration, { content });
+    const service = await startService(settings, { content });
     // Where they were there before. SQLite makes the files beside a database as readable as it is.
-    chmodSync(databaseFile(configuration.dataDir), 0o600);
-    chmodSync(join(configuration.dataDir, 'outbox'), 0o700);
+    chmodSync(databaseFile(settings.DATA_DIR), 0o600);
+    chmodSync(join(settings.DATA_DIR, 'outbox'), 0o700);
     return service;
   } finally {
     process.umask(umask);

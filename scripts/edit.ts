@@ -2,13 +2,13 @@
  * The owner's editor: the site in development with Keystatic beside it, opened in the browser.
  */
 import { spawn } from 'node:child_process';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { readSiteEnvironment } from '../integrations/site-environment.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
+import { readSettings, SITE_SETTINGS } from '../shared/settings.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 try {
-  loadSettings();
-  readSiteEnvironment(process.env);
+  loadEnvFile();
+  readSettings(SITE_SETTINGS, process.env);
 } catch (error) {
   exitWithMessage(error);
 }

@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { brandFolder, OWN_DIST } from './brands/folders.ts';
 import { test } from './brands/serve-dist.ts';
-import { shiftOfLateFonts } from './layout-shift.ts';
+import { shiftOfLateFonts } from './loading/layout-shift.ts';
 
 const SITES = {
   'the owner’s': OWN_DIST,

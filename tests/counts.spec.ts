@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addLeftOutPages, lookAt } from './left-out.ts';
 import { CASES, WHOLE } from './left-out-cases.ts';
 import { build, checkLists, fillWith, show } from './other-content.ts';
-import { removeCopy } from './project-copy.ts';
+import { removeCopy } from './support/project-copy.ts';
 import { expectNoDeadEnds, expectToFit } from './whole-page.ts';
 
 /*

@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { readKind } from '../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../src/subjects/subjects.ts';
 import { buildWith, checkLists, fillWith } from './other-content.ts';
-import { removeCopy } from './project-copy.ts';
+import { removeCopy } from './support/project-copy.ts';
 
 /*
  * The longest that each text may be, of the longest words that Swedish makes, in every field at once.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { buildCopy, copyProject, shrinkPictures } from './project-copy.ts';
+import { buildCopy, copyProject, shrinkPictures } from './support/project-copy.ts';
 
 /*
  * Builds of the site with other content than its own, shown in the browser without a server.

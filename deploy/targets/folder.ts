@@ -1,14 +1,13 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
-import { errorCode, UserError } from '../../enquiries/user-error.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { LockTiming } from './files/lock.ts';
-import { publishFiles } from './files/publish-files.ts';
-import { readRecord } from './files/record.ts';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import { filesIn } from '../../enquiries/node/http/build-manifest.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import type { FileStore } from './file-store.ts';
+import { publishFiles, readRecord } from './publish-files.ts';
 import type { Target } from './target.ts';
 
 /** `folder:/path`: a mounted disk, a synced folder, the folder of a server on this machine. */
-export function folderTarget(path: string, takesEnquiries: boolean, timing?: LockTiming): Target {
+export function folderTarget(path: string, takesEnquiries: boolean): Target {
   const root = resolve(path);
   if (!relative(root, resolve('.')).startsWith('..')) {
     throw new UserError(
@@ -20,7 +19,7 @@ export function folderTarget(path: string, takesEnquiries: boolean, timing?: Loc
     name: `mappen ${root}`,
     takesEnquiries,
     online: () => explained(root, () => readRecord(store)),
-    publish: (build, report) => explained(root, () => publishFiles(store, build, report, timing)),
+    publish: (build, report) => explained(root, () => publishFiles(store, build, report)),
     close: async () => {},
   };
 }
@@ -28,33 +27,24 @@ export function folderTarget(path: string, takesEnquiries: boolean, timing?: Loc
 /** A folder of this machine. */
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
-  async function write(path: string, data: Buffer, flag: 'w' | 'wx') {
-    await mkdir(dirname(at(path)), { recursive: true });
-    await writeFile(at(path), data, { flag });
-  }
   return {
     read: (path) => readFile(at(path)).catch(unless('ENOENT', undefined)),
-    write: (path, data) => write(path, data, 'w'),
-    create: (path, data) => write(path, data, 'wx').then(() => true, unless('EEXIST', false)),
+    write: async (path, data) => {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await writeFile(at(path), data);
+    },
     move: async (from, to) => {
       await mkdir(dirname(at(to)), { recursive: true });
       await rename(at(from), at(to));
     },
     remove: (path) => rm(at(path), { force: true }),
     list: async (folder) => {
-      const entries = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
-        unless('ENOENT', []),
-      );
-      const files = entries.filter((entry) => entry.isFile());
-      return new Map(
-        await Promise.all(
-          files.map(async ({ parentPath, name }) => {
-            const file = join(parentPath, name);
-            const path = file.slice(join(at(folder), '/').length).replaceAll('\\', '/');
-            return [path, (await stat(file)).size] as const;
-          }),
-        ),
-      );
+      const names = await filesIn(at(folder)).catch(unless('ENOENT', []));
+      const sizes = names.map(async (name) => {
+        const path = posix.join(folder, name);
+        return [path, (await stat(at(path))).size] as const;
+      });
+      return new Map(await Promise.all(sizes));
     },
   };
 }

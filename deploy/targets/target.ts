@@ -1,9 +1,6 @@
-import type { Manifest } from '../../enquiries/node/http/build-manifest.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
+import type { Build } from '../build.ts';
 import type { Report } from '../progress.ts';
-
-/** A whole build: its folder, and what it consists of. */
-export type Build = { folder: string; manifest: Manifest };
 
 /** What is online, as it was recorded there when the last of it had been put in place. */
 export type Publication = {

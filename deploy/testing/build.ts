@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
+import { filesIn, MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
 import { SERVICE_FILE } from '../../enquiries/testing/samples.ts';
-import type { Build } from '../targets/target.ts';
+import type { Build } from '../build.ts';
 
 /** A small whole build whose pages say `text`, with an asset that is named by it. */
 export async function smallBuild(
@@ -34,12 +34,7 @@ export async function smallBuild(
 
 /** The files below a folder and what they hold, without those that are hidden in `.publishing`. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files: Record<string, string> = {};
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(folder.length + 1);
-    if (!path.startsWith('.publishing/')) files[path] = await readFile(file, 'utf8');
-  }
-  return files;
+  const paths = (await filesIn(folder)).filter((path) => !path.startsWith('.publishing/'));
+  const files = paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')]);
+  return Object.fromEntries(await Promise.all(files));
 }

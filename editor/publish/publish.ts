@@ -2,7 +2,7 @@
  * The buttons for going online and back: each runs one command of `deploy/`, and shows what it says.
  */
 import '../browser/stay.ts';
-import { CHANGED, UNCHANGED } from '../../deploy/status-texts.ts';
+import { CHANGED, UNCHANGED } from '../../deploy/progress.ts';
 
 /** What `deploy/` says: how far it has come, or, with `ok`, how it ended. */
 type Said = {

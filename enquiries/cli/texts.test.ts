@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailState } from '../storage/records.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
-import { toCsv } from './csv.ts';
-import { listText, showText, stateText } from './texts.ts';
+import { listText, showText, stateText, toCsv } from './texts.ts';
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
 const mail: MailState = {

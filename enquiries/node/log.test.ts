@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LogLine, logContract } from '../ports/log.contract.ts';
+import { type LogLine, logContract } from '../ports.contract.ts';
 import { createLog } from './log.ts';
 
 const LEVELS: Record<number, LogLine['level']> = { 30: 'info', 40: 'warn', 50: 'error' };

@@ -1,4 +1,4 @@
-import type { Database, Values } from '../ports/database.ts';
+import type { Database, Values } from '../ports.ts';
 import { MIGRATIONS } from './database-schema.ts';
 
 /** The tables that are somebody's data, those that others refer to first. */

@@ -1,4 +1,4 @@
-import type { Database, Values } from '../ports/database.ts';
+import type { Database, Values } from '../ports.ts';
 import {
   ENQUIRY_COLUMNS,
   type MailKey,

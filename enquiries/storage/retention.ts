@@ -1,6 +1,6 @@
 import { DAY, LIMITS } from '../limits.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
+import type { MailCopies } from '../ports.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import type { EnquiryKey } from './records.ts';
 import type { Store } from './store.ts';
 

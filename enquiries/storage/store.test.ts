@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
-import { openStore, SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
+import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
+import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { FIELDS } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY } from '../limits.ts';
-import type { Database } from '../ports/database.ts';
+import type { Database } from '../ports.ts';
 import type { Enquiry } from '../protocol.ts';
 import { MailQueue } from './mail-queue.ts';
 import {

@@ -5,10 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
-import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
+import { NOT_SERVED } from '../../enquiries/http/headers.ts';
+import type { SiteSettings } from '../../shared/settings.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
 import { pageAddress } from '../../src/metadata/addresses.ts';
-import type { SiteEnvironment } from '../site-environment.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { headerRules } from './security-headers.ts';
@@ -20,7 +20,10 @@ const LONGEST_LINE = 2000;
  * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare), `.htaccess`
  * (Apache), `vercel.json`, `.nojekyll` for GitHub Pages, and `headers.json` for our own server and Worker.
  */
-export function hostFiles({ site, formService }: SiteEnvironment): AstroIntegration {
+export function hostFiles({
+  SITE_URL: site,
+  FORM_SERVICE_URL: formService,
+}: SiteSettings): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {

@@ -3,8 +3,7 @@
  * `npm start` works. Answers may also come on standard input, one a line.
  */
 import { createInterface } from 'node:readline/promises';
-import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 import { type Answers, QUESTIONS } from './questions.ts';
 import { findProblem } from './write-content.ts';

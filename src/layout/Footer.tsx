@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import IconArrowUp from '~icons/tabler/arrow-up';
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import type { Company } from '../schemas/site/company.ts';
 import type { Footer as FooterContent } from '../schemas/site/footer.ts';
 import type { Labels } from '../schemas/site/labels.ts';

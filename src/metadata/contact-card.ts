@@ -1,4 +1,4 @@
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import { slug } from '../lib/text.ts';
 import { splitAddress } from './addresses.ts';
 

@@ -6,7 +6,7 @@ import type {
   Person,
   WebSite,
 } from 'schema-dts';
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import type { Price } from '../lib/price.ts';
 import { splitAddress } from './addresses.ts';
 import { offer, priceRange } from './offers.ts';

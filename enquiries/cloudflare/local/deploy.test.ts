@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readBuild } from '../../../deploy/read-build.ts';
-import {
-  cloudflareTarget,
-  deployArguments,
-} from '../../../deploy/targets/cloudflare/cloudflare.ts';
-import {
-  type DeployFolder,
-  withDeployFolder,
-} from '../../../deploy/targets/cloudflare/deploy-folder.ts';
-import { wranglerWith } from '../../../deploy/targets/cloudflare/wrangler.ts';
+import { type Build, readBuild } from '../../../deploy/build.ts';
+import { cloudflareTarget, withDeployArguments } from '../../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../../deploy/targets/target.contract.ts';
-import type { Build } from '../../../deploy/targets/target.ts';
+import { wranglerWith } from '../../../deploy/targets/wrangler.ts';
 import { smallBuild } from '../../../deploy/testing/build.ts';
-import { readConfiguration } from '../../node/configuration.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { MANIFEST_FILE, makeManifest } from '../../node/http/build-manifest.ts';
 import { writeFiles } from '../../node/testing/files.ts';
 import { workspace } from '../../node/testing/workspace.ts';
@@ -87,13 +79,11 @@ test('what wrangler would upload takes an enquiry in workerd', async () => {
   await writeFiles(dist, { [MANIFEST_FILE]: JSON.stringify(await makeManifest(dist)) });
   const build = await readBuild(dist);
   const outdir = join(folder, 'uploaded');
-  const dryRun = (made: DeployFolder) =>
-    wranglerWith({ PATH, HOME, ...environment })([
-      ...deployArguments(build, made),
-      ...['--dry-run', '--outdir', outdir],
-    ]);
-  await withDeployFolder(build, [], {}, dryRun);
-  const configuration = readConfiguration({ ...settings, PORT: '0' });
+  const wrangler = wranglerWith({ PATH, HOME, ...environment });
+  await withDeployArguments(build, [], {}, (args) =>
+    wrangler([...args, '--dry-run', '--outdir', outdir]),
+  );
+  const configuration = readSettings(SERVER_SETTINGS, { ...settings, PORT: '0' });
   const bundle = join(outdir, 'worker.js');
   const { port, stop } = await runWorker(configuration, {}, bundle);
   onTestFinished(stop);

@@ -5,7 +5,7 @@ import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { visits } from '../../testing/visits.ts';
-import { connect as connectDesk } from '../desk/connect.ts';
+import { connect as connectDesk } from '../connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
 /** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */

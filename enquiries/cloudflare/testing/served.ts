@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../node/testing/server-process.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -17,7 +16,7 @@ export type Served = {
 };
 
 export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise<Served> {
-  const { child, output, ended } = run(join('..', 'cloudflare/local/serve.ts'), [], environment);
+  const { child, output, ended } = run('cloudflare/local/serve.ts', [], environment);
   let orphans: number[] = [];
   const killWrangler = async () => {
     orphans = childrenOf(child.pid);

@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles } from '../../../integrations/whole-build/compress-files.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { createApp } from '../app.ts';
-import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
@@ -18,7 +18,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   await compressFiles(join(folder, 'dist'));
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await startService(readConfiguration(environment), { log });
+  const service = await startService(readSettings(SERVER_SETTINGS, environment), { log });
   onTestFinished(service.close);
   const app = createApp(join(folder, 'dist'), service, log);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

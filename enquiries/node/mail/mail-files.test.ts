@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailCopiesContract } from '../../ports/mail-copies.contract.ts';
+import { mailCopiesContract } from '../../ports.contract.ts';
 import { ANNA } from '../../testing/samples.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { fileName, MailFiles } from './mail-files.ts';

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { ANNA } from '../../testing/samples.ts';
 import { damagePage, temporaryFolder } from '../testing/files.ts';
-import { APPLICATION_ID, databaseFile, openDatabase } from './database.ts';
-import { openStore } from './sqlite-database.ts';
+import { APPLICATION_ID, databaseFile, openDatabase, openStore } from './database.ts';
 
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());

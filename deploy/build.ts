@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { type Element, getAttribute, isElementNode, queryAll } from '@parse5/tools';
+import { parse } from 'parse5';
+import {
+  MANIFEST_FILE,
+  type Manifest,
+  makeManifest,
+  parseManifest,
+} from '../enquiries/node/http/build-manifest.ts';
+import { UserError } from '../shared/user-error.ts';
+
+/** A whole build: its folder, and what it consists of. */
+export type Build = { folder: string; manifest: Manifest };
+
+/** Where a build of the site is made, by whatever makes it. */
+export const distFolder = () => resolve(process.env['DIST_DIR'] || 'dist');
+
+/**
+ * Builds the site, beside the one that is there.
+ *
+ * @throws UserError with what the build said; the site of before is untouched
+ */
+export async function buildSite(): Promise<Build> {
+  const astro = fileURLToPath(
+    new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')).href,
+  );
+  const build = spawn(process.execPath, [astro, 'build', '--silent'], {
+    // The editor's own process is no place to build in, and what it is given is not for a build.
+    env: { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(build.stdout), text(build.stderr)]);
+  const [code] = await once(build, 'close');
+  if (code !== 0) {
+    // The places in its code are of no use to an owner.
+    const lines = (await said).join('').split('\n');
+    const stack = /^\s+at |^\s*(Stack trace|Location|Hint):?\s*$/;
+    const words = lines.filter((line) => !stack.test(line)).join('\n');
+    throw new UserError(
+      `Webbplatsen gick inte att bygga, och inget är ändrat online.\n${words.trim()}`,
+    );
+  }
+  return readBuild(distFolder());
+}
+
+/**
+ * A build that is whole: every file is as its manifest says.
+ *
+ * @throws UserError when something is missing or was changed afterwards
+ */
+export async function readBuild(folder: string): Promise<Build> {
+  const manifest = parseManifest(
+    await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => ''),
+  );
+  if (!manifest || manifest.id !== (await makeManifest(folder)).id) {
+    throw new UserError(
+      `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. Bygg om och försök igen.`,
+    );
+  }
+  return { folder, manifest };
+}
+
+/** The pages of a build: the path of each, `/contact` for `contact.html`, and its file. */
+export function pagesOf({ manifest }: Build): Map<string, string> {
+  const files = Object.keys(manifest.files).filter((file) => file.endsWith('.html'));
+  return new Map(files.map((file) => [`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`, file]));
+}
+
+/** Where the pages of a build refer to what is not in it, as sentences for the owner. */
+export function brokenLinks(build: Build, site: string): string[] {
+  const { folder, manifest } = build;
+  const pages = new Map<string, Element[]>();
+  for (const [path, file] of pagesOf(build)) {
+    const page = parse(readFileSync(join(folder, file), 'utf8'));
+    pages.set(path, [...queryAll<Element>(page, isElementNode)]);
+  }
+  const resolves = ({ pathname, hash }: URL) => {
+    const path = decodeURIComponent(pathname);
+    const id = decodeURIComponent(hash.slice(1));
+    const page = pages.get(path);
+    if (!page) return path.slice(1) in manifest.files;
+    return !id || page.some((element) => getAttribute(element, 'id') === id);
+  };
+  const broken = [...pages].flatMap(([path, elements]) =>
+    elements
+      .map((element) => getAttribute(element, 'href') ?? getAttribute(element, 'src'))
+      .map((address) => (address === null ? null : URL.parse(address, site + path)))
+      .filter((url) => url?.origin === site && !resolves(url))
+      .map((url) => `Sidan ${path} länkar till ${url?.pathname}${url?.hash}, som inte finns.`),
+  );
+  return [...new Set(broken)];
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
+import { describeChanges } from '../src/subjects/describe-changes.ts';
+import { type Subject, subjects } from '../src/subjects/subjects.ts';
+import type { Build } from './build.ts';
+
+/** Where publications are kept on this machine: what was online, and the content that it was built of. */
+export const HISTORY = 'publications';
+
+/** How many are kept of them: what is online, and ten to go back to. */
+const KEPT = 11;
+
+const schema = z.object({
+  /** The name of the build. */
+  id: z.string(),
+  published: z.string(),
+  /** The name of the target. */
+  to: z.string(),
+  /** What had changed, in the owner's words. */
+  changes: z.array(z.string()),
+  /** When it was taken back; undefined while it counts. */
+  undone: z.string().optional(),
+});
+
+/** A publication as it is remembered here. */
+export type Remembered = z.infer<typeof schema> & {
+  /** Its folder, with `site/` and `content/` in it. */
+  folder: string;
+};
+
+/** What was published to a target from this machine and not taken back, oldest first. */
+export function publicationsTo(to: string): Remembered[] {
+  return all().filter((one) => one.to === to && !one.undone);
+}
+
+/** What was online at a target in the last days, oldest first: pages that are open may still ask for its assets. */
+export function lately(to: string): Remembered[] {
+  const publications = all().filter((one) => one.to === to);
+  const start = new Date(Date.now() - ASSETS_KEPT).toISOString();
+  // One that was taken back since brought another online again.
+  const first = publications.findLastIndex((one) => one.published <= start && !one.undone);
+  return publications.slice(Math.max(first, 0));
+}
+
+function all(): Remembered[] {
+  const files = globSync(join(HISTORY, '*/publication.json')).sort();
+  return files.flatMap((file) => {
+    const { data } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return data ? [{ ...data, folder: dirname(file) }] : [];
+  });
+}
+
+/** Remembers a publication, with copies of its build and of the content. */
+export function remember(publication: z.infer<typeof schema>, build: Build): void {
+  const folder = join(HISTORY, publication.published.replace(/[:.]/g, '-'));
+  mkdirSync(folder, { recursive: true });
+  cpSync(build.folder, join(folder, 'site'), { recursive: true });
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  // Last: a folder without it is half a copy, and passed over.
+  save({ ...publication, folder });
+  for (const old of all().slice(0, -KEPT)) rmSync(old.folder, { recursive: true, force: true });
+}
+
+/** Marks a publication as taken back. */
+export function markUndone(publication: Remembered, undone: string): void {
+  save({ ...publication, undone });
+}
+
+function save({ folder, ...publication }: Remembered): void {
+  writeFileSync(join(folder, 'publication.json'), `${JSON.stringify(publication, null, 2)}\n`);
+}
+
+/** What differs between the content here and that of a publication, in the owner's words. */
+export function changesSince({ folder }: Remembered): string[] {
+  return Object.keys(subjects).flatMap((subject) => {
+    const here = join('content', `${subject}.yaml`);
+    const [before, after] = [join(folder, here), here].map((file) =>
+      existsSync(file) ? readFileSync(file, 'utf8') : '',
+    );
+    return describeChanges(subject as Subject, before ?? '', after ?? '');
+  });
+}
+
+/**
+ * Commits `content/`, and nothing else that may be staged, where the project is a repository.
+ *
+ * @returns a sentence for the owner when that failed; a publication is no less online for it
+ */
+export function commitContent(changes: readonly string[]): string | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
+  if (git('rev-parse', '--is-inside-work-tree').stdout?.trim() !== 'true') return undefined;
+  git('add', '--', 'content');
+  if (git('status', '--porcelain', '--', 'content').stdout === '') return undefined;
+  const who = git('config', 'user.email').stdout
+    ? []
+    : ['-c', 'user.name=Publicera', '-c', 'user.email=publicera@localhost'];
+  const message = `Publicera\n\n${changes.join('\n')}`;
+  const { status, stderr } = git(...who, 'commit', '--quiet', '-m', message, '--', 'content');
+  if (status === 0) return undefined;
+  return `Innehållet är online, men git kunde inte spara det: ${stderr.trim().split('\n').at(-1)}`;
+}

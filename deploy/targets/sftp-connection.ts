@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
+import { UserError } from '../../shared/user-error.ts';
+
+/** What `sftp://user@host:port/path` names. */
+export type SftpAddress = { username: string; host: string; port: number; root: string };
+
+export type SftpAccess = {
+  password?: string | undefined;
+  /** Path of a private key, where it is not one of those that ssh uses by itself. */
+  key?: string | undefined;
+  /** Fingerprint of the server's key as it was seen first, `SHA256:…`. */
+  hostKey?: string | undefined;
+};
+
+/** A connection to a server's files. */
+export type Connection = {
+  sftp: SFTPWrapper;
+  /** Fingerprint of the server's key. */
+  fingerprint: string;
+  /** Rejects when the connection is gone: what waits for an answer then would wait for ever. */
+  lost: Promise<never>;
+  close: () => void;
+};
+
+/** The server shows another key than the one that it was first seen with. */
+export class HostKeyChanged extends Error {
+  readonly fingerprint: string;
+
+  constructor(fingerprint: string) {
+    super('host key changed');
+    this.fingerprint = fingerprint;
+  }
+}
+
+/**
+ * Reads an address. A path that begins with `/~/` is one in the user's home folder, which web hotels start in.
+ *
+ * @throws UserError when it is none
+ */
+export function readSftpAddress(text: string): SftpAddress {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'sftp:' || !url.hostname || !url.username) {
+    // Not repeated: there may be a password in it.
+    throw new UserError(
+      'DEPLOY_TO ska se ut som sftp://användare@server/mapp. Användare, server och mapp står i mejlet från webbhotellet.',
+    );
+  }
+  if (url.password) {
+    throw new UserError(
+      'Lösenordet hör inte hemma i DEPLOY_TO. Skriv det på en egen rad i filen .env: DEPLOY_PASSWORD=lösenordet',
+    );
+  }
+  const path = decodeURIComponent(url.pathname).replace(/\/+$/, '');
+  return {
+    username: decodeURIComponent(url.username),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 22),
+    root: path.startsWith('/~') ? `.${path.slice(2)}` : path || '/',
+  };
+}
+
+/**
+ * Connects with the agent, a key or the password, whichever the server takes.
+ *
+ * @throws HostKeyChanged when the server is not the one that was seen first
+ */
+export async function connect(
+  { username, host, port }: SftpAddress,
+  { hostKey, ...access }: SftpAccess,
+): Promise<Connection> {
+  const client = new Client();
+  let fingerprint = '';
+  const ways = authentication(username, access);
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  // Whoever waits for an answer is told; no one else is to be.
+  lost.catch(() => {});
+  client.on('error', reject);
+  client.on('close', () => reject(new Error('Connection lost')));
+  client.connect({
+    host,
+    port,
+    username,
+    readyTimeout: 20_000,
+    keepaliveInterval: 5000,
+    keepaliveCountMax: 3,
+    hostVerifier: (seen: Buffer) => {
+      const hash = createHash('sha256').update(seen).digest('base64');
+      fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+      return !hostKey || hostKey === fingerprint;
+    },
+    // Its types do not know that false ends it.
+    authHandler: (_left, _partial, next) =>
+      next(ways.shift() ?? (false as unknown as AnyAuthMethod)),
+  });
+  try {
+    await Promise.race([once(client, 'ready'), lost]);
+    // Many small messages, each of which is waited for: none is to be held back to be sent with the next.
+    client.setNoDelay(true);
+    const sftp = await new Promise<SFTPWrapper>((resolve, failed) => {
+      client.sftp((error, wrapper) => (error ? failed(error) : resolve(wrapper)));
+    });
+    return { sftp, fingerprint, lost, close: () => client.end() };
+  } catch (error) {
+    client.destroy();
+    if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
+    throw error;
+  }
+}
+
+/** The ways to say who one is, in the order in which ssh tries them. */
+function authentication(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
+  const agent = process.env['SSH_AUTH_SOCK'];
+  const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
+  const ways: AnyAuthMethod[] = [];
+  if (agent && !key) ways.push({ type: 'agent', username, agent });
+  for (const file of (key ? [key] : usual).filter((one) => existsSync(one))) {
+    ways.push({ type: 'publickey', username, key: readFileSync(file) });
+  }
+  if (password) {
+    ways.push({ type: 'password', username, password });
+    // Some servers ask for the password as a question.
+    const prompt = (
+      _: string,
+      _i: string,
+      _l: string,
+      prompts: unknown[],
+      done: (said: string[]) => void,
+    ) => done(prompts.map(() => password));
+    ways.push({ type: 'keyboard-interactive', username, prompt });
+  }
+  return ways;
+}

@@ -1,0 +1,176 @@
+import { posix } from 'node:path';
+import type { FileEntryWithStats, Stats } from 'ssh2';
+import { UserError } from '../../shared/user-error.ts';
+import type { FileStore } from './file-store.ts';
+import { publishFiles, readRecord } from './publish-files.ts';
+import {
+  type Connection,
+  connect,
+  HostKeyChanged,
+  readSftpAddress,
+  type SftpAccess,
+} from './sftp-connection.ts';
+import { LoginRefused, type Target } from './target.ts';
+
+type Options = SftpAccess & {
+  takesEnquiries: boolean;
+  /** Keeps the fingerprint of a server that is seen for the first time. */
+  pin: (fingerprint: string) => void;
+};
+
+/** `sftp://user@host/path`: web hotels, and servers of one's own. */
+export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Options): Target {
+  const address = readSftpAddress(to);
+  let connection: Connection | undefined;
+  let { hostKey } = access;
+
+  async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
+    try {
+      if (!connection) {
+        connection = await connect(address, { ...access, hostKey });
+        if (!hostKey) pin(connection.fingerprint);
+        hostKey = connection.fingerprint;
+      }
+      return await work(sftpStore(connection, address.root));
+    } catch (error) {
+      const explained = explainSftp(error, address.host, connection !== undefined);
+      // A next try begins anew.
+      await close();
+      throw explained;
+    }
+  }
+
+  async function close() {
+    connection?.close();
+    connection = undefined;
+  }
+
+  return {
+    // As it is written in DEPLOY_TO, where a folder in the user's home begins with `/~`.
+    name: address.host + address.root.replace(/^\./, '/~'),
+    takesEnquiries,
+    online: () => connected(readRecord),
+    publish: (build, report) => connected((store) => publishFiles(store, build, report)),
+    close,
+  };
+}
+
+/** A folder on an SFTP server. */
+function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
+  const at = (path: string) => posix.join(root, path);
+  const made = new Set<string>();
+
+  type Answered<T> = (error: Error | null | undefined, value: T) => void;
+  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> => {
+    const answer = new Promise<T>((resolve, failed) =>
+      question((error, value) => (error ? failed(error) : resolve(value))),
+    );
+    return Promise.race([answer, lost]);
+  };
+
+  async function makeFolder(folder: string): Promise<void> {
+    if (made.has(folder)) return;
+    const found = await ask<Stats>((answered) => sftp.stat(folder, answered)).catch(unlessMissing);
+    if (!found && posix.dirname(folder) !== folder) {
+      await makeFolder(posix.dirname(folder));
+      await ask((answered) => sftp.mkdir(folder, answered));
+    }
+    made.add(folder);
+  }
+
+  async function list(folder: string): Promise<Map<string, number>> {
+    const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
+    const found = new Map<string, number>();
+    for (const { filename, attrs } of (await read.catch(unlessMissing)) ?? []) {
+      const path = posix.join(folder, filename);
+      if (attrs.isFile()) found.set(path, attrs.size);
+      if (attrs.isDirectory()) for (const [file, size] of await list(path)) found.set(file, size);
+    }
+    return found;
+  }
+
+  const remove = async (path: string) => {
+    await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
+  };
+
+  return {
+    read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
+    write: async (path, data) => {
+      await makeFolder(posix.dirname(at(path)));
+      await ask((answered) => sftp.writeFile(at(path), data, { mode: 0o644 }, answered));
+    },
+    move: async (from, to) => {
+      await makeFolder(posix.dirname(at(to)));
+      try {
+        await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
+      } catch (error) {
+        if (!/not support/i.test(String(error))) throw error;
+        // A server without OpenSSH's extension cannot replace a file: for a moment there is none.
+        await remove(to);
+        await ask((answered) => sftp.rename(at(from), at(to), answered));
+      }
+    },
+    remove,
+    list,
+  };
+}
+
+/** Nothing, where the server says that there is no such file; other errors go on. */
+function unlessMissing(error: { code?: unknown }): undefined {
+  if (error.code !== 2) throw error;
+}
+
+const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.';
+
+const LOGIN = /authentication|Cannot parse privateKey/i;
+
+/** By what ssh and its library say, the first that fits. Before anything is sent: */
+const CONNECTING: [RegExp, string][] = [
+  [
+    LOGIN,
+    'släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter i DEPLOY_TO i filen .env. Inget är ändrat.',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|getaddrinfo/,
+    'går inte att hitta. Är datorn uppkopplad? Är servern rätt stavad i DEPLOY_TO? Inget är ändrat.',
+  ],
+  [
+    /(?:)/,
+    'svarar inte. Är datorn uppkopplad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.',
+  ],
+];
+
+const SENDING: [RegExp, string][] = [
+  [
+    /Permission denied/i,
+    `låter dig inte ändra i mappen. Se efter att mappen i DEPLOY_TO är den rätta, eller fråga webbhotellet. ${AGAIN}`,
+  ],
+  [
+    /No such file/i,
+    `har inte mappen i DEPLOY_TO, och den gick inte att göra. Se efter hur den stavas. ${AGAIN}`,
+  ],
+  [
+    /Failure|No space|quota/i,
+    `kunde inte spara filerna. Oftast är utrymmet slut: ta bort något där, eller fråga webbhotellet. ${AGAIN}`,
+  ],
+  [/(?:)/, `svarar inte längre: anslutningen bröts. ${AGAIN}`],
+];
+
+/**
+ * What went wrong, in words for the owner: never with what ssh said, which may name keys and users.
+ *
+ * @param connected whether something may have been sent
+ */
+export function explainSftp(error: unknown, server: string, connected: boolean): UserError {
+  if (error instanceof UserError) return error;
+  if (error instanceof HostKeyChanged) {
+    return new UserError(
+      `${server} visar en annan nyckel än förut (nu ${error.fingerprint}). Antingen har webbhotellet bytt server, eller så utger sig någon för att vara den. Fråga webbhotellet. Stämmer nyckeln: ta bort raden DEPLOY_HOST_KEY i filen .env och försök igen. Inget är skickat.`,
+    );
+  }
+  const { message = '', code = '' } = error as { message?: string; code?: unknown };
+  const said = `${message} ${code}`;
+  const reason = (connected ? SENDING : CONNECTING).find(([pattern]) => pattern.test(said))?.[1];
+  const Explained = LOGIN.test(said) && !connected ? LoginRefused : UserError;
+  return new Explained(`${server} ${reason}`);
+}

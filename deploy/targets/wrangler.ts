@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
+import { UserError } from '../../shared/user-error.ts';
+
+/** The package that wrangler is installed in, and that says what the Worker is made of. */
+const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
+
+/** What wrangler said before it gave up. */
+export class WranglerFailed extends Error {}
+
+/** Runs wrangler, and gives what it wrote to standard output. */
+export type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
+
+/**
+ * Wrangler with an environment, which may name an account and its token.
+ *
+ * It keeps no log of its own, asks nothing and tells nobody that it ran.
+ */
+export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
+  return async (args, onLine = () => {}) => {
+    try {
+      installCloudflare();
+    } catch {
+      throw new WranglerFailed('not installed');
+    }
+    const child = spawn(
+      process.execPath,
+      [join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js'), ...args],
+      {
+        cwd: PACKAGE,
+        env: {
+          ...environment,
+          // Each run would compile its 15 MB anew.
+          NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
+          NO_COLOR: '1',
+          FORCE_COLOR: '0',
+          WRANGLER_SEND_METRICS: 'false',
+          WRANGLER_WRITE_LOGS: 'false',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let [output, errors] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const from = output.lastIndexOf('\n') + 1;
+      output += text;
+      for (const line of output.slice(from).split('\n').slice(0, -1)) onLine(line);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new WranglerFailed(`${output}\n${errors}`);
+    return output;
+  };
+}
+
+const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
+const LOGIN = 'npx --prefix enquiries/cloudflare wrangler login';
+
+/** By what wrangler says, the first that fits. */
+const REASONS: [RegExp, string][] = [
+  [
+    /^not installed/,
+    'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
+  ],
+  [
+    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login/i,
+    `Du är inte inloggad hos Cloudflare. Skriv i Terminalen: ${LOGIN} – och försök igen. Inget är ändrat.`,
+  ],
+  [
+    /code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
+    `Cloudflare släpper inte in dig: inloggningen gäller inte längre, eller får inte ändra webbplatsen. Skriv i Terminalen: ${LOGIN} – eller se efter i CLOUDFLARE_API_TOKEN i filen .env. Inget är ändrat.`,
+  ],
+  [
+    /More than one account/,
+    'Din inloggning når flera konton hos Cloudflare. Skriv i filen .env vilket det är: CLOUDFLARE_ACCOUNT_ID=numret, som står i adressen till kontots sida på dash.cloudflare.com. Inget är ändrat.',
+  ],
+  [
+    /workers\.dev subdomain|workers\/onboarding/,
+    'Kontot hos Cloudflare är nytt. Öppna dash.cloudflare.com, välj Workers & Pages och välj en adress på workers.dev. Försök sedan igen. Inget är ändrat.',
+  ],
+  [
+    /fetch failed|connectivity issue|timed out|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|socket|network/i,
+    `Cloudflare svarar inte. Är datorn uppkopplad? ${AGAIN}`,
+  ],
+];
+
+/** What went wrong, in words for the owner; of what wrangler said at the most its error, without what is secret. */
+export function explainWrangler(error: unknown, secrets: readonly string[]): unknown {
+  if (!(error instanceof WranglerFailed)) return error;
+  const { message } = error;
+  const reason = REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  if (reason) return new UserError(reason);
+  const [said = ''] = /(?<=ERROR\]? ).+(\n\n? {2}.+)*/.exec(message) ?? [];
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said);
+  const saying = hidden && `\nDen svarade: ${hidden.replace(/\s+/g, ' ').trim()}`;
+  return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN}${saying}`);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { getAttribute } from '@parse5/tools';
+import { parse } from 'parse5';
+import { byAttribute } from '../enquiries/http/fill-form.ts';
+import { headersFor } from '../enquiries/http/headers.ts';
+import { hashOf } from '../enquiries/node/http/build-manifest.ts';
+import { readHeaderRules } from '../enquiries/node/http/built-files.ts';
+import { type Build, pagesOf } from './build.ts';
+import { count, type Report } from './progress.ts';
+import type { DeploySettings } from './settings.ts';
+
+/** How long the live site may take to show a build, and how often it is asked, in milliseconds. */
+export type LiveTiming = { patience: number; pause: number };
+const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
+
+type Live = {
+  settings: Pick<DeploySettings, 'SITE_URL'>;
+  report: Report;
+  liveTiming?: LiveTiming;
+};
+
+/**
+ * Asks the live site for every page until it answers with this very build, and then for its headers, the page of what is
+ * missing, and the address that its form posts to.
+ *
+ * @returns what is wrong, as sentences for the owner; none when all is as it should be
+ */
+export async function verifyLive(
+  build: Build,
+  { settings: { SITE_URL: site }, report, liveTiming: { patience, pause } = TIMING }: Live,
+): Promise<string[]> {
+  const waiting = pagesOf(build);
+  // It is the page of what is missing, and missing itself when it is asked for by name.
+  waiting.delete('/404');
+  const total = waiting.size;
+  const end = performance.now() + patience;
+  const answers = new Map<string, Answer>();
+  for (;;) {
+    for (const [path, file] of waiting) {
+      const answer = await ask(site + path);
+      answers.set(path, answer);
+      if (answer.status === 200 && answer.hash === build.manifest.files[file]) waiting.delete(path);
+    }
+    const done = total - waiting.size;
+    report({
+      step: 'verify',
+      text: `Tittar på ${site}: ${done} av ${count(total, 'sida', 'sidor')} visar det nya.`,
+      done,
+      total,
+    });
+    if (waiting.size === 0 || performance.now() > end) break;
+    await setTimeout(pause);
+  }
+  // Nobody answers at all: once is enough.
+  const unreached = [...answers.values()].every(({ status }) => status === 0);
+  if (unreached) return [describe(site, answers.values().next().value)];
+  if (waiting.size > 0) {
+    return [...waiting.keys()].map((path) => describe(site + path, answers.get(path)));
+  }
+  const problems = [
+    headerProblem(build, site, answers),
+    await missingPageProblem(build, site),
+    await formProblem(build, site),
+  ];
+  return problems.filter((problem) => problem !== undefined);
+}
+
+type Answer = { status: number; headers: Headers; hash?: string; failure?: string };
+
+async function ask(address: string): Promise<Answer> {
+  try {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.timeout(20_000),
+    });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      hash: hashOf(await answer.bytes()),
+    };
+  } catch (error) {
+    const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
+    return { status: 0, headers: new Headers(), failure: code };
+  }
+}
+
+function describe(address: string, answer: Answer | undefined): string {
+  if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
+    return `${address} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
+  }
+  if (!answer?.status) {
+    return `${address} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+  }
+  const { status } = answer;
+  if (status === 200) {
+    return `${address} visar något annat än det som just laddades upp. Se efter att DEPLOY_TO är mappen som webbplatsen visas från.`;
+  }
+  if (status >= 300 && status < 400) {
+    return `${address} leder vidare till ${answer.headers.get('location')}. Skriv den adressen i SITE_URL, om det är den som gäller.`;
+  }
+  return `${address} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
+}
+
+function headerProblem({ folder }: Build, site: string, answers: Map<string, Answer>) {
+  const rules = readHeaderRules(folder);
+  const differing = [...answers].flatMap(([path, { headers }]) =>
+    [...headersFor(rules, path)].flatMap(([name, value]) =>
+      headers.get(name) === value ? [] : [name],
+    ),
+  );
+  if (differing.length === 0) return undefined;
+  const names = [...new Set(differing)].join(', ');
+  return `${site} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
+}
+
+async function missingPageProblem({ manifest }: Build, site: string) {
+  const address = `${site}/finns-inte-${manifest.id}`;
+  const { status, hash } = await ask(address);
+  if (status === 404 && hash === manifest.files['404.html']) return undefined;
+  return `En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`;
+}
+
+/** Asks the form's address without sending anything: a service of ours says that it takes nothing but posts. */
+async function formProblem({ folder }: Build, site: string) {
+  const page = parse(readFileSync(join(folder, 'contact.html'), 'utf8'));
+  const form = byAttribute(page, 'id', 'enquiry');
+  const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
+  // What a service of others says to that is not known: only a test enquiry shows it.
+  if (action.origin !== site) return undefined;
+  const { status, headers } = await ask(`${site}/ajax${action.pathname}`);
+  if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
+  return `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens server där? Annars behövs FORM_SERVICE_URL, se docs/hosting.md.`;
+}

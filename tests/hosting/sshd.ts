@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../enquiries/node/testing/free-port.ts';
+import { needProgram } from '../../scripts/programs.ts';
+
+/** OpenSSH's server with keys of its own, on a free port of the loopback, for the user who runs the tests. */
+export async function startSshd({ largestFile }: { largestFile?: number } = {}) {
+  const program = needProgram('sshd');
+  const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
+  const file = (name: string) => join(folder, name);
+  for (const name of ['host', 'user']) {
+    spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
+  }
+  writeFileSync(file('authorized'), readFileSync(file('user.pub')));
+  chmodSync(file('authorized'), 0o600);
+  // Where root starts it, it wants a folder to shut itself in before it knows who comes.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+  const port = await freePort();
+  writeFileSync(
+    file('config'),
+    `ListenAddress 127.0.0.1:${port}
+HostKey ${file('host')}
+AuthorizedKeysFile ${file('authorized')}
+PidFile none
+StrictModes no
+UsePAM no
+PermitRootLogin yes
+PasswordAuthentication yes
+Subsystem sftp internal-sftp
+`,
+  );
+  const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile / 512};` : '';
+  const sshd = spawn('sh', ['-c', `${limit} exec ${program} -D -e -f ${file('config')}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  await new Promise<void>((ready, failed) => {
+    sshd.stderr.setEncoding('utf8').on('data', (text) => {
+      log += text;
+      if (log.includes('Server listening')) ready();
+    });
+    sshd.on('exit', () => failed(new Error(`sshd has not started:\n${log}`)));
+  });
+  return {
+    port,
+    key: file('user'),
+    username: userInfo().username,
+    stop: async () => {
+      sshd.removeAllListeners('exit');
+      const ended = once(sshd, 'exit');
+      sshd.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a connection does to what is sent through it. */
+export type Link = {
+  /** Cuts every connection after so many bytes that the client sent. */
+  cutAfter?: number;
+  /** Lets through so many bytes, and pauses for so many milliseconds. */
+  slow?: { bytes: number; pause: number };
+};
+
+/** A port that leads to another, by a bad line. */
+export async function badLink(to: number, link: Link) {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const host = connect(to, '127.0.0.1');
+    for (const socket of [client, host]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        client.destroy();
+        host.destroy();
+        sockets.delete(socket);
+      });
+    }
+    let sent = 0;
+    client.on('data', (data: Buffer) => {
+      sent += data.length;
+      if (link.cutAfter !== undefined && sent > link.cutAfter) {
+        client.destroy();
+        return;
+      }
+      host.write(data);
+      if (!link.slow) return;
+      client.pause();
+      setTimeout(() => client.resume(), (data.length / link.slow.bytes) * link.slow.pause);
+    });
+    host.pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
