@@ -1,6 +1,6 @@
 /*
  * What is done to the pages that Astro has built, each read and written once: its scripts wait for the first paint
- * (docs/decisions/0015), and its styles become one (0017).
+ * (docs/decisions/0015), and its styles become one (0004).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
