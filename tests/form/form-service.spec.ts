@@ -1,35 +1,33 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { parse, stringify } from 'yaml';
 import { FIELDS } from '../../enquiries/protocol.ts';
 import { test } from '../brands/serve-dist.ts';
-import { build } from '../other-content.ts';
 import { watchPolicy } from '../support/policy.ts';
-import { buildCopy, removeCopy } from '../support/project-copy.ts';
-import { expectNoDeadEnds, expectToFit } from '../whole-page.ts';
+import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /*
- * The site at its smallest: on a static host, with FormSubmit for its form, and with nothing of what the owner can leave
- * out. The service itself cannot be had here: it is played by a route that answers as the service says it does. What a
- * single section does when its list is empty is told by the unit tests of emptySections().
+ * The site on a static host, with FormSubmit for its form, and with nothing of what the owner can leave out. The service
+ * itself cannot be had here: it is played by a route that answers as the service says it does.
  */
 const SITE = 'https://provstudion.example';
 const SERVICE = 'https://formsubmit.co';
 const MAILBOX = 'hej@provstudion.example';
 
-/** Lists that may be empty, by their file. */
-const LISTS = [
-  ['services', 'items'],
-  ['results', 'items'],
-  ['testimonials', 'items'],
-  ['gallery', 'images'],
-  ['comparison', 'rows'],
-  ['persona', 'day'],
-  ['persona', 'goals'],
-  ['payment', 'promises'],
-  ['trainer', 'certifications'],
-  ['trainer', 'certificateImages'],
-] as const;
+/** What of each file may be empty. */
+const LEFT_OUT = {
+  services: { items: [] },
+  results: { items: [] },
+  testimonials: { items: [] },
+  gallery: { images: [] },
+  comparison: { rows: [] },
+  persona: { day: [], goals: [] },
+  payment: { promises: [] },
+  trainer: { certifications: [], certificateImages: [] },
+  about: { secondPortrait: { alt: 'Ingen bild.' } },
+  site: { links: { email: MAILBOX }, analytics: { clarityProjectId: '' } },
+};
 
 let folder = '';
 let site = '';
@@ -42,24 +40,19 @@ test.use({ reducedMotion: 'reduce' });
 
 test.beforeAll(async ({ serve }) => {
   test.setTimeout(180_000);
-  folder = await build(
-    (edit) => {
-      for (const [name, key] of LISTS) {
-        edit(name, (data) => {
-          data[key] = [];
-        });
-      }
-      edit('about', (data) => {
-        delete data.secondPortrait.src;
-      });
-      edit('site', (data) => {
-        delete data.links.instagram;
-        delete data.links.facebook;
-        data.analytics.clarityProjectId = '';
-      });
-    },
-    { SITE_URL: SITE, FORM_SERVICE_URL: SERVICE, ALLOW_SAMPLE_CONTENT: 'true' },
-  );
+  folder = copyProject();
+  await shrinkPictures(folder);
+  for (const [name, without] of Object.entries(LEFT_OUT)) {
+    const path = join(folder, 'content', `${name}.yaml`);
+    const content = parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, stringify({ ...content, ...without }));
+  }
+  const { ok, output } = await buildCopy(folder, {
+    SITE_URL: SITE,
+    FORM_SERVICE_URL: SERVICE,
+    ALLOW_SAMPLE_CONTENT: 'true',
+  });
+  expect(ok, output).toBe(true);
   // Any host that sends the headers of _headers; ours does.
   site = await serve(join(folder, 'dist'));
 });
@@ -134,8 +127,6 @@ test('with all left out that can be, the page is whole and says nothing of it', 
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(at('/'));
-  await expectNoDeadEnds(page);
-  for (const width of [360, 768, 1440, 1920]) await expectToFit(page, width);
   const sections = page.locator('main section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
     'home',
@@ -148,13 +139,6 @@ test('with all left out that can be, the page is whole and says nothing of it', 
   await expect(page.getByRole('heading', { name: 'Följ mig' })).toHaveCount(0);
   await expect(page.locator('#about blockquote')).toBeVisible();
   await expect(page.locator('#about figure')).toHaveCount(1);
-  // A heading stands over something.
-  const bare = await page
-    .locator('main :is(h2, h3), footer h2')
-    .evaluateAll((all) =>
-      all.filter((one) => !one.nextElementSibling).map(({ textContent }) => textContent),
-    );
-  expect(bare).toEqual([]);
   await page.goto(at('/contact'));
   await expect(page.getByRole('form')).toBeVisible();
   await expect(page.locator('main section')).toHaveCount(1);
