@@ -26,9 +26,9 @@ export type OpenedDatabase = {
   reopen: () => Promise<Database>;
 };
 
-const INSERT = `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message, noticed_at)
+const INSERT = `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message, form_key)
   VALUES (:time, :name, 'anna@mejl.example', '070', '', :message, NULL)`;
-const SELECT = 'SELECT id, received_at AS time, name, message, noticed_at AS noticed FROM enquiry';
+const SELECT = 'SELECT id, received_at AS time, name, message, form_key AS key FROM enquiry';
 const ANNA = { time: 1_795_000_000_123, name: 'Anna Åkesson 🏋', message: 'rad\n"två"' };
 
 /**
@@ -55,7 +55,7 @@ export function databaseContract(
   test('rows come back as they were written, by the names of their columns', async () => {
     const { database } = await opened();
     const { id } = database.transaction((run) => run(INSERT, ANNA));
-    expect(database.all(SELECT)).toEqual([{ ...ANNA, id, noticed: null }]);
+    expect(database.all(SELECT)).toEqual([{ ...ANNA, id, key: null }]);
     expect(database.all(`${SELECT} WHERE name = :name`, { name: 'Eva' })).toEqual([]);
     expect(database.damaged).toBe(false);
   });
@@ -89,16 +89,23 @@ export function databaseContract(
     expect(database.transaction((run) => run(INSERT, ANNA).changes)).toBe(1);
   });
 
-  test('nothing is left of what was erased', async () => {
+  test('nothing is left of what was erased, nor of its mail', async () => {
     const { database, bytes } = await opened();
     const { id } = database.transaction((run) => {
       run(INSERT, { ...ANNA, message: 'stays here' });
-      return run(INSERT, { ...ANNA, message: 'hemligheten' });
+      const erased = run(INSERT, { ...ANNA, message: 'hemligheten' });
+      run(
+        `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
+         VALUES (:id, 'enquiry', 'x@a.example', 0)`,
+        { id: erased.id },
+      );
+      return erased;
     });
     database.checkpoint(true);
     expect(await bytes()).toContain('hemligheten');
     database.transaction((run) => run('DELETE FROM enquiry WHERE id = :id', { id }));
     database.checkpoint(true);
+    expect(database.all('SELECT * FROM mail')).toEqual([]);
     expect(await bytes()).toContain('stays here');
     expect(await bytes()).not.toContain('hemligheten');
   });
