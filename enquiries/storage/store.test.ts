@@ -176,18 +176,6 @@ test('one who reads holds no write up, and the log is emptied after that', async
   reader.close();
 });
 
-test('two processes may have it open: one reads while the other writes', async () => {
-  const { store, file } = await freshStore();
-  store.add(ANNA, ['enquiry'], HOST, 1000);
-  const other = openStore(file, 100);
-  expect(other.list()).toHaveLength(1);
-  store.add(ANNA, ['enquiry'], HOST, 1000);
-  expect(other.list()).toHaveLength(2);
-  other.erase([1]);
-  expect(store.list()).toHaveLength(1);
-  other.close();
-});
-
 test('every commit is synced to disk before it returns', async () => {
   const { file } = await freshStore();
   const database = openDatabase(file, 100);
