@@ -64,7 +64,7 @@ function list({ store, content, retentionDays }: CommandContext, from: string | 
   const parts = [listText(enquiries.slice(0, PAGE), content)];
   if (next) parts.push(olderText(store.waiting(now).enquiries, next.id));
   if (retentionDays !== undefined) {
-    const overdue = store.countUndelivered(now - retentionDays * DAY, now);
+    const overdue = store.countUndelivered(now - retentionDays * DAY);
     parts.push(...overdueText(overdue, retentionDays));
   }
   return parts.join('\n\n');

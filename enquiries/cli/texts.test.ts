@@ -23,12 +23,6 @@ test('a line says who, when, what and how far the mail has come', () => {
   expect(listText([], CONTENT)).toBe('Inga intresseanmälningar än.');
 });
 
-test('a goal that is gone from the content keeps the label that it had', () => {
-  const earlier = { mailboxes: [], goals: new Map([['maraton', 'Springa maraton']]) };
-  const gone = { ...enquiry, trainingGoal: 'maraton' };
-  expect(listText([gone], { ...CONTENT, earlier })).toContain('Springa maraton');
-});
-
 test.each([
   [{}, 'väntar'],
   [

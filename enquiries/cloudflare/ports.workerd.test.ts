@@ -2,7 +2,6 @@ import { onTestFinished, vi } from 'vitest';
 import {
   alarmContract,
   databaseContract,
-  type LogLine,
   logContract,
   rateMemoryContract,
   visitorsContract,
@@ -12,8 +11,6 @@ import { DurableDatabase } from './durable-database.ts';
 import { durableMemory } from './durable-memory.ts';
 import { Mailbox } from './mailbox.ts';
 import { here, testWithin } from './testing/objects.ts';
-
-const LEVELS: Record<number, LogLine['level']> = { 30: 'info', 40: 'warn', 50: 'error' };
 
 databaseContract(async () => {
   const database = new DurableDatabase(here().storage);
@@ -39,12 +36,4 @@ visitorsContract((address, headers = {}) =>
   ),
 );
 
-logContract(() => {
-  const written: string[] = [];
-  const lines = () =>
-    written.map((line) => {
-      const { level, time: _, msg, ...facts } = JSON.parse(line);
-      return { level: LEVELS[level] ?? 'info', message: msg, facts };
-    });
-  return { log: consoleLog((line) => void written.push(line)), lines };
-});
+logContract(consoleLog);

@@ -60,15 +60,6 @@ test('pauses grow from seconds to an hour and no further', () => {
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
 });
 
-test('a stored enquiry is mailed once, and its receipt to the visitor', async () => {
-  const smtp = await startSmtp();
-  const { store, wake } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
-  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
-  wake();
-  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
-  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
-});
-
 test('without SMTP a mail is a file that a mail program reads', async () => {
   const { store, mailFiles } = await deliverThrough((files) => files.transport);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
-import { temporaryFolder, writeFiles } from './testing/files.ts';
+import { temporaryFolder } from './testing/files.ts';
 import { finish, startServer } from './testing/server-process.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 import { workspace } from './testing/workspace.ts';
@@ -138,14 +138,6 @@ test('a taken port is refused with a plain message', async () => {
   );
 });
 
-test('a second start on the same data folder is refused with a plain message', async () => {
-  const { environment } = await workspace();
-  await startServer(environment);
-  const { code, output } = await finish('node/main.ts', [], environment);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Another server is already running on .+DATA_DIR\.\n$/);
-});
-
 test('wrong configuration is told without a stack', async () => {
   const { code, output } = await finish('node/main.ts', [], { PORT: 'abc' });
   expect(code).toBe(1);
@@ -177,22 +169,6 @@ test('a build that is not of this version, or mixed of two, is refused without a
 
   await rm(serviceFile);
   expect((await start()).output).toMatch(/^\S+service\.json is missing\. .+\n$/);
-});
-
-test('content that is edited without a build changes nothing', async () => {
-  const { environment, folder } = await workspace();
-  await writeFiles(folder, {
-    'content/site.yaml': 'contactInfo: { email: ny@provstudion.example }',
-  });
-  const { url } = await startServer(environment);
-  const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
-  expect(answer.status).toBe(200);
-});
-
-test('what is for the service is not served', async () => {
-  const { environment } = await workspace();
-  const { url } = await startServer(environment);
-  expect((await fetch(`${url}/service.json`)).status).toBe(404);
 });
 
 test('a build whose form posts elsewhere says where', async () => {
