@@ -1,9 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
-import { exitWithMessage } from './enquiries/node/exit-with-message.ts';
-import { loadSettings } from './enquiries/node/settings-file.ts';
-import { HOSTINGS } from './enquiries/settings.ts';
 import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
@@ -11,24 +8,26 @@ import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
+import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
-import { readSiteEnvironment } from './integrations/site-environment.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build/whole-build.ts';
-import { pageAddress } from './src/metadata/page-address.ts';
+import { loadEnvFile } from './shared/env-file.ts';
+import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
+import { exitWithMessage } from './shared/user-error.ts';
+import { pageAddress } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
-const environment = readSettings();
-const { site } = environment;
+const settings = settingsOrExit();
+const { SITE_URL: site, PORT: port, HOST: host } = settings;
 const { families, styles } = await fonts();
 
 /** Astro would print a stack below a mistake in `.env`. */
-function readSettings() {
+function settingsOrExit() {
   try {
-    loadSettings();
-    return readSiteEnvironment(process.env);
+    loadEnvFile();
+    return readSettings([...SITE_SETTINGS, 'PORT', 'HOST'], process.env);
   } catch (error) {
     return exitWithMessage(error);
   }
@@ -49,9 +48,9 @@ export default defineConfig({
     }),
     enquiriesInDev(),
     checkContrast(),
-    refuseSampleContent(),
+    refuseSampleContent(settings),
     optimizedHtml(),
-    hostFiles(environment),
+    hostFiles(settings),
     wholeBuild(),
   ],
   fonts: families,
@@ -65,7 +64,7 @@ export default defineConfig({
   // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
   build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },
-  server: { port: Number(process.env['PORT'] || 4321), host: process.env['HOST'] || 'localhost' },
+  server: { port, host },
   env: {
     schema: {
       FORM_SERVICE_URL: envField.string({

@@ -4,11 +4,10 @@
  * With --events it speaks JSON, one line per event, to the editor.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
-import { UserError } from '../enquiries/user-error.ts';
 import { checkForm } from '../scripts/ask-form-service.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
 import { publicationsTo } from './history.ts';
 import { moment, progressLines, type Report } from './progress.ts';
@@ -40,7 +39,7 @@ async function main(): Promise<void> {
       `Det finns inget som heter ${command}. Skriv ett av: ${COMMANDS.join(', ')}.`,
     );
   }
-  loadSettings();
+  loadEnvFile();
   const settings = await settingsOrQuestions();
   const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {

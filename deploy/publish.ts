@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
 import { lockFolder } from '../enquiries/node/sqlite/lock.ts';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { checkContent } from './check-content.ts';
 import {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { UserError } from '../enquiries/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 const origin = (message: string) =>
   z.url({ protocol: /^https?$/, error: message }).transform((url) => new URL(url).origin);

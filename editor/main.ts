@@ -3,13 +3,13 @@
  */
 import { spawn } from 'node:child_process';
 import { serve } from '@hono/node-server';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
 try {
-  loadSettings();
+  loadEnvFile();
 } catch (error) {
   exitWithMessage(error);
 }

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { readSettings, SERVICE_SETTINGS } from '../shared/settings.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './node/log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
-import type { Transport } from './ports/transport.ts';
+import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
 import { createService, type ServiceBounds } from './service.ts';
-import { readEnvironment, readServiceSettings } from './settings.ts';
 import { eventually } from './testing/eventually.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
@@ -26,7 +26,7 @@ async function startWith(transport: Transport | undefined, bounds = LIMITS as Se
     visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
     rateMemory: processMemory(),
   };
-  const service = createService(readEnvironment({}, readServiceSettings), ports, { bounds });
+  const service = createService(readSettings(SERVICE_SETTINGS, {}), ports, { bounds });
   onTestFinished(service.close);
   const post = () =>
     service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });

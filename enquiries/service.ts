@@ -1,21 +1,15 @@
 import { Hono } from 'hono';
-import { knownForms } from './earlier-forms.ts';
+import type { ServiceSettings } from '../shared/settings.ts';
+import type { Content } from './content.ts';
 import { healthCheck } from './http/health.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/delivery.ts';
-import type { Alarm } from './ports/alarm.ts';
-import type { Content } from './ports/content.ts';
-import type { Database } from './ports/database.ts';
-import { errorFacts, type Log } from './ports/log.ts';
-import type { MailCopies } from './ports/mail-copies.ts';
-import type { RateMemory } from './ports/rate-memory.ts';
-import type { Transport } from './ports/transport.ts';
-import type { Visitors } from './ports/visitors.ts';
+import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
+import { errorFacts, type Log } from './ports.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
-import type { ServiceSettings } from './settings.ts';
-import { readForms, writeForms } from './storage/form-memory.ts';
+import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { Retention } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
@@ -65,10 +59,10 @@ export function createService(
 ): Service {
   const store = new Store(database);
   const take = (next: Content) => {
-    const known = readForms(database);
-    Object.assign(content, next, known && { earlier: known });
+    const earlier = readEarlierForms(database);
+    Object.assign(content, next, earlier && { earlier });
     try {
-      writeForms(database, knownForms(next, known));
+      keepForm(database, next, earlier);
     } catch (error) {
       // Forms that are open go on until the next start.
       log.error(errorFacts(error), 'the forms of this build cannot be written down');
@@ -76,7 +70,7 @@ export function createService(
   };
   take(content);
   const workNow = () => alarm.set(0);
-  const mailContext = { content, from: settings.mailFrom };
+  const mailContext = { content, from: settings.MAIL_FROM };
   const delivery = new Delivery({
     store,
     mailCopies,
@@ -89,14 +83,14 @@ export function createService(
   });
 
   // Asked for each time: a new build may promise another time.
-  const retentionDays = () => settings.retentionDays ?? content.retentionDays;
+  const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;
   if (retentionDays() > content.retentionDays) {
     const facts = { retentionDays: retentionDays(), promised: content.retentionDays };
     log.warn(facts, 'kept longer than promised');
   }
   const retention = new Retention(store, mailCopies, retentionDays, log);
 
-  const rateLimit = new RateLimit(settings.enquiriesPerHour, rateMemory);
+  const rateLimit = new RateLimit(settings.ENQUIRIES_PER_HOUR, rateMemory);
   const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
   const app = new Hono<ServiceEnvironment>()
     .get('/healthz', healthCheck(store, log, bounds.healthCache))

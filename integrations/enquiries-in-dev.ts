@@ -2,19 +2,16 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { type Configuration, readConfiguration } from '../enquiries/node/configuration.ts';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
+import type { Content } from '../enquiries/content.ts';
+import { readContent } from '../enquiries/content.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
 import {
   isServiceRequest,
   type RunningService,
   startService,
 } from '../enquiries/node/start-service.ts';
-import type { Content } from '../enquiries/ports/content.ts';
-import { readContent } from '../enquiries/read-content.ts';
-
-/** What a build writes to `service.json`, made by the pages' own modules. */
-const SERVICE_FILE = '/src/data/service-file.ts';
+import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** Done when the service before a restart of Astro has let go of the data folder. */
 let letGo = Promise.resolve();
@@ -28,22 +25,22 @@ export function enquiriesInDev(): AstroIntegration {
     name: 'enquiries-in-dev',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const configuration = readConfiguration(process.env);
+        const settings = readSettings(SERVER_SETTINGS, process.env);
         async function contentNow(): Promise<Content> {
-          const { serviceFile } = await server.ssrLoadModule(SERVICE_FILE);
-          return readContent(await serviceFile());
+          const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
+          return readContent(await (await GET()).json());
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {
           await letGo;
           const content = await contentNow();
-          const service = await startUnread(configuration, content);
+          const service = await startWithPrivateFiles(settings, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             letGo = service.close();
           });
           logger.info(
-            `Enquiries land in ${configuration.dataDir}. This is for development, and no server for the public`,
+            `Enquiries land in ${settings.DATA_DIR}. This is for development, and no server for the public`,
           );
           return { content, listener };
         }
@@ -73,16 +70,16 @@ export function enquiriesInDev(): AstroIntegration {
  * Starts the service on files that no other user of the machine may read, as on the server. The whole process cannot be
  * closed like that, since the editor makes files in it that others are to read.
  */
-async function startUnread(
-  configuration: Configuration,
+async function startWithPrivateFiles(
+  settings: ServerSettings,
   content: Content,
 ): Promise<RunningService> {
   const umask = process.umask(0o077);
   try {
-    const service = await startService(configuration, { content });
+    const service = await startService(settings, { content });
     // Where they were there before. SQLite makes the files beside a database as readable as it is.
-    chmodSync(databaseFile(configuration.dataDir), 0o600);
-    chmodSync(join(configuration.dataDir, 'outbox'), 0o700);
+    chmodSync(databaseFile(settings.DATA_DIR), 0o600);
+    chmodSync(join(settings.DATA_DIR, 'outbox'), 0o700);
     return service;
   } finally {
     process.umask(umask);

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../enquiries/node/app.ts';
-import { readConfiguration } from '../enquiries/node/configuration.ts';
 import { createLog } from '../enquiries/node/log.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { workspace } from '../enquiries/node/testing/workspace.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
+import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 import { checkForm } from './ask-form-service.ts';
 
 const SITE = 'https://provstudion.example';
@@ -59,9 +59,12 @@ test('an enquiry that was taken is marked as a test and comes from the site', as
 test("the site's own service takes it, and says when the site may not post", async () => {
   const { environment } = await workspace();
   const log = createLog({ write: () => {} });
-  const own = await startService(readConfiguration({ ...environment, ALLOWED_ORIGINS: SITE }), {
-    log,
-  });
+  const own = await startService(
+    readSettings(SERVER_SETTINGS, { ...environment, ALLOWED_ORIGINS: SITE }),
+    {
+      log,
+    },
+  );
   onTestFinished(own.close);
   const app = createApp(environment['DIST_DIR'] ?? '', own, log);
   const service = await serviceWith(async (request, response) => {

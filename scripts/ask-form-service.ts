@@ -2,12 +2,11 @@
  * `npm run check:form`: asks the configured form service, with an enquiry that says that it is a test, whether it would
  * really deliver. Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
  */
-import { resolve } from 'node:path';
-import { exitWithMessage } from '../enquiries/node/exit-with-message.ts';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { loadSettings } from '../enquiries/node/settings-file.ts';
 import { ajaxPath, type Enquiry, FIELDS } from '../enquiries/protocol.ts';
-import { readSiteEnvironment } from '../integrations/site-environment.ts';
+import { loadEnvFile } from '../shared/env-file.ts';
+import { readSettings } from '../shared/settings.ts';
+import { exitWithMessage } from '../shared/user-error.ts';
 
 /** Whether the form service would deliver, and what to tell the owner, in Swedish. */
 export type FormCheck = { delivers: boolean; text: string };
@@ -141,11 +140,15 @@ function failure(what: string, ...advice: string[]): FormCheck {
 
 if (import.meta.main) {
   try {
-    loadSettings();
-    const { site, formService } = readSiteEnvironment(process.env);
-    const service = formService ?? site;
+    loadEnvFile();
+    const names = ['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'] as const;
+    const {
+      SITE_URL: site,
+      FORM_SERVICE_URL: service = site,
+      DIST_DIR,
+    } = readSettings(names, process.env);
     // That of the build: content that was edited after it is in no form yet.
-    const { mailbox } = readBuiltContent(resolve(process.env['DIST_DIR'] || 'dist'));
+    const { mailbox } = readBuiltContent(DIST_DIR);
     console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
     const { delivers, text } = await checkForm({ service, mailbox, site });
     console.log(`${delivers ? 'JA.' : 'NEJ.'} ${text}`);

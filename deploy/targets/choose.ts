@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { lately } from '../history.ts';
 import { type DeploySettings, saveSettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';

@@ -3,8 +3,8 @@ import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
-import { serviceSettingNames } from '../../enquiries/settings.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import { count, type Report } from '../progress.ts';
 import type { Publication, Target } from './target.ts';
@@ -28,7 +28,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
   const wrangler = wranglerWith(environment);
   // The settings of the service that are set are secrets at Cloudflare.
   const secrets: Record<string, string> = {};
-  for (const name of serviceSettingNames()) {
+  for (const name of SERVICE_SETTINGS) {
     const value = environment[name]?.trim();
     if (value) secrets[name] = value;
   }

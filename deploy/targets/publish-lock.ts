@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { hashOf } from '../../enquiries/node/http/build-manifest.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { type FileStore, readJson, replaceFile, WORK_FOLDER } from './file-store.ts';
 
 const FILE = `${WORK_FOLDER}/lock.json`;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 
 /** What `sftp://user@host:port/path` names. */
 export type SftpAddress = { username: string; host: string; port: number; root: string };

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileEntryWithStats, Stats } from 'ssh2';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';
 import {

@@ -1,4 +1,4 @@
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import type { Report } from '../progress.ts';
 

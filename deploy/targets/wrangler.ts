@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 
 /** The package that wrangler is installed in, and that says what the Worker is made of. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');

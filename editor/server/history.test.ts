@@ -22,7 +22,7 @@ function texts() {
     .map((name) => readFileSync(join(kept, name), 'utf8'));
 }
 
-const first = readFileSync('tests/brands/warm/content/services.yaml', 'utf8');
+const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Fyra tjänster', 'Fem tjänster');
 

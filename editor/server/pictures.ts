@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { slug } from '../../src/lib/slug.ts';
+import { slug } from '../../src/lib/text.ts';
 import { replaceFile } from './content.ts';
 import { storePicture } from './store-picture.ts';
 

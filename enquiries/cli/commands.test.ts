@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { databaseFile } from '../node/sqlite/database.ts';
-import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { databaseFile, openStore } from '../node/sqlite/database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
-import { csv } from './commands.ts';
+import { runCommand } from './commands.ts';
 
 test('a table is made in pieces, and others are let in between', async () => {
   const store = openStore(databaseFile(await temporaryFolder()), 100);
@@ -11,7 +10,12 @@ test('a table is made in pieces, and others are let in between', async () => {
   const mailCopies = { remove: async () => {} };
   let visitors = 0;
   setTimeout(() => visitors++);
-  const table = await csv({ store, mailCopies, content: CONTENT, retentionDays: undefined });
+  const table = await runCommand('csv', undefined, {
+    store,
+    mailCopies,
+    content: CONTENT,
+    retentionDays: undefined,
+  });
   expect(table).toContain(ANNA.name);
   expect(visitors).toBe(1);
   store.close();

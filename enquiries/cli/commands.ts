@@ -1,18 +1,18 @@
+import { UserError } from '../../shared/user-error.ts';
+import type { Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
+import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import { UserError } from '../user-error.ts';
-import { toCsv } from './csv.ts';
 import {
   CSV_HEADER,
   counted,
   csvRows,
-  type GoalLabels,
   listText,
   olderText,
   overdueText,
   showText,
+  toCsv,
 } from './texts.ts';
 
 /** How many enquiries a list shows. */
@@ -24,7 +24,7 @@ const TABLE_PAGE = 200;
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
-  content: GoalLabels;
+  content: Goals;
   /** How long enquiries may be kept; undefined when there is no build that says so. */
   retentionDays: number | undefined;
 };
@@ -41,6 +41,22 @@ export const COMMANDS = new Map<string, Command>([
   ['forget', forget],
 ]);
 
+/**
+ * Carries out a command that any runtime can.
+ *
+ * @returns what the owner reads
+ * @throws UserError when it cannot be done
+ */
+export async function runCommand(
+  name: string,
+  argument: string | undefined,
+  context: CommandContext,
+): Promise<string> {
+  const command = COMMANDS.get(name);
+  if (!command) throw new UserError(`”${name}” är inget kommando.`);
+  return command(context, argument);
+}
+
 function list({ store, content, retentionDays }: CommandContext, from: string | undefined): string {
   const now = Date.now();
   const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
@@ -48,7 +64,7 @@ function list({ store, content, retentionDays }: CommandContext, from: string | 
   const parts = [listText(enquiries.slice(0, PAGE), content)];
   if (next) parts.push(olderText(store.waiting(now).enquiries, next.id));
   if (retentionDays !== undefined) {
-    const overdue = store.countUndelivered(now - retentionDays * DAY, now);
+    const overdue = store.countUndelivered(now - retentionDays * DAY);
     parts.push(...overdueText(overdue, retentionDays));
   }
   return parts.join('\n\n');
@@ -74,7 +90,7 @@ function readNumber(text: string | undefined, command: string): number {
 }
 
 /** A table for a spreadsheet: see `csv.ts`. */
-export async function csv({ store, content }: CommandContext): Promise<string> {
+async function csv({ store, content }: CommandContext): Promise<string> {
   const rows = [CSV_HEADER];
   for (let from = Number.MAX_SAFE_INTEGER; from > 0; ) {
     const enquiries = store.list({ from, limit: TABLE_PAGE });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailState } from '../storage/records.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
-import { toCsv } from './csv.ts';
-import { listText, showText, stateText } from './texts.ts';
+import { listText, showText, stateText, toCsv } from './texts.ts';
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
 const mail: MailState = {
@@ -22,12 +21,6 @@ test('a line says who, when, what and how far the mail has come', () => {
     /^3 +2026-07-02 00:30 +Anna Åkesson +Gå ner i vikt +levererat 2026-07-02 00:30$/,
   );
   expect(listText([], CONTENT)).toBe('Inga intresseanmälningar än.');
-});
-
-test('a goal that is gone from the content keeps the label that it had', () => {
-  const earlier = { mailboxes: [], goals: new Map([['maraton', 'Springa maraton']]) };
-  const gone = { ...enquiry, trainingGoal: 'maraton' };
-  expect(listText([gone], { ...CONTENT, earlier })).toContain('Springa maraton');
 });
 
 test.each([

@@ -1,12 +1,8 @@
-import { goalLabel } from '../earlier-forms.ts';
+import { type Goals, goalLabel } from '../content.ts';
 import { swedishTime } from '../mail/compose-mail.ts';
-import type { Content } from '../ports/content.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';
 
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
-
-/** Of the content, what the list shows: the labels of goals, also of those that are gone. */
-export type GoalLabels = Pick<Content, 'goals' | 'earlier'>;
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -15,7 +11,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** A table of enquiries, one per line, in the order given. */
-export function listText(enquiries: readonly ListedEnquiry[], content: GoalLabels): string {
+export function listText(enquiries: readonly ListedEnquiry[], content: Goals): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
@@ -46,7 +42,7 @@ export function counted(count: number): string {
 }
 
 /** Everything about one enquiry. */
-export function showText(enquiry: ListedEnquiry, content: GoalLabels): string {
+export function showText(enquiry: ListedEnquiry, content: Goals): string {
   const receipt = mailOf(enquiry, 'receipt');
   const lines = [
     `Intresseanmälan nr ${enquiry.id}`,
@@ -76,7 +72,7 @@ export const CSV_HEADER = [
 ];
 
 /** A row of the table for each enquiry, as {@link CSV_HEADER} names the cells. */
-export function csvRows(enquiries: readonly ListedEnquiry[], content: GoalLabels): string[][] {
+export function csvRows(enquiries: readonly ListedEnquiry[], content: Goals): string[][] {
   return enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
@@ -104,7 +100,7 @@ function mailOf({ mails }: ListedEnquiry, kind: MailState['kind']): MailState | 
   return mails.find((mail) => mail.kind === kind);
 }
 
-function goalText({ trainingGoal }: ListedEnquiry, content: GoalLabels): string {
+function goalText({ trainingGoal }: ListedEnquiry, content: Goals): string {
   return goalLabel(trainingGoal, content) || '–';
 }
 
@@ -130,4 +126,20 @@ function pad(text: string, width: number): string {
   const characters = [...text];
   if (characters.length > width) return `${characters.slice(0, width - 1).join('')}…`;
   return text + ' '.repeat(width - characters.length);
+}
+
+/**
+ * A table for a Swedish spreadsheet: semicolons, and a byte-order mark so that å, ä and ö survive.
+ *
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
+ * text: visitors write these cells, and a formula can send away what stands beside it.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(cell).join(';'));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+function cell(value: string): string {
+  const safe = /^[\s\0]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

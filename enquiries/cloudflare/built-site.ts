@@ -1,7 +1,7 @@
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
+import { readContent } from '../content.ts';
 import type { FormPage } from '../http/routes.ts';
-import { readContent } from '../read-content.ts';
 import type { Bindings } from './bindings.ts';
 
 /** What the build that is deployed with this Worker says. */

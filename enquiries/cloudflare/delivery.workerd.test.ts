@@ -2,14 +2,12 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import { KEY_FIELD } from '../protocol.ts';
-import type { Environment } from '../settings.ts';
-import { writeForms } from '../storage/form-memory.ts';
+import { keepForm } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
-import { DurableDatabase } from './adapters/durable-database.ts';
+import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
-import { startMailServer } from './testing/mail-server.ts';
-import { bindings, freshObject } from './testing/objects.ts';
+import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 
 const { alarm } = Mailbox.prototype;
 
@@ -19,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A mailbox with settings of its own, in an object that no other test has. */
-function mailboxWith(settings: Environment) {
+function mailboxWith(settings: Record<string, string | undefined>) {
   const object = freshObject();
   const within = <T>(work: (mailbox: Mailbox, state: DurableObjectState) => Promise<T> | T) =>
     runInDurableObject(object, (_own, state) =>
@@ -129,7 +127,7 @@ test('a form that was opened under an earlier build still posts', async () => {
   const before = 'fore@provstudion.example';
   const goals = new Map([['swim', 'Simma']]);
   await within((_mailbox, { storage }) =>
-    writeForms(new DurableDatabase(storage), { mailboxes: [before], goals }),
+    keepForm(new DurableDatabase(storage), { mailbox: before, goals }, undefined),
   );
   const enquiry = { ...ANNA, trainingGoal: 'swim' };
   expect(await post(before, enquiry)).toBe(200);

@@ -1,6 +1,5 @@
 import { installLocked } from '../../scripts/install.mjs';
-import { exitWithMessage } from '../node/exit-with-message.ts';
-import { UserError } from '../user-error.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
 /**
  * Installs wrangler and workerd, the first time they are wanted: nothing but this hosting needs them.

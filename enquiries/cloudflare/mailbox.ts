@@ -1,29 +1,21 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
-import { COMMANDS, type CommandContext } from '../cli/commands.ts';
+import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { UserError } from '../../shared/user-error.ts';
+import { type CommandContext, runCommand } from '../cli/commands.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { MINUTE } from '../limits.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { CommandResult } from '../ports/desk.ts';
+import type { CommandResult } from '../ports.ts';
 import { createService, type Service } from '../service.ts';
-import {
-  type Environment,
-  readEnvironment,
-  readServiceSettings,
-  serviceSettingNames,
-} from '../settings.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
-import { UserError } from '../user-error.ts';
-import { connectingVisitors } from './adapters/connecting-visitors.ts';
-import { consoleLog } from './adapters/console-log.ts';
-import { durableAlarm } from './adapters/durable-alarm.ts';
-import { DurableDatabase } from './adapters/durable-database.ts';
-import { durableMemory } from './adapters/durable-memory.ts';
-import { socketByName } from './adapters/socket-by-name.ts';
+import { connectingVisitors, consoleLog, durableAlarm, socketByName } from './adapters.ts';
 import type { Bindings } from './bindings.ts';
 import { content as builtContent, formPageOf } from './built-site.ts';
+import { DurableDatabase } from './durable-database.ts';
+import { durableMemory } from './durable-memory.ts';
 
 /** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };
@@ -42,22 +34,20 @@ export class Mailbox extends DurableObject<Bindings> {
 
   constructor(state: DurableObjectState, bindings: Bindings) {
     super(state, bindings);
-    // A misspelt one has been told where it was set: here it must keep no enquiry out.
-    const known = serviceSettingNames();
-    const given = Object.entries(bindings as unknown as Environment).filter(([name]) =>
-      known.includes(name),
-    );
-    const settings = readEnvironment(Object.fromEntries(given), readServiceSettings);
-    const { smtpUrl } = settings;
+    const all = bindings as unknown as Record<string, string | undefined>;
+    // These alone: a misspelt one was told of where it was set, and must keep no enquiry out here.
+    const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
+    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
+    const { SMTP_URL } = settings;
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);
     this.#database = new DurableDatabase(state.storage);
-    const { retentionDays = content.retentionDays } = settings;
+    const { RETENTION_DAYS: retentionDays = content.retentionDays } = settings;
     const store = new Store(this.#database);
     this.#commands = { store, mailCopies: NO_COPIES, content, retentionDays };
     const ports = {
       database: this.#database,
-      transport: smtpUrl && smtpTransport(smtpUrl, { getSocket: socketByName }),
+      transport: SMTP_URL && smtpTransport(SMTP_URL, { getSocket: socketByName }),
       mailCopies: NO_COPIES,
       alarm: durableAlarm(state.storage),
       log: this.#log,
@@ -82,10 +72,8 @@ export class Mailbox extends DurableObject<Bindings> {
 
   /** Carries out a command of the owner's; what it has put back into the queue is sent at once. */
   async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
-    const command = COMMANDS.get(name);
-    if (!command) return { problem: `”${name}” är inget kommando.` };
     try {
-      return { text: await command(this.#commands, argument) };
+      return { text: await runCommand(name, argument, this.#commands) };
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message };
       throw error;

@@ -1,12 +1,14 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
-import { errorFacts } from '../ports/log.ts';
-import { consoleLog } from './adapters/console-log.ts';
+import type { CommandResult, Desk as DeskPort } from '../ports.ts';
+import { errorFacts } from '../ports.ts';
+import type { DatabaseCopy } from '../storage/database-copy.ts';
+import { consoleLog } from './adapters.ts';
 import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
 
-export { Desk } from './desk/desk.ts';
 export { Mailbox } from './mailbox.ts';
 
 const MISSING = '/404';
@@ -36,6 +38,25 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
 /** The same answer, to which headers can be added. */
 function mutable({ body, headers, status: own }: Response, status = own): Response {
   return new Response(body, { headers, status });
+}
+
+/** The owner's desk. It is reached over a service binding of the same account alone: no address on the web leads here. */
+export class Desk extends WorkerEntrypoint<Bindings> implements DeskPort {
+  run(command: string, argument: string | undefined): Promise<CommandResult> {
+    return mailboxOf(this.env).runCommand(command, argument);
+  }
+
+  counts(): Promise<{ enquiries: number; waiting: number }> {
+    return mailboxOf(this.env).counts();
+  }
+
+  copyOut(): Promise<DatabaseCopy> {
+    return mailboxOf(this.env).copyOut();
+  }
+
+  copyIn(copy: DatabaseCopy): Promise<void> {
+    return mailboxOf(this.env).copyIn(copy);
+  }
 }
 
 export default {

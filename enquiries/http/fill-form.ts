@@ -4,13 +4,16 @@ import {
   type Element,
   getAttribute,
   getTextContent,
+  isElementNode,
+  type Node,
+  query,
+  queryAll,
   removeAttribute,
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
 import { parse, parseFragment, serializeOuter } from 'parse5';
 import { type Enquiry, FIELDS, type Field } from '../protocol.ts';
-import { byAttribute, byName } from './html-elements.ts';
 
 /** Where in a page one element stands. */
 type Place = { start: number; end: number };
@@ -130,4 +133,14 @@ function selectOption(select: Element, value: string) {
     removeAttribute(option, 'selected');
     if (getAttribute(option, 'value') === value) setAttribute(option, 'selected', '');
   }
+}
+
+/** The first element below `root` whose attribute has this value. */
+export function byAttribute(root: Node, name: string, value: string): Element | null {
+  return query<Element>(root, (node) => isElementNode(node) && getAttribute(node, name) === value);
+}
+
+/** All elements below `root` of one name, e.g. 'option'. */
+export function byName(root: Node, name: string): Element[] {
+  return [...queryAll<Element>(root, (node) => isElementNode(node) && node.tagName === name)];
 }

@@ -197,16 +197,3 @@ test('whatever bytes are posted, the answer is a clean enquiry or a problem', as
     { numRuns: 500 },
   );
 });
-
-test('what a form sends is what is read', async () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 200 });
-  await fc.assert(
-    fc.asyncProperty(text, text, async (name, message) => {
-      const submission = await readSubmission(post(formOf({ name, message })));
-      expect(submission).toMatchObject({
-        enquiry: { name: clean(name, false), message: clean(message, true) },
-      });
-    }),
-    { numRuns: 200 },
-  );
-});

@@ -29,3 +29,14 @@ const OF_DOCUMENTS = new Set([
 export function isMeantFor(type: string | null, name: string): boolean {
   return !OF_DOCUMENTS.has(name) || type === null || /html|xml/.test(type);
 }
+
+/** Files of a build for hosts and for the enquiry service, which are instructions and not pages. */
+export const NOT_SERVED: ReadonlySet<string> = new Set([
+  '/.htaccess',
+  '/_headers',
+  '/_redirects',
+  '/headers.json',
+  '/vercel.json',
+  '/service.json',
+  '/build.json',
+]);

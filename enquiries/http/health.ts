@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LIMITS } from '../limits.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import type { Store, Waiting } from '../storage/store.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
-import { acceptedGoals } from '../earlier-forms.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
-import type { Content } from '../ports/content.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
-import type { Visitors } from '../ports/visitors.ts';
+import type { Visitors } from '../ports.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
 import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';
-import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -45,7 +44,7 @@ export type Outcome =
 export async function receive(c: Context<ServiceEnvironment>, parts: Receiving): Promise<Outcome> {
   const { settings, content, store, visitors, rateLimit, log } = parts;
   const header = (name: string) => c.req.header(name);
-  if (!isAllowedOrigin(header, settings.allowedOrigins)) return { status: 403 };
+  if (!isAllowedOrigin(header, settings.ALLOWED_ORIGINS)) return { status: 403 };
 
   const { address, forwardedByStranger } = visitors(c.req.raw, c.env);
   const visitor = visitorKey(address);
@@ -74,7 +73,8 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   }
 
   const { enquiry, key } = submission;
-  const problems = findProblems(enquiry, acceptedGoals(content));
+  const goals = [...content.goals.keys(), ...(content.earlier?.goals.keys() ?? [])];
+  const problems = findProblems(enquiry, goals);
   if (Object.keys(problems).length > 0) {
     rateLimit.countRefusal(visitor);
     return { status: 422, enquiry, problems };
@@ -82,7 +82,7 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   try {
     const now = Date.now();
     const mails =
-      settings.sendReceipt && !needsUtf8Mail(enquiry.email)
+      settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email)
         ? (['enquiry', 'receipt'] as const)
         : ['enquiry' as const];
     const host = content.mailbox.replace(/^.*@/, '');

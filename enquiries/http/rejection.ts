@@ -1,6 +1,6 @@
+import { telHref } from '../../shared/tel-href.ts';
+import type { Content } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Content } from '../ports/content.ts';
-import { telHref } from '../tel-href.ts';
 
 /** Why the service turned a form down, as the status of its answer. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { createApp } from '../node/app.ts';
 import { createLog } from '../node/log.ts';
 import { startService } from '../node/start-service.ts';
-import { configurationFor } from '../node/testing/workspace.ts';
-import { errorFacts } from '../ports/log.ts';
+import { settingsFor } from '../node/testing/workspace.ts';
+import { errorFacts } from '../ports.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { loggablePath } from './request-log.ts';
 
 test('one line per request, with nothing about the person', async () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const configuration = await configurationFor({ TRUST_PROXY: 'loopback' });
+  const configuration = await settingsFor({ TRUST_PROXY: 'loopback' });
   const service = await startService(configuration, { log });
-  const app = createApp(configuration.distDir, service, log);
+  const app = createApp(configuration.DIST_DIR, service, log);
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   const wrong = formOf({ ...ANNA, email: 'anna@' });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { LIMITS } from '../limits.ts';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../ports.ts';
 import type { ServiceEnvironment } from './receive.ts';
 
 /**

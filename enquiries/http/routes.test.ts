@@ -3,7 +3,7 @@ import { DAY, LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
 import { isServiceRequest, startService } from '../node/start-service.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
-import { configurationFor } from '../node/testing/workspace.ts';
+import { settingsFor } from '../node/testing/workspace.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
 import { routesContract } from './routes.contract.ts';
@@ -15,7 +15,7 @@ async function serviceWith(
 ) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await startService(await configurationFor(extra), {
+  const service = await startService(await settingsFor(extra), {
     log,
     formPage: () => formPage,
     timing: { ...LIMITS, ...timing },

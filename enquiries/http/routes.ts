@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Content } from '../ports/content.ts';
+import type { Content } from '../content.ts';
 import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../protocol.ts';
 import { type FoundForm, fillForm, formMemory } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
@@ -23,10 +23,10 @@ const SUBMITTED = 'The form was submitted successfully.';
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
-  const { allowedOrigins } = parts.settings;
+  const { ALLOWED_ORIGINS } = parts.settings;
   const letOthersRead = cors({
     origin: (origin, c) =>
-      isAllowedOrigin((name) => c.req.header(name), allowedOrigins) ? origin : null,
+      isAllowedOrigin((name) => c.req.header(name), ALLOWED_ORIGINS) ? origin : null,
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
@@ -90,7 +90,7 @@ function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, part
     (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
   const header = (name: string) => c.req.header(name);
   if (!unknown || postingOrigin(header) === undefined) return;
-  if (!isAllowedOrigin(header, parts.settings.allowedOrigins)) return;
+  if (!isAllowedOrigin(header, parts.settings.ALLOWED_ORIGINS)) return;
   parts.log.warn({ unknown }, 'refused a form of another build');
 }
 
@@ -106,7 +106,7 @@ async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, part
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
     const origin = postingOrigin((name) => c.req.header(name)) ?? '';
-    const site = settings.allowedOrigins.includes(origin) ? origin : '';
+    const site = settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
     return c.redirect(`${site}${THANKS}`, 303);
   }
   if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);
@@ -138,8 +138,9 @@ function problemTexts(
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
-    const problem = problems[field];
-    if (problem) texts[field] = content.problemText(field, problem);
+    const { missing, invalid } = content.problems[field];
+    if (problems[field])
+      texts[field] = problems[field] === 'missing' && missing ? missing : invalid;
   }
   return texts;
 }

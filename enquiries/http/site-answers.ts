@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Content } from '../ports/content.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
+import type { Content } from '../content.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';

@@ -83,8 +83,8 @@ test('the receipt goes to the visitor and repeats nothing that was written', asy
   const [received] = smtp.mails;
   expect(received?.recipients).toEqual([ANNA.email]);
   const email = received?.email;
-  expect(email?.subject).toBe('Tack!');
-  expect(email?.text).toContain('Vi hör av oss.');
+  expect(email?.subject).toBe(CONTENT.confirmation.heading);
+  expect(email?.text).toContain('Vi kontaktar dig.');
   expect(email?.text).toContain('070-174 06 42');
   expect(email?.replyTo).toMatchObject([{ address: MAILBOX }]);
   expect(JSON.stringify(email)).not.toMatch(/spam|Vinn|Köp/);

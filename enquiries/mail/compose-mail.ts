@@ -1,10 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { goalLabel } from '../earlier-forms.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import { telHref } from '../../shared/tel-href.ts';
+import type { Content } from '../content.ts';
+import { goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Content } from '../ports/content.ts';
-import type { Sender } from '../settings.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
-import { telHref } from '../tel-href.ts';
 import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
 
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
@@ -14,7 +14,7 @@ export type ComposedMail = { from: string; to: string; raw: Buffer };
 export type MailContext = {
   content: Content;
   /** Undefined stands for the mailbox itself. */
-  from: Sender | undefined;
+  from: ServiceSettings['MAIL_FROM'];
 };
 
 /**

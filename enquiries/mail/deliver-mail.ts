@@ -1,6 +1,5 @@
-import { errorFacts, type Log } from '../ports/log.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
-import { RecipientRefused, type Transport } from '../ports/transport.ts';
+import type { MailCopies } from '../ports.ts';
+import { errorFacts, type Log, RecipientRefused, type Transport } from '../ports.ts';
 import type { MailKey, PendingMail } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { compose, type MailContext } from './compose-mail.ts';

@@ -4,14 +4,12 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
-import { mailFileTransport } from '../node/mail/mail-file-transport.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
-import { databaseFile } from '../node/sqlite/database.ts';
-import { openStore } from '../node/sqlite/sqlite-database.ts';
+import { databaseFile, openStore } from '../node/sqlite/database.ts';
+import { timerAlarm } from '../node/start-service.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
-import { timerAlarm } from '../node/timer-alarm.ts';
-import type { Transport } from '../ports/transport.ts';
+import type { Transport } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
@@ -62,17 +60,8 @@ test('pauses grow from seconds to an hour and no further', () => {
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
 });
 
-test('a stored enquiry is mailed once, and its receipt to the visitor', async () => {
-  const smtp = await startSmtp();
-  const { store, wake } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
-  store.add(ANNA, ['enquiry', 'receipt'], 'a.example', Date.now());
-  wake();
-  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
-  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([MAILBOX, ANNA.email]);
-});
-
 test('without SMTP a mail is a file that a mail program reads', async () => {
-  const { store, mailFiles } = await deliverThrough(mailFileTransport);
+  const { store, mailFiles } = await deliverThrough((files) => files.transport);
   store.add(ANNA, ['enquiry'], 'a.example', Date.now());
   await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
   const [file = ''] = await readdir(mailFiles.folder);
@@ -129,7 +118,7 @@ test('mail that waits for long is said once, and not again at once', async () =>
 test('a mail that is erased while it is written leaves no file', async () => {
   const written = Promise.withResolvers<void>();
   const { store, mailFiles } = await deliverThrough((box) => async (mail, composed) => {
-    await mailFileTransport(box)(mail, composed);
+    await box.transport(mail, composed);
     store.erase([mail.enquiry.id]);
     written.resolve();
   });

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
-import { errorFacts } from '../ports/log.ts';
-import type { Transport } from '../ports/transport.ts';
+import type { Transport } from '../ports.ts';
+import { errorFacts } from '../ports.ts';
 import type { MailKey } from '../storage/records.ts';
 import { deliverMail, type Parts, type Pauses, pauseAfter } from './deliver-mail.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
-import { RecipientRefused, type Transport } from '../ports/transport.ts';
+import { RecipientRefused, type Transport } from '../ports.ts';
 
 /** What goes to these names never leaves the machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;

@@ -4,7 +4,7 @@ import { headersFor, isMeantFor } from '../http/headers.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { siteAnswers } from '../http/site-answers.ts';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../ports.ts';
 import { readBuiltContent } from './http/built-content.ts';
 import { readHeaderRules, rereadWhenReplaced } from './http/built-files.ts';
 import { siteRoutes } from './http/site-routes.ts';

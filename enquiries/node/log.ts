@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../ports.ts';
 
 /**
  * The log as JSON, one line per event. A line that cannot be written, as when the disk is full, is dropped: enquiries and

@@ -1,34 +1,33 @@
+import { loadEnvFile } from '../../shared/env-file.ts';
+import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../shared/settings.ts';
+import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
-import { exitWithMessage } from './exit-with-message.ts';
 import { checkForm, readBuiltContent } from './http/built-content.ts';
 import { readFormPage } from './http/built-files.ts';
-import { closeServer, createHttpServer } from './http/http-server.ts';
-import { announceSite, listen } from './listening.ts';
+import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { createLog } from './log.ts';
-import { loadSettings } from './settings-file.ts';
 import { startService } from './start-service.ts';
 
 /** Serves the built site and receives enquiries, until it is told to stop. */
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadSettings('en');
-  const configuration = readConfiguration(process.env);
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
   const log = createLog();
-  const { distDir } = configuration;
+  const { DIST_DIR: distDir } = settings;
   const refused = refusalHeaders(distDir);
   const formPage = () => readFormPage(distDir);
   const content = readBuiltContent(distDir);
   const formOrigin = checkForm(formPage(), content);
-  const service = await startService(configuration, { log, content, formPage });
+  const service = await startService(settings, { log, content, formPage });
   const app = createApp(distDir, service, log);
   const server = createHttpServer(app.fetch, log, { refusalHeaders: refused });
   let port: number;
   try {
-    port = await listen(server, configuration);
+    port = await listen(server, settings);
   } catch (error) {
     await service.close();
     throw error;
@@ -44,17 +43,17 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Who waits for these lines may stop it at once.
-  announce({ ...configuration, port }, formOrigin);
+  announce({ ...settings, PORT: port }, formOrigin);
 }
 
 function announce(
-  { host, port, dataDir, smtpUrl }: Configuration,
+  { HOST, PORT, DATA_DIR, SMTP_URL }: ServerSettings,
   formOrigin: string | undefined,
 ): void {
-  const destination = smtpUrl
-    ? `as mail through ${smtpHost(smtpUrl)}`
-    : `as mail files in ${dataDir}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  announceSite(host, port, `Enquiries land ${destination}`, formOrigin);
+  const destination = SMTP_URL
+    ? `as mail through ${smtpHost(SMTP_URL)}`
+    : `as mail files in ${DATA_DIR}/outbox (SMTP_URL is not set, so no mail is sent)`;
+  announceSite(HOST, PORT, `Enquiries land ${destination}`, formOrigin);
 }
 
 main().catch(exitWithMessage);

@@ -1,21 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import type { ServerSettings } from '../../shared/settings.ts';
+import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Content } from '../ports/content.ts';
-import type { Log } from '../ports/log.ts';
+import type { Alarm, Log } from '../ports.ts';
 import { processMemory } from '../rate-limit/process-memory.ts';
 import { createService, type Service } from '../service.ts';
-import type { Configuration } from './configuration.ts';
 import { readBuiltContent } from './http/built-content.ts';
-import { visitorsBehind } from './http/visitor-address.ts';
+import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';
 import { createLog } from './log.ts';
-import { mailFileTransport } from './mail/mail-file-transport.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { lockFolder } from './sqlite/lock.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
-import { timerAlarm } from './timer-alarm.ts';
 
 export type RunningService = {
   app: Service['app'];
@@ -43,30 +41,30 @@ type Options = {
  * @throws UserError when content or data folder are not fit to start with
  */
 export async function startService(
-  configuration: Configuration,
+  settings: ServerSettings,
   { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<RunningService> {
-  const { dataDir, distDir, smtpUrl, trustedProxies } = configuration;
-  const content = options.content ?? readBuiltContent(distDir);
-  const unlock = lockFolder(dataDir);
+  const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
+  const content = options.content ?? readBuiltContent(DIST_DIR);
+  const unlock = lockFolder(DATA_DIR);
   try {
-    const mailFiles = new MailFiles(dataDir);
+    const mailFiles = new MailFiles(DATA_DIR);
     await mailFiles.prepare();
     const repaired = (damage: string) =>
       log.error({ damage }, 'a damaged index of the database was made anew: check the disk');
-    const connection = openDatabase(databaseFile(dataDir), LIMITS.databaseBusy, repaired);
+    const connection = openDatabase(databaseFile(DATA_DIR), LIMITS.databaseBusy, repaired);
     const alarm = timerAlarm(() => void service.work(), timing.queuePoll);
     const ports = {
       database: new SqliteDatabase(connection),
-      transport: smtpUrl ? smtpTransport(smtpUrl) : mailFileTransport(mailFiles),
+      transport: SMTP_URL ? smtpTransport(SMTP_URL) : mailFiles.transport,
       mailCopies: mailFiles,
       alarm,
       log,
       content,
-      visitors: visitorsBehind(trustedProxies),
+      visitors: visitorsBehind(trustedProxies(TRUST_PROXY)),
       rateMemory: processMemory(),
     };
-    const service = createService(configuration, ports, { formPage, timing });
+    const service = createService(settings, ports, { formPage, timing });
     void service.work();
     return {
       app: service.app,
@@ -90,4 +88,20 @@ export function isServiceRequest({
   url = '',
 }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
+}
+
+/**
+ * An alarm for as long as this process runs.
+ *
+ * @param longest milliseconds after which it rings in any case: other processes may have given the service work
+ */
+export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    set: (delay) => {
+      clearTimeout(timer);
+      timer = setTimeout(ring, Math.min(delay, longest));
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { alarmContract } from '../ports/alarm.contract.ts';
-import { timerAlarm } from './timer-alarm.ts';
+import { alarmContract } from '../ports.contract.ts';
+import { timerAlarm } from './start-service.ts';
 
 alarmContract((ring) => {
   const alarm = timerAlarm(ring, 60_000);

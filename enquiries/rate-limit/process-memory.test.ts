@@ -1,4 +1,4 @@
-import { rateMemoryContract } from '../ports/rate-memory.contract.ts';
+import { rateMemoryContract } from '../ports.contract.ts';
 import { processMemory } from './process-memory.ts';
 
 rateMemoryContract(processMemory);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
-import type { RateMemory } from '../ports/rate-memory.ts';
-import { placeOf } from './rate-places.ts';
+import type { RateMemory } from '../ports.ts';
+import { placeOf } from './rate-limit.ts';
 
 /**
  * Keeps times in the memory of this process, by a clock that no one can set. Visitors share a fixed number of

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
-import type { RateMemory } from '../ports/rate-memory.ts';
+import type { RateMemory } from '../ports.ts';
 
 /**
  * How many enquiries one visitor may send within an hour, any hour. What was refused counts by itself, up to a limit that
@@ -66,4 +67,18 @@ export function visitorKey(address: string): string {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/**
+ * The place that a visitor shares with others in a memory of rates: found by a hash that no one outside can foretell, so
+ * that no number of addresses pushes one out of the count, and no address has to be kept.
+ *
+ * @param secret 32 random bytes
+ */
+export function placeOf(
+  secret: Uint8Array,
+  key: string,
+  places: number = LIMITS.ratePlaces,
+): number {
+  return createHmac('sha256', secret).update(key).digest().readUInt32LE() % places;
 }

@@ -1,8 +1,8 @@
-import type { Database, Values } from '../ports/database.ts';
+import type { Database, Values } from '../ports.ts';
 import { MIGRATIONS } from './database-schema.ts';
 
 /** The tables that are somebody's data, those that others refer to first. */
-const TABLES = ['enquiry', 'mail', 'clock'] as const;
+const TABLES = ['enquiry', 'mail'] as const;
 
 type Rows = Record<(typeof TABLES)[number], Values[]>;
 
@@ -24,7 +24,7 @@ export function copyOut(database: Database): DatabaseCopy {
   );
   return {
     schema: MIGRATIONS.length,
-    rows: { enquiry: rows('enquiry'), mail: rows('mail'), clock: rows('clock') },
+    rows: { enquiry: rows('enquiry'), mail: rows('mail') },
     lastId: sequence?.seq ?? 0,
   };
 }

@@ -1,4 +1,7 @@
-/** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
+/**
+ * Each step takes the schema from the version of its index to the next; `user_version` counts them. The column
+ * `noticed_at` and the table `clock` are of earlier versions, and unused.
+ */
 export const MIGRATIONS = [
   `CREATE TABLE enquiry (
      -- AUTOINCREMENT: the number of an erased enquiry is never given to another.
@@ -27,13 +30,10 @@ export const MIGRATIONS = [
      WHERE delivered_at IS NULL AND refused_at IS NULL;
    CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked_at INTEGER NOT NULL) STRICT;`,
 
-  // An index that is not there cannot be damaged and hide a mail; ten thousand mails are read through in 1 ms.
   `DROP INDEX mail_waiting;
    DROP INDEX enquiry_received_at;
-   -- Set when received_at was found to lie in the future: the clock was ahead then, and its age counts from here.
    ALTER TABLE enquiry ADD COLUMN noticed_at INTEGER;`,
 
-  // What the clock said last, and from when on it is believed.
   `CREATE TABLE clock (
      id INTEGER PRIMARY KEY CHECK (id = 1),
      seen_at INTEGER NOT NULL,
@@ -43,7 +43,7 @@ export const MIGRATIONS = [
   // What forms ask for that may still be open, as JSON: nothing of it is a visitor's.
   `CREATE TABLE form (id INTEGER PRIMARY KEY CHECK (id = 1), known TEXT NOT NULL) STRICT;`,
 
-  // For what is only told: counting enquiries and waiting mail by these reads no row. Delivery and erasure go without them.
+  // Counting enquiries and waiting mail by these reads no row.
   `CREATE INDEX enquiry_id ON enquiry (id);
    CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
   // The key of the form that it was sent with; two that differ in their words may have the same. It goes with its row.

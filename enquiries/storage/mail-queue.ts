@@ -1,4 +1,4 @@
-import type { Database, Values } from '../ports/database.ts';
+import type { Database, Values } from '../ports.ts';
 import {
   ENQUIRY_COLUMNS,
   type MailKey,
@@ -7,10 +7,7 @@ import {
   UNDELIVERED_MAIL,
 } from './records.ts';
 
-/**
- * The mails that enquiries have caused, delivered or not. They are found without any index, so that a damaged one hides
- * none. Times are milliseconds since 1970.
- */
+/** The mails that enquiries have caused, delivered or not. Times are milliseconds since 1970. */
 export class MailQueue {
   readonly #database: Database;
 
@@ -19,17 +16,16 @@ export class MailQueue {
   }
 
   /**
-   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. A clock
-   * that was set back must not hold mail up: what was never tried is due, and what lies further ahead
-   * than any pause.
+   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
+   * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
    *
    * @param longestPause milliseconds
    */
   due(now: number, longestPause: number, limit: number): MailKey[] {
     return this.#database.all<MailKey>(
-      `SELECT rowid AS row, message_id AS messageId, kind FROM mail NOT INDEXED
+      `SELECT rowid AS row, message_id AS messageId, kind FROM mail
        WHERE ${UNDELIVERED_MAIL}
-         AND (attempts = 0 OR next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause)
+         AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
        ORDER BY kind, next_attempt_at LIMIT :limit`,
       { now, longestPause, limit },
     );
@@ -38,9 +34,9 @@ export class MailQueue {
   /** When the next of the mails will be due that are not yet; undefined when there is none. */
   nextDue(now: number, longestPause: number): number | undefined {
     const [row] = this.#database.all<{ next: number | null }>(
-      `SELECT min(next_attempt_at) AS next FROM mail NOT INDEXED
+      `SELECT min(next_attempt_at) AS next FROM mail
        WHERE ${UNDELIVERED_MAIL}
-         AND attempts > 0 AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
+         AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
       { now, longestPause },
     );
     return row?.next ?? undefined;
@@ -50,7 +46,7 @@ export class MailQueue {
   pending({ row, messageId }: MailKey): PendingMail | undefined {
     const [found] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry'>>(
       `SELECT ${ENQUIRY_COLUMNS}, kind, message_id AS messageId, attempts
-       FROM mail NOT INDEXED JOIN enquiry ON enquiry.id = enquiry_id
+       FROM mail JOIN enquiry ON enquiry.id = enquiry_id
        WHERE mail.rowid = :row AND message_id = :messageId AND ${UNDELIVERED_MAIL}`,
       { row, messageId },
     );
@@ -81,7 +77,7 @@ export class MailQueue {
    */
   retry(now: number): number {
     return this.#change(
-      `UPDATE mail NOT INDEXED SET next_attempt_at = :now, refused_at = NULL
+      `UPDATE mail SET next_attempt_at = :now, refused_at = NULL
        WHERE delivered_at IS NULL`,
       { now },
     );
@@ -89,7 +85,7 @@ export class MailQueue {
 
   #update({ row, messageId }: MailKey, change: string, values: Values): boolean {
     const changes = this.#change(
-      `UPDATE mail NOT INDEXED SET attempts = attempts + 1, ${change}
+      `UPDATE mail SET attempts = attempts + 1, ${change}
        WHERE rowid = :row AND message_id = :messageId`,
       { ...values, row, messageId },
     );

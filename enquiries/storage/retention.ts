@@ -1,6 +1,6 @@
 import { DAY, LIMITS } from '../limits.ts';
-import { errorFacts, type Log } from '../ports/log.ts';
-import type { MailCopies } from '../ports/mail-copies.ts';
+import type { MailCopies } from '../ports.ts';
+import { errorFacts, type Log } from '../ports.ts';
 import type { EnquiryKey } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -19,10 +19,7 @@ export async function erase(
   for (const enquiry of enquiries) await mailCopies.remove(enquiry);
 }
 
-/**
- * Erases what has been here for longer than `days`, but nothing that has not reached the owner, and nothing for a day
- * after the clock jumped ahead: neither a dead mail server nor a wrong clock may take an enquiry with it.
- */
+/** Erases what is older than `days`, but nothing that has not reached the owner: a dead mail server may take no enquiry with it. */
 export async function eraseExpired(
   store: Store,
   mailCopies: MailCopies,
@@ -30,19 +27,12 @@ export async function eraseExpired(
   log: Log,
   now: number,
 ): Promise<void> {
-  const enquiries = store.noticeFuture(now);
-  if (enquiries > 0) log.warn({ enquiries }, 'enquiries are from the future: check the clock');
   const time = now - days * DAY;
-  const undelivered = store.countUndelivered(time, now);
+  const undelivered = store.countUndelivered(time);
   if (undelivered > 0)
     log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
-  const old = store.expired(time, now);
-  const believed = store.believeClock(now);
+  const old = store.expired(time);
   if (old.length === 0) return;
-  if (!believed) {
-    log.warn({ kept: old.length, days }, 'the clock has jumped ahead: nothing is erased for a day');
-    return;
-  }
   await erase(old, store, mailCopies);
   log.info({ erased: old.length, days }, 'old enquiries erased');
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY } from '../limits.ts';
-import type { Database } from '../ports/database.ts';
+import type { Database } from '../ports.ts';
 import type { Enquiry } from '../protocol.ts';
 import { MailQueue } from './mail-queue.ts';
 import {
@@ -16,16 +15,11 @@ import {
 /** `oldest`: since when the mail that has waited for longest has; never later than now. */
 export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
 
-/** Since when an enquiry has been here. A time in the future is a wrong clock's: its age counts from when that was noticed. */
-const SINCE = 'CASE WHEN received_at <= :now THEN received_at ELSE ifnull(noticed_at, :now) END';
-
 /** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
-const UNREAD =
-  "SELECT enquiry_id FROM mail NOT INDEXED WHERE kind = 'enquiry' AND delivered_at IS NULL";
+const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 /**
- * All that is asked of the database, in the words of the service. Every method is one transaction. What is
- * erased is found without any index, so that a damaged one hides nothing.
+ * All that is asked of the database, in the words of the service. Every method is one transaction.
  */
 export class Store {
   readonly #database: Database;
@@ -95,7 +89,7 @@ export class Store {
   waiting(now: number): Waiting {
     const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-         min(${SINCE}) AS oldest
+         min(min(received_at), :now) AS oldest
        FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED_MAIL}`,
       { now },
     );
@@ -133,52 +127,20 @@ export class Store {
     return this.#database.all('SELECT id, received_at AS receivedAt, email FROM enquiry');
   }
 
-  /**
-   * Notes which enquiries are from the future. Their own time stays: it is `now` that may be wrong.
-   *
-   * @returns how many had not been seen to be
-   */
-  noticeFuture(now: number): number {
-    const change = 'UPDATE enquiry SET noticed_at = :now';
-    const where = 'WHERE received_at > :now AND noticed_at IS NULL';
-    return this.#database.transaction((run) => run(`${change} ${where}`, { now }).changes);
-  }
-
-  /**
-   * Notes what the clock says; to be called at least once a day. A clock that has jumped ahead by more than a month
-   * is believed after one more day, within which it can be set right.
-   *
-   * @returns whether it may be erased by what the clock says
-   */
-  believeClock(now: number): boolean {
-    return this.#database.transaction((run) => {
-      const [known] = this.#database.all<{ seen: number; from: number }>(
-        'SELECT seen_at AS seen, believed_from AS "from" FROM clock',
-      );
-      const { seen, from } = known ?? { seen: now, from: now };
-      // No server has run for as long, or the clock is wrong: nothing here can tell which. A month, since a machine
-      // that is on for an hour a week is to erase as well.
-      const believedFrom = now - seen > 31 * DAY ? now + DAY : now < seen ? now : from;
-      const change = 'INSERT OR REPLACE INTO clock (id, seen_at, believed_from)';
-      run(`${change} VALUES (1, :now, :believedFrom)`, { now, believedFrom });
-      return now >= believedFrom;
-    });
-  }
-
-  /** Enquiries that have been here since before `time`, and whose mail has reached the owner. */
-  expired(time: number, now: number): EnquiryKey[] {
+  /** Enquiries that came before `time`, and whose mail has reached the owner. */
+  expired(time: number): EnquiryKey[] {
     return this.#database.all(
       `SELECT id, received_at AS receivedAt FROM enquiry
-       WHERE ${SINCE} < :time AND id NOT IN (${UNREAD})`,
-      { time, now },
+       WHERE received_at < :time AND id NOT IN (${UNREAD})`,
+      { time },
     );
   }
 
-  /** How many have been here since before `time`, and their mail has never reached the owner. */
-  countUndelivered(time: number, now: number): number {
+  /** How many came before `time`, and their mail has never reached the owner. */
+  countUndelivered(time: number): number {
     const [row] = this.#database.all<{ count: number }>(
-      `SELECT count(*) AS count FROM enquiry WHERE ${SINCE} < :time AND id IN (${UNREAD})`,
-      { time, now },
+      `SELECT count(*) AS count FROM enquiry WHERE received_at < :time AND id IN (${UNREAD})`,
+      { time },
     );
     return row?.count ?? 0;
   }
@@ -188,8 +150,7 @@ export class Store {
     if (ids.length === 0) return;
     this.#database.transaction((run) => {
       for (const id of ids) {
-        // Mail by itself: what ON DELETE CASCADE would erase, it finds through an index.
-        run('DELETE FROM mail NOT INDEXED WHERE enquiry_id = :id', { id });
+        // Its mail goes with it: ON DELETE CASCADE.
         run('DELETE FROM enquiry WHERE id = :id', { id });
       }
     });

@@ -1,6 +1,5 @@
-import type { Content } from '../ports/content.ts';
+import { readContent, SERVICE_FORMAT, type ServiceFile } from '../content.ts';
 import { type Enquiry, FIELDS, KEY_FIELD } from '../protocol.ts';
-import { SERVICE_FORMAT, type ServiceFile } from '../service-file.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
 
@@ -12,20 +11,6 @@ export const ANNA: Enquiry = {
   phone: '070-174 06 05',
   trainingGoal: 'lose-weight',
   message: 'Jag vill börja röra på mig.\nHelst på kvällar.',
-};
-
-export const CONTENT: Content = {
-  name: 'Provstudion',
-  mailbox: MAILBOX,
-  phone: '070-174 06 42',
-  goals: new Map([
-    ['lose-weight', 'Gå ner i vikt'],
-    ['other', 'Annat'],
-  ]),
-  problemText: (field, problem) => `${field} är ${problem}`,
-  invalidSummary: 'Formuläret är inte skickat.',
-  confirmation: { heading: 'Tack!', text: 'Vi hör av oss.' },
-  retentionDays: 365,
 };
 
 /** What a build leaves for the service, beside {@link FORM_PAGE}. */
@@ -49,6 +34,8 @@ export const SERVICE_FILE: ServiceFile = {
   confirmation: { heading: 'Tack för din intresseanmälan!', text: 'Vi kontaktar dig.' },
   retentionDays: 365,
 };
+
+export const CONTENT = readContent(SERVICE_FILE);
 
 export const FORM_PAGE = `<!doctype html>
 <html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>

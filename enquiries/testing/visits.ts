@@ -40,3 +40,14 @@ export function visits(isGone: (status: number) => boolean = () => false): Visit
   }
   return { acknowledged, visit };
 }
+
+/** Numbers below 1, the same ones with the SEED that a run has printed. */
+export function seededRandom(): () => number {
+  let state = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  console.log(`SEED=${state}`);
+  return () => {
+    // Numerical Recipes' generator: enough to spread kills over time.
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

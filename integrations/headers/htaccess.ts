@@ -1,5 +1,5 @@
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
-import { NOT_SERVED } from '../../enquiries/http/not-served.ts';
+import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 
 /** Types that older Apaches do not know, and would send as plain bytes. */
 const TYPES = {

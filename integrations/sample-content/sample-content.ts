@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import type { SiteSettings } from '../../shared/settings.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { describeMark, type SampleMark, sampleMarks } from './sample-marks.ts';
@@ -32,17 +32,20 @@ export function sampleMessage(marks: readonly SampleMark[]): string {
  * to trust who she writes to. A build for a real address stops with a list of what is still a sample, unless
  * `ALLOW_SAMPLE_CONTENT=true`, for a demonstration.
  */
-export function refuseSampleContent(): AstroIntegration {
+export function refuseSampleContent({
+  SITE_URL,
+  ALLOW_SAMPLE_CONTENT,
+}: SiteSettings): AstroIntegration {
   return {
     name: 'refuse-sample-content',
     hooks: {
       'astro:build:start': ({ logger }) => {
-        if (!isPublicAddress(process.env['SITE_URL'])) return;
+        if (!isPublicAddress(SITE_URL)) return;
         const marks = readSampleMarks();
         if (marks.length === 0) return;
         const message = sampleMessage(marks);
         // Astro would print a stack below what is thrown here.
-        if (process.env['ALLOW_SAMPLE_CONTENT'] !== 'true') exitWithMessage(new UserError(message));
+        if (!ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(message));
         logger.warn(message);
       },
     },

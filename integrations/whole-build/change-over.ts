@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ASSETS_KEPT, earlierSite, filesIn } from '../../enquiries/node/http/build-manifest.ts';
-import { errorCode, UserError } from '../../enquiries/user-error.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
 
 /** Where the next build is made, and where the last one waits while it is replaced: beside the site, on the same disk. */
 export function foldersBeside(site: string): { next: string; last: string } {

@@ -3,8 +3,7 @@
  * `npm start` works. Answers may also come on standard input, one a line.
  */
 import { createInterface } from 'node:readline/promises';
-import { exitWithMessage } from '../../enquiries/node/exit-with-message.ts';
-import { UserError } from '../../enquiries/user-error.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 import { type Answers, QUESTIONS } from './questions.ts';
 import { findProblem } from './write-content.ts';
@@ -15,8 +14,8 @@ async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator]();
   const answers: Partial<Answers> = {};
-  for (const [place, { key, text }] of QUESTIONS.entries()) {
-    console.log(`\n${place + 1} av ${QUESTIONS.length}. ${text}`);
+  for (const [index, { key, text }] of QUESTIONS.entries()) {
+    console.log(`\n${index + 1} av ${QUESTIONS.length}. ${text}`);
     for (;;) {
       const { value, done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');

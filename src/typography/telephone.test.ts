@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telHref } from '../../enquiries/tel-href.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import { shownPhone } from './telephone.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { cloudflareTarget, withDeployArguments } from '../../../deploy/targets/c
 import { targetContract } from '../../../deploy/targets/target.contract.ts';
 import { wranglerWith } from '../../../deploy/targets/wrangler.ts';
 import { smallBuild } from '../../../deploy/testing/build.ts';
-import { readConfiguration } from '../../node/configuration.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { MANIFEST_FILE, makeManifest } from '../../node/http/build-manifest.ts';
 import { writeFiles } from '../../node/testing/files.ts';
 import { workspace } from '../../node/testing/workspace.ts';
@@ -83,7 +83,7 @@ test('what wrangler would upload takes an enquiry in workerd', async () => {
   await withDeployArguments(build, [], {}, (args) =>
     wrangler([...args, '--dry-run', '--outdir', outdir]),
   );
-  const configuration = readConfiguration({ ...settings, PORT: '0' });
+  const configuration = readSettings(SERVER_SETTINGS, { ...settings, PORT: '0' });
   const bundle = join(outdir, 'worker.js');
   const { port, stop } = await runWorker(configuration, {}, bundle);
   onTestFinished(stop);

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { visits } from '../../testing/visits.ts';
-import { connect as connectDesk } from '../desk/connect.ts';
+import { seededRandom, visits } from '../../testing/visits.ts';
+import { connect as connectDesk } from '../connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
 /** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */
@@ -47,6 +47,7 @@ test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledge
   const settings = { ...environment, SMTP_URL: mailServer.url };
   // What stands before a workerd that is gone may still answer: not with a 200.
   const { acknowledged, visit } = visits((status) => status !== 200);
+  const random = seededRandom();
 
   for (let round = 0; round < KILLS; round++) {
     mailServer.state.mood = MOODS[round % MOODS.length] ?? 'takes';
@@ -56,7 +57,7 @@ test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledge
     const posting = Array.from({ length: VISITORS }, () =>
       visit(url, () => {
         left -= 1;
-        if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 20);
+        if (left === 0) setTimeout(() => killed.resolve(kill(round % 2 === 0)), random() * 20);
       }),
     );
     await Promise.all([...posting, killed.promise]);

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from '../../node/configuration.ts';
-import { type Environment, serviceSettingNames } from '../../settings.ts';
-import { UserError } from '../../user-error.ts';
-import { localFolder, registryFolder } from './local-folder.ts';
+import { SERVICE_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
+import { UserError } from '../../../shared/user-error.ts';
 
 /** How often the platform looks after the object: see `triggers` in wrangler.jsonc. */
 const CRON = 15 * 60_000;
@@ -15,8 +13,8 @@ const CRON = 15 * 60_000;
  * @returns the port of the loopback that wrangler listens on, and what stops it
  */
 export async function runWorker(
-  { distDir, dataDir }: Configuration,
-  environment: Environment,
+  { DIST_DIR, DATA_DIR }: ServerSettings,
+  environment: NodeJS.ProcessEnv,
   bundle?: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   // It needs no account and no network, and is to ask for neither; nor to keep traces of what visitors did, nor to
@@ -29,20 +27,20 @@ export async function runWorker(
   });
   const { unstable_startWorker: startWorker } = await import('wrangler');
   // What a killed one has left there would be believed for minutes, and the desk be sent to a port of the past.
-  rmSync(registryFolder(dataDir), { recursive: true, force: true });
-  const settings = serviceSettingNames().flatMap((name) => {
+  rmSync(registryFolder(DATA_DIR), { recursive: true, force: true });
+  const settings = SERVICE_SETTINGS.flatMap((name) => {
     const value = environment[name];
     return value ? [[name, { type: 'secret_text' as const, value }] as const] : [];
   });
   const worker = await startWorker({
     config: join(import.meta.dirname, '..', 'wrangler.jsonc'),
-    assets: distDir,
+    assets: DIST_DIR,
     ...(bundle && { entrypoint: bundle }),
     build: {
       bundle: bundle === undefined,
       alias: {
-        'built-site/service.json': join(distDir, 'service.json'),
-        'built-site/headers.json': join(distDir, 'headers.json'),
+        'built-site/service.json': join(DIST_DIR, 'service.json'),
+        'built-site/headers.json': join(DIST_DIR, 'headers.json'),
       },
     },
     bindings: {
@@ -52,8 +50,8 @@ export async function runWorker(
     },
     dev: {
       server: { hostname: '127.0.0.1', port: 0 },
-      persist: localFolder(dataDir),
-      registry: registryFolder(dataDir),
+      persist: localFolder(DATA_DIR),
+      registry: registryFolder(DATA_DIR),
       inspector: false,
       watch: false,
       logLevel: 'warn',
@@ -77,4 +75,19 @@ export async function runWorker(
       await worker.dispose();
     },
   };
+}
+
+/** Where this machine keeps what Cloudflare would: the object's SQLite, and which workers run. */
+export function localFolder(dataDir: string): string {
+  return join(dataDir, 'cloudflare');
+}
+
+/** Where a running worker says how to reach it. */
+export function registryFolder(dataDir: string): string {
+  return join(localFolder(dataDir), 'registry');
+}
+
+/** Where workerd keeps the alarms of the object. It has this file open as long as it lives. */
+export function alarmsFile(dataDir: string): string {
+  return join(localFolder(dataDir), 'v3/do/trainer-site-Mailbox/metadata.sqlite');
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { headersFor, isMeantFor } from '../../http/headers.ts';
-import { NOT_SERVED } from '../../http/not-served.ts';
-import { APPLICATION_ID, databaseFile } from '../../node/sqlite/database.ts';
-import { openStore } from '../../node/sqlite/sqlite-database.ts';
+import { runAtCloudflare } from '../../cli/at-cloudflare.ts';
+import { headersFor, isMeantFor, NOT_SERVED } from '../../http/headers.ts';
+import { APPLICATION_ID, databaseFile, openStore } from '../../node/sqlite/database.ts';
 import { writeFiles } from '../../node/testing/files.ts';
 import { finish } from '../../node/testing/server-process.ts';
 import { startSmtp } from '../../node/testing/smtp-server.ts';
@@ -15,10 +14,9 @@ import { workspace } from '../../node/testing/workspace.ts';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
-import { runAtCloudflare } from '../desk/commands.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
-const SERVE = join('..', 'cloudflare/local/serve.ts');
+const SERVE = 'cloudflare/local/serve.ts';
 const HEADERS = [
   {
     path: '/*',
@@ -103,8 +101,8 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   await finish('cli/main.ts', ['backup', back], server);
   const desk = (command: string, argument?: string) =>
     runAtCloudflare(command, argument, {
-      hosting: 'cloudflare-local',
-      dataDir: environment.DATA_DIR,
+      HOSTING: 'cloudflare-local',
+      DATA_DIR: environment.DATA_DIR,
     });
   expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 intresseanmälningar\./);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
@@ -159,7 +157,7 @@ test('a workerd whose wrangler was killed keeps every other from its enquiries',
 test('a wrong setting or a build of another version is told before anything starts', async () => {
   const { environment, folder } = await builtWorkspace();
   const wrong = await finish(SERVE, [], { ...environment, SMTP_URL: 'post.example' });
-  expect(wrong.output).toMatch(/^The configuration is wrong:\n {2}SMTP_URL: expected .+\n$/);
+  expect(wrong.output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}SMTP_URL ska vara .+\n$/);
   await writeFiles(folder, { 'dist/service.json': '{"format":0}' });
   const old = await finish(SERVE, [], environment);
   expect(old.output).toMatch(/^The service\.json of the built site has format .+\n$/);

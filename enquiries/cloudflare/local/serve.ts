@@ -1,42 +1,41 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { loadEnvFile } from '../../../shared/env-file.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
+import { exitWithMessage, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { smtpHost } from '../../mail/smtp-transport.ts';
-import { readConfiguration } from '../../node/configuration.ts';
-import { exitWithMessage } from '../../node/exit-with-message.ts';
 import { checkForm, readBuiltContent } from '../../node/http/built-content.ts';
 import { readFormPage } from '../../node/http/built-files.ts';
-import { announceSite, listen } from '../../node/listening.ts';
-import { loadSettings } from '../../node/settings-file.ts';
+import { announceSite, listen } from '../../node/http/http-server.ts';
+import { trustedProxies } from '../../node/http/visitor-address.ts';
 import { isBusy } from '../../node/sqlite/database-error.ts';
 import { lockFolder } from '../../node/sqlite/lock.ts';
-import { UserError } from '../../user-error.ts';
 import { installCloudflare } from '../install.ts';
 import { front } from './front.ts';
-import { alarmsFile, localFolder } from './local-folder.ts';
-import { runWorker } from './run-worker.ts';
+import { alarmsFile, localFolder, runWorker } from './run-worker.ts';
 
 /** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
 async function main(): Promise<void> {
   process.umask(0o077);
-  loadSettings('en');
-  const configuration = readConfiguration(process.env);
-  const { host, distDir, dataDir, smtpUrl, trustedProxies } = configuration;
-  const content = readBuiltContent(distDir);
-  const formOrigin = checkForm(readFormPage(distDir), content);
-  const unlock = lockFolder(localFolder(dataDir));
-  refuseOrphan(alarmsFile(dataDir));
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
+  const { HOST, DIST_DIR, DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
+  const content = readBuiltContent(DIST_DIR);
+  const formOrigin = checkForm(readFormPage(DIST_DIR), content);
+  const unlock = lockFolder(localFolder(DATA_DIR));
+  refuseOrphan(alarmsFile(DATA_DIR));
   const inside = Promise.withResolvers<number>();
-  const server = createServer(front(inside.promise, trustedProxies));
-  const port = await listen(server, configuration);
+  const server = createServer(front(inside.promise, trustedProxies(TRUST_PROXY)));
+  const port = await listen(server, settings);
   installCloudflare();
-  const worker = await runWorker(configuration, process.env);
+  const worker = await runWorker(settings, process.env);
   inside.resolve(worker.port);
-  const destination = smtpUrl
-    ? `Enquiries are kept in ${localFolder(dataDir)} and sent as mail through ${smtpHost(smtpUrl)}`
-    : `Enquiries are kept in ${localFolder(dataDir)}. SMTP_URL is not set: their mail waits there until it is`;
-  announceSite(host, port, destination, formOrigin);
+  const destination = SMTP_URL
+    ? `Enquiries are kept in ${localFolder(DATA_DIR)} and sent as mail through ${smtpHost(SMTP_URL)}`
+    : `Enquiries are kept in ${localFolder(DATA_DIR)}. SMTP_URL is not set: their mail waits there until it is`;
+  announceSite(HOST, port, destination, formOrigin);
   console.log('It is for trying out on this machine, and no server for the public.');
 
   const stop = async () => {

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { test } from 'vitest';
-import type { TestWithin } from '../../testing/test-within.ts';
+import { inject, test } from 'vitest';
+import type { TestWithin } from '../../ports.contract.ts';
 import type { Bindings } from '../bindings.ts';
+import type { MailServerKind } from './mail-servers.ts';
 
 export const bindings = env as unknown as Bindings;
 
@@ -27,3 +28,12 @@ export const testWithin: TestWithin = (name, body) =>
       await body();
     }),
   );
+
+/** Has a mail server started outside workerd. `arrived` tells the Message-IDs of what it has taken. */
+export async function startMailServer(kind: MailServerKind) {
+  const control = inject('mailServers');
+  const ask = async (path: string, method = 'GET') =>
+    (await fetch(`${control}/${path}`, { method })).json();
+  const port = (await ask(kind, 'POST')) as number;
+  return { port, arrived: () => ask(String(port)) as Promise<string[]> };
+}

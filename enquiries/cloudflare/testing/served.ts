@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../node/testing/server-process.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -9,7 +8,7 @@ export type Served = {
   url: string;
   output: () => string;
   /** SIGKILL for wrangler and every workerd of its: none of them outlives another. */
-  kill: () => Promise<void>;
+  kill: (workerdFirst?: boolean) => Promise<void>;
   /** SIGKILL for wrangler alone: its workerd live on. */
   killWrangler: () => Promise<void>;
   /** SIGTERM, and the end. */
@@ -17,17 +16,16 @@ export type Served = {
 };
 
 export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise<Served> {
-  const { child, output, ended } = run(join('..', 'cloudflare/local/serve.ts'), [], environment);
+  const { child, output, ended } = run('cloudflare/local/serve.ts', [], environment);
   let orphans: number[] = [];
   const killWrangler = async () => {
     orphans = childrenOf(child.pid);
     child.kill('SIGKILL');
     await ended;
   };
-  const kill = async () => {
+  const kill = async (workerdFirst = false) => {
     const pids = [child.pid ?? 0, ...childrenOf(child.pid), ...orphans];
-    // Once workerd goes first, and once wrangler.
-    for (const pid of Math.random() < 0.5 ? pids : pids.toReversed()) {
+    for (const pid of workerdFirst ? pids.toReversed() : pids) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -36,7 +34,7 @@ export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise
     }
     await ended;
   };
-  onTestFinished(kill);
+  onTestFinished(() => kill());
   const address = () => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1];
   const stopped = ended.then(() => {
     throw new Error(`It has not started:\n${output()}`);

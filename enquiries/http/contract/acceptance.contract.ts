@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { HONEYPOT_FIELD, MAX_LENGTH } from '../../protocol.ts';
-import type { Environment } from '../../settings.ts';
 import { ANNA, formOf } from '../../testing/samples.ts';
 import { AJAX, askedThrough, NATIVE, type OpenEnquiries } from './served-enquiries.ts';
 
@@ -48,7 +47,7 @@ export function acceptanceContract(open: OpenEnquiries): void {
   });
 
   test('a receipt is mailed only when that is asked for', async () => {
-    const waiting = async (extra: Environment) => {
+    const waiting = async (extra: Record<string, string | undefined>) => {
       const { post, counts } = await serviceWith({ SMTP_URL: 'smtp://127.0.0.1:1', ...extra });
       await post(AJAX, formOf(ANNA));
       return (await counts())['waiting'];

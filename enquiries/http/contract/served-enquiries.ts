@@ -1,4 +1,3 @@
-import type { Environment } from '../../settings.ts';
 import { MAILBOX } from '../../testing/samples.ts';
 
 /** A service as it is asked from outside. */
@@ -10,7 +9,10 @@ export type ServedEnquiries = {
 };
 
 /** Starts one with an empty database, these settings and this page with the form. */
-export type OpenEnquiries = (settings: Environment, formPage?: string) => Promise<ServedEnquiries>;
+export type OpenEnquiries = (
+  settings: Record<string, string | undefined>,
+  formPage?: string,
+) => Promise<ServedEnquiries>;
 
 /** Where scripts post, and where a form without script does. */
 export const AJAX = `/ajax/${MAILBOX}`;
@@ -18,7 +20,7 @@ export const NATIVE = `/${MAILBOX}`;
 
 /** What the contract asks of a service: posts, and how many enquiries it then has. */
 export function askedThrough(open: OpenEnquiries) {
-  return async (settings: Environment = {}, formPage?: string) => {
+  return async (settings: Record<string, string | undefined> = {}, formPage?: string) => {
     const { request, lines } = await open(settings, formPage);
     const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } });

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { Store } from '../../storage/store.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile, openDatabase } from '../sqlite/database.ts';
-import { openStore, SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { databaseFile, openDatabase, openStore } from '../sqlite/database.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { freePort } from '../testing/free-port.ts';
 import { finish, run, startServer } from '../testing/server-process.ts';
@@ -79,7 +79,7 @@ test('a log that cannot be written takes neither enquiries nor pages with it', a
   const { environment } = await workspace();
   const url = `http://localhost:${await freePort()}`;
   const full = ['sh', '-c', `exec ${process.execPath} "$@" >/dev/full`, 'sh'] as const;
-  const { child } = run('main.ts', [], { ...environment, PORT: new URL(url).port }, [...full]);
+  const { child } = run('node/main.ts', [], { ...environment, PORT: new URL(url).port }, [...full]);
   await eventually(async () => expect((await fetch(url)).status).toBe(200));
   for (let i = 0; i < 5; i++) {
     const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
@@ -133,7 +133,7 @@ test('on a damaged database the server does not start, says what to do, and chan
   store.close();
   const bytes = await readFile(file);
   await writeFile(file, bytes.fill(0x5a, 8192, 40_960));
-  const { code, output } = await finish('main.ts', [], environment);
+  const { code, output } = await finish('node/main.ts', [], environment);
   expect(code).toBe(1);
   expect(output).toMatch(/is damaged[\s\S]*Copy the whole folder[\s\S]*backup/);
   expect(output).not.toContain('    at ');
@@ -181,7 +181,7 @@ test.each([
 ])('when %s, the server says so in a sentence', async (_, path) => {
   const { environment, folder } = await workspace();
   await writeFiles(folder, { [path]: 'somebody needs it' });
-  const { code, output } = await finish('main.ts', [], environment);
+  const { code, output } = await finish('node/main.ts', [], environment);
   expect(code).toBe(1);
   expect(output).toMatch(/^The folder .* cannot be used: a file stands where a folder is to be/);
   expect(output).not.toContain('    at ');

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { MAILBOX } from '../../testing/samples.ts';
-import { visits } from '../../testing/visits.ts';
-import { databaseFile } from '../sqlite/database.ts';
-import { openStore } from '../sqlite/sqlite-database.ts';
+import { seededRandom, visits } from '../../testing/visits.ts';
+import { databaseFile, openStore } from '../sqlite/database.ts';
 import { startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
 import { workspace } from '../testing/workspace.ts';
@@ -17,6 +16,7 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
   const { environment } = await workspace();
   const settings = { ...environment, SMTP_URL: smtp.url };
   const { acknowledged, visit } = visits();
+  const random = seededRandom();
 
   for (let kill = 0; kill < KILLS; kill++) {
     const { url, child } = await startServer(settings);
@@ -26,7 +26,7 @@ test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and
     const posting = Array.from({ length: VISITORS }, () =>
       visit(url, () => {
         left -= 1;
-        if (left === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15);
+        if (left === 0) setTimeout(() => child.kill('SIGKILL'), random() * 15);
       }),
     );
     await Promise.all([...posting, died]);

@@ -9,12 +9,12 @@ import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
-import { configurationFor } from '../testing/workspace.ts';
+import { settingsFor } from '../testing/workspace.ts';
 
 const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 
 async function serviceWith(smtpPort: number, extra: NodeJS.ProcessEnv = {}) {
-  const configuration = await configurationFor({
+  const configuration = await settingsFor({
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...extra,
   });

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentContract } from '../../ports/content.contract.ts';
-import { readContent } from '../../read-content.ts';
-import { FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
+import { CONTENT, FORM_PAGE, MAILBOX } from '../../testing/samples.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { checkForm, readBuiltContent } from './built-content.ts';
-
-const CONTENT = readContent(SERVICE_FILE);
-
-contentContract(async () => {
-  const folder = await temporaryFolder();
-  await writeFiles(folder, { 'service.json': JSON.stringify(SERVICE_FILE) });
-  return readBuiltContent(folder);
-});
 
 test('a build without its service.json, or with half of it, is told', async () => {
   const folder = await temporaryFolder();

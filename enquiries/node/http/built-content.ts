@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Element, getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { byAttribute, byName } from '../../http/html-elements.ts';
-import type { Content } from '../../ports/content.ts';
+import { errorCode, UserError } from '../../../shared/user-error.ts';
+import type { Content } from '../../content.ts';
+import { readContent } from '../../content.ts';
+import { byAttribute, byName } from '../../http/fill-form.ts';
 import { nativePath } from '../../protocol.ts';
-import { readContent } from '../../read-content.ts';
-import { errorCode, UserError } from '../../user-error.ts';
 
 /**
  * The content that a build left for the service in `service.json`.

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../../shared/user-error.ts';
 import type { HeaderRule } from '../../http/headers.ts';
-import { errorFacts, type Log } from '../../ports/log.ts';
-import { UserError } from '../../user-error.ts';
+import { errorFacts, type Log } from '../../ports.ts';
 
 /**
  * The headers that a build wants, from its `headers.json`.

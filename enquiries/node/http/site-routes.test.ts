@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles } from '../../../integrations/whole-build/compress-files.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
+import { SERVICE_FILE } from '../../testing/samples.ts';
 import { createApp } from '../app.ts';
-import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
-import { temporaryFolder, writeFiles } from '../testing/files.ts';
+import { writeFiles } from '../testing/files.ts';
 import { workspace } from '../testing/workspace.ts';
 import { earlierSite } from './build-manifest.ts';
-import { readHeaderRules } from './built-files.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { folder, environment } = await workspace();
@@ -18,7 +18,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   await compressFiles(join(folder, 'dist'));
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const service = await startService(readConfiguration(environment), { log });
+  const service = await startService(readSettings(SERVER_SETTINGS, environment), { log });
   onTestFinished(service.close);
   const app = createApp(join(folder, 'dist'), service, log);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -61,38 +61,11 @@ test('a contact card is sent as one', async () => {
   expect((await get('/alva-exempelsson.vcf')).headers.get('content-type')).toMatch(/^text\/vcard/);
 });
 
-test('a page that the browser has is not sent again', async () => {
-  const { get } = await startSite();
-  for (const encoding of ['br', 'identity']) {
-    const first = await get('/', { 'accept-encoding': encoding });
-    const tag = first.headers.get('etag') ?? '';
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
-      const second = await get('/', { 'accept-encoding': encoding, 'if-none-match': known });
-      expect(second.status).toBe(304);
-      expect(await second.text()).toBe('');
-      expect(second.headers.get('etag')).toBe(tag);
-    }
-    expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200);
-  }
-});
-
 test('pages are asked for anew, hashed files are kept', async () => {
   const { get } = await startSite();
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
   expect((await get('/_astro/hero.abc.webp')).headers.get('cache-control')).toContain('immutable');
   expect((await get('/_astro/gone.webp')).headers.get('cache-control')).toBe('no-store');
-});
-
-test('HEAD is GET without the body', async () => {
-  const { get } = await startSite();
-  for (const path of ['/', '/_astro/hero.abc.webp', '/missing']) {
-    const whole = await get(path);
-    const head = await get(path, {}, 'HEAD');
-    expect(head.status).toBe(whole.status);
-    whole.headers.delete('etag');
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
-    expect(await head.text()).toBe('');
-  }
 });
 
 test('a missing page is 404 with the page for it, and its path is logged without the query', async () => {
@@ -153,6 +126,7 @@ test('the hosting files themselves are not served', async () => {
     'index.html.br': 'x',
     _redirects: 'x',
     'vercel.json': '{}',
+    'service.json': JSON.stringify(SERVICE_FILE),
     '.nojekyll': '',
   };
   const { get } = await startSite(files);
@@ -218,9 +192,4 @@ test('no path leads out of the site or breaks the server', async () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('without a build the server says how to make one', async () => {
-  const folder = await temporaryFolder();
-  expect(() => readHeaderRules(folder)).toThrow(/npm run build/);
 });

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { NOT_SERVED } from '../../http/not-served.ts';
+import { NOT_SERVED } from '../../http/headers.ts';
 import type { ServiceEnvironment } from '../../http/receive.ts';
 import { LIMITS } from '../../limits.ts';
 import { earlierSite } from './build-manifest.ts';

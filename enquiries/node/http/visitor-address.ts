@@ -2,25 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
-import type { Visitors } from '../../ports/visitors.ts';
+import type { Visitors } from '../../ports.ts';
 
 /** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean;
 
-/**
- * Reads `TRUST_PROXY`: `loopback`, `uniquelocal` (private networks), addresses and networks, separated by commas.
- *
- * @throws when an entry is none of these
- */
-export function trustedProxies(text: string): Proxies {
-  const entries = text.split(',').map((entry) => entry.trim());
-  for (const entry of entries) {
-    // Else 10 would be read as 0.0.0.10, as old programs write addresses.
-    if (/^\d/.test(entry) && !isIP(entry.replace(/\/.*$/, ''))) {
-      throw new TypeError(`not an address: ${entry}`);
-    }
-  }
-  const trusts = proxyaddr.compile(entries.filter(Boolean));
+/** @param entries as `TRUST_PROXY` has them: `loopback`, `uniquelocal` (private networks), addresses and networks */
+export function trustedProxies(entries: readonly string[]): Proxies {
+  const trusts = proxyaddr.compile([...entries]);
   return (address) => trusts(address, 0);
 }
 

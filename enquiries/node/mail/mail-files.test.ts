@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { mailCopiesContract } from '../../ports/mail-copies.contract.ts';
+import { mailCopiesContract } from '../../ports.contract.ts';
 import { ANNA } from '../../testing/samples.ts';
 import { temporaryFolder, writeFiles } from '../testing/files.ts';
 import { fileName, MailFiles } from './mail-files.ts';
@@ -13,18 +12,6 @@ test('a mail file sorts by time and names no one', () => {
   expect(name).toBe('20261120T224400123Z-12-enquiry.eml');
   const later = { ...enquiry, receivedAt: enquiry.receivedAt + 1, id: 9 };
   expect([fileName(later, 'enquiry'), name].sort()[0]).toBe(name);
-});
-
-test('a mail that is written again is one file, and whole', async () => {
-  const folder = await temporaryFolder();
-  const mailFiles = new MailFiles(folder);
-  await mailFiles.prepare();
-  await mailFiles.write(enquiry, 'enquiry', Buffer.from('a longer first version'));
-  await mailFiles.write(enquiry, 'enquiry', Buffer.from('second'));
-  expect(await readdir(mailFiles.folder)).toEqual([fileName(enquiry, 'enquiry')]);
-  expect(await readFile(join(mailFiles.folder, fileName(enquiry, 'enquiry')), 'utf8')).toBe(
-    'second',
-  );
 });
 
 test('a half-written file of a killed process is removed at start, a mail is not', async () => {

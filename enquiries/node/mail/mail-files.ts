@@ -1,9 +1,8 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailCopies } from '../../ports/mail-copies.ts';
+import type { MailCopies, Transport } from '../../ports.ts';
 import type { EnquiryKey, MailKind } from '../../storage/records.ts';
-import { makeFolder, unusable } from '../sqlite/data-folder.ts';
-import { syncFolder } from '../sqlite/sync-folder.ts';
+import { makeFolder, syncFolder, unusable } from '../sqlite/data-folder.ts';
 
 /** The folder of mail files, which any mail program opens. Used when there is no SMTP server. */
 export class MailFiles implements MailCopies {
@@ -43,6 +42,9 @@ export class MailFiles implements MailCopies {
     await rename(temporary, file);
     await syncFolder(this.folder);
   }
+
+  /** Writes a mail as a file instead of sending it. */
+  readonly transport: Transport = ({ enquiry, kind }, { raw }) => this.write(enquiry, kind, raw);
 
   async remove(enquiry: EnquiryKey): Promise<void> {
     for (const kind of ['enquiry', 'receipt'] as const) {

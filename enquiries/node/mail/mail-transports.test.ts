@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '../../mail/compose-mail.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
-import { transportContract } from '../../ports/transport.contract.ts';
+import { transportContract } from '../../ports.contract.ts';
 import { ANNA, CONTENT } from '../../testing/samples.ts';
 import { temporaryFolder } from '../testing/files.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
-import { mailFileTransport } from './mail-file-transport.ts';
 import { MailFiles } from './mail-files.ts';
 
 /** SMTP to a server that answers with this to every recipient. */
@@ -42,12 +41,12 @@ transportContract('the folder of mail files', {
       const files = names.map((name) => readFile(join(mailFiles.folder, name), 'latin1'));
       return (await Promise.all(files)).map((mail) => /<.*>/.exec(mail)?.[0] ?? '');
     };
-    return { transport: mailFileTransport(mailFiles), arrived };
+    return { transport: mailFiles.transport, arrived };
   },
   failing: async () => {
     const mailFiles = await mailFilesIn(await temporaryFolder());
     await rm(mailFiles.folder, { recursive: true });
-    return mailFileTransport(mailFiles);
+    return mailFiles.transport;
   },
 });
 

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { ANNA } from '../../testing/samples.ts';
 import { finish, startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
-import { databaseFile } from './database.ts';
-import { openStore } from './sqlite-database.ts';
+import { databaseFile, openStore } from './database.ts';
 
 async function filledWorkspace() {
   const { environment, folder } = await workspace();

@@ -12,9 +12,9 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { LIMITS } from '../../limits.ts';
+import { syncFolder } from './data-folder.ts';
 import { checkDatabase, databaseFile } from './database.ts';
 import { lockFolder } from './lock.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** More pages than any database of ours has; Node takes no -1, which is SQLite's own word for all. */
 const MOST_PAGES = 2 ** 31 - 1;

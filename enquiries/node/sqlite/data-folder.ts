@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { errorCode } from '../../user-error.ts';
+import { open } from 'node:fs/promises';
+import { errorCode } from '../../../shared/user-error.ts';
 import { DatabaseError } from './database-error.ts';
 
 /**
@@ -26,4 +27,14 @@ export function unusable(folder: string, error: unknown): DatabaseError {
     'folder',
     `The folder ${folder} cannot be used: ${reason}. Move what is in the way, see that this user may write there, or choose another folder with DATA_DIR.`,
   );
+}
+
+/** A rename survives a power cut once its folder is synced. Windows cannot open folders, and needs not. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EISDIR') throw error;
+  }
 }

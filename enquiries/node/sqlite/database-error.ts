@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../../shared/user-error.ts';
 
 /** Why a database cannot be used, for who reads it in another language or wants to tell them apart. */
 export type DatabaseTrouble =

@@ -1,12 +1,10 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { ANNA } from '../../testing/samples.ts';
 import { damagePage, temporaryFolder } from '../testing/files.ts';
-import { APPLICATION_ID, databaseFile, openDatabase } from './database.ts';
-import { openStore } from './sqlite-database.ts';
+import { APPLICATION_ID, databaseFile, openDatabase, openStore } from './database.ts';
 
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
@@ -55,21 +53,6 @@ test('a locked database is refused as locked', async () => {
   expect(() => openDatabase(file, 50)).toThrow(/locked by another program/);
   other.close();
   openDatabase(file, 50).close();
-});
-
-test('a folder that cannot be made is named', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'data'), '');
-  expect(() => openDatabase(databaseFile(join(folder, 'data')), 50)).toThrow(
-    /folder .*data cannot be used: a file stands/,
-  );
-});
-
-test('opening again keeps everything', async () => {
-  const file = await filledDatabase();
-  const store = openStore(file, 100);
-  expect(store.list()).toHaveLength(50);
-  store.close();
 });
 
 test('an index that does not tell the truth is made anew, and that is said', async () => {

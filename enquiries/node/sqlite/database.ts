@@ -2,9 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
+import { Store } from '../../storage/store.ts';
 import { makeFolder } from './data-folder.ts';
 import { DatabaseError, damaged, emptied, explain, missing, resultCode } from './database-error.ts';
-import { checkpoint, transaction } from './transaction.ts';
+import { checkpoint, SqliteDatabase, transaction } from './sqlite-database.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
 export const APPLICATION_ID = 0x476c6f64;
@@ -132,4 +133,9 @@ function migrate(database: DatabaseSync): void {
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
+}
+
+/** Opens the store of a database file: see {@link openDatabase}. */
+export function openStore(...options: Parameters<typeof openDatabase>): Store {
+  return new Store(new SqliteDatabase(openDatabase(...options)));
 }

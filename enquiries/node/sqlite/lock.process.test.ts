@@ -16,7 +16,7 @@ test('a folder is taken once, and again after it was let go', async () => {
 test('a killed server leaves no lock behind', async () => {
   const { environment } = await workspace();
   const first = await startServer(environment);
-  const second = run('main.ts', [], environment);
+  const second = run('node/main.ts', [], environment);
   await second.ended;
   expect(second.output()).toMatch(/already running/);
   first.child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { databaseContract } from '../../ports/database.contract.ts';
+import { databaseContract } from '../../ports.contract.ts';
 import { temporaryFolder } from '../testing/files.ts';
 import { databaseFile, openDatabase } from './database.ts';
 import { SqliteDatabase } from './sqlite-database.ts';

@@ -9,9 +9,9 @@ const NOWHERE = join(import.meta.dirname, 'nowhere');
 
 /** Fills it before the first test, since a process that a test kills leaves nothing in it. */
 export function setup() {
-  for (const program of ['main.ts', 'cli/main.ts']) {
+  for (const program of ['node/main.ts', 'cli/main.ts']) {
     // Without a site and without data both end at once.
-    spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../..', program)], {
       cwd: tmpdir(),
       env: {
         PATH: process.env['PATH'],

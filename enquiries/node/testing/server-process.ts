@@ -16,7 +16,7 @@ export function run(
   environment: NodeJS.ProcessEnv,
   [command, ...before]: [string, ...string[]] = [process.execPath],
 ) {
-  const child = spawn(command, [...before, join(import.meta.dirname, '..', program), ...args], {
+  const child = spawn(command, [...before, join(import.meta.dirname, '../..', program), ...args], {
     // Not the project's folder, whose .env would have a say.
     cwd: environment['PWD'] ?? tmpdir(),
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
@@ -47,7 +47,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv,
   command?: [string, ...string[]],
 ): Promise<ServerProcess> {
-  const { child, output, ended } = run('main.ts', [], environment, command);
+  const { child, output, ended } = run('node/main.ts', [], environment, command);
   const url = await Promise.race([
     eventually(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
       interval: 10,

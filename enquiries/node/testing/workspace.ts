@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
 import type { HeaderRule } from '../../http/headers.ts';
 import { FORM_PAGE, SERVICE_FILE } from '../../testing/samples.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
 const HEADERS: HeaderRule[] = [
@@ -34,7 +34,7 @@ export async function workspace() {
   return { folder, environment };
 }
 
-export async function configurationFor(extra: NodeJS.ProcessEnv = {}): Promise<Configuration> {
+export async function settingsFor(extra: NodeJS.ProcessEnv = {}): Promise<ServerSettings> {
   const { environment } = await workspace();
-  return readConfiguration({ ...environment, ...extra });
+  return readSettings(SERVER_SETTINGS, { ...environment, ...extra });
 }

@@ -4,7 +4,7 @@ import IconBrandInstagram from '~icons/tabler/brand-instagram';
 import IconMail from '~icons/tabler/mail';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconPhone from '~icons/tabler/phone';
-import { telHref } from '../../../enquiries/tel-href.ts';
+import { telHref } from '../../../shared/tel-href.ts';
 import type { Labels } from '../../schemas/site/labels.ts';
 import type { Site } from '../../schemas/site/site.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -47,7 +47,7 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           {card.label}
         </a>
       </address>
-      <ul className={styles.social}>
+      <ul className={`screen-only ${styles.social}`}>
         {links.instagram && (
           <li>
             <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { Alarm, Facts, Log, Visitor } from '../ports.ts';
+
+/** Visitors as the platform's edge knows them: it sets this header itself, over whatever a visitor sends. */
+export function connectingVisitors(request: Request): Visitor {
+  const address = request.headers.get('cf-connecting-ip') ?? '';
+  return { address, forwardedByStranger: false };
+}
+
+/** As pino numbers them, so that a line reads the same wherever the service runs. */
+const LEVELS = { info: 30, warn: 40, error: 50 };
+
+/** The log as JSON, one line per event, where the platform collects it. */
+export function consoleLog(write: (line: string) => void = (line) => console.log(line)): Log {
+  const at = (level: keyof typeof LEVELS) => (facts: Facts, msg: string) =>
+    write(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), ...facts, msg }));
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** The one alarm of a Durable Object. It is stored, in one write with what the same step has stored. */
+export function durableAlarm(storage: DurableObjectStorage): Alarm {
+  return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
+}
+
+/**
+ * Opens the connection to a mail server by its name. Nodemailer by itself looks the name up and connects to an address,
+ * and workerd checks the certificate against what was connected to.
+ */
+export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
+  { host = 'localhost', port, secure = false },
+  done,
+) => {
+  const to = { host, port: Number(port) || (secure ? 465 : 587) };
+  const connection = secure ? connectTls({ ...to, servername: host }) : connect(to);
+  const failed = (error: Error) => done(error);
+  connection.once('error', failed);
+  connection.once(secure ? 'secureConnect' : 'connect', () => {
+    connection.off('error', failed);
+    done(null, { connection, secured: secure });
+  });
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '../limits.ts';
+import type { RateMemory } from '../ports.ts';
+import { placeOf } from '../rate-limit/rate-limit.ts';
+
+type Kept = { times: string };
+
+/**
+ * Keeps times in a Durable Object's SQLite, since what is in memory goes when the object has been idle for seconds. Visitors
+ * share places as they do elsewhere, found by a keyed hash: no address is written down.
+ */
+export function durableMemory(storage: DurableObjectStorage): RateMemory & { forgetOld(): void } {
+  const { sql } = storage;
+  const secret = storage.transactionSync(() => keptSecret(sql));
+  let latest = 0;
+
+  return {
+    // The only clock that goes on while the object sleeps can be set: while it is awake it does not go back.
+    now: () => {
+      latest = Math.max(latest, Date.now());
+      return latest;
+    },
+    times: (key) => {
+      const place = placeOf(secret, key);
+      const [row] = sql.exec<Kept>('SELECT times FROM rate WHERE place = ?', place).toArray();
+      return row ? (JSON.parse(row.times) as number[]) : [];
+    },
+    keep: (key, times) => {
+      const change = 'INSERT OR REPLACE INTO rate (place, times, last) VALUES (?, ?, ?)';
+      sql.exec(change, placeOf(secret, key), JSON.stringify(times), times.at(-1) ?? 0);
+    },
+    forgetOld: () => {
+      sql.exec('DELETE FROM rate WHERE last < ?', Date.now() - LIMITS.rateWindow);
+    },
+  };
+}
+
+function keptSecret(sql: SqlStorage): Uint8Array {
+  sql.exec(`CREATE TABLE IF NOT EXISTS rate (
+      place INTEGER PRIMARY KEY, times TEXT NOT NULL, last INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS rate_secret (secret BLOB NOT NULL) STRICT;`);
+  const [row] = sql.exec<{ secret: ArrayBuffer }>('SELECT secret FROM rate_secret').toArray();
+  if (row) return new Uint8Array(row.secret);
+  const secret = new Uint8Array(randomBytes(32));
+  sql.exec('INSERT INTO rate_secret (secret) VALUES (?)', secret.buffer);
+  return secret;
+}

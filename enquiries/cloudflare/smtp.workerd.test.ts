@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import { transportContract } from '../ports.contract.ts';
+import { socketByName } from './adapters.ts';
+import type { MailServerKind } from './testing/mail-servers.ts';
+import { startMailServer } from './testing/objects.ts';
+
+function transportTo(address: string) {
+  return smtpTransport(new URL(address), { getSocket: socketByName });
+}
+
+async function transportOf(kind: MailServerKind) {
+  const { port, arrived } = await startMailServer(kind);
+  return { transport: transportTo(`smtp://localhost:${port}`), arrived };
+}
+
+transportContract('SMTP', {
+  working: () => transportOf('plain'),
+  failing: async () => (await transportOf('busy')).transport,
+  refusing: async () => (await transportOf('unknown')).transport,
+});
+
+const enquiry = {
+  id: 1,
+  receivedAt: 0,
+  name: '',
+  email: '',
+  phone: '',
+  trainingGoal: '',
+  message: '',
+};
+const MAIL = { enquiry, kind: 'enquiry', messageId: '1@a.example', attempts: 0 } as const;
+const COMPOSED = {
+  from: 'webb@a.example',
+  to: 'hej@a.example',
+  raw: Buffer.from('Message-ID: <1@a.example>\r\n\r\nHej\r\n'),
+};
+const ADDRESSES = {
+  startTls: 'smtp://anna:hemligt@localhost',
+  tls: 'smtps://anna:hemligt@localhost',
+};
+const REQUIRED = '?requireTLS=true';
+
+test.each(['startTls', 'tls'] as const)('mail and password go encrypted: %s', async (kind) => {
+  const { port, arrived } = await startMailServer(kind);
+  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(MAIL, COMPOSED);
+  expect(await arrived()).toEqual(['<1@a.example>']);
+});
+
+test.each(['startTls', 'tls'] as const)(
+  'a server with the certificate of another is sent nothing: %s',
+  async (kind) => {
+    const { port, arrived } = await startMailServer(`${kind}OfOther`);
+    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(MAIL, COMPOSED);
+    await expect(sending).rejects.toThrow();
+    expect(await arrived()).toEqual([]);
+  },
+);
+
+test('a server that offers no encryption is sent nothing where it is required', async () => {
+  const { port, arrived } = await startMailServer('plain');
+  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(MAIL, COMPOSED);
+  await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
+  expect(await arrived()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { UserError } from '../shared/user-error.ts';
+import { FIELDS, isEmail } from './protocol.ts';
+import type { EarlierForms } from './storage/earlier-forms.ts';
+
+/**
+ * The version of `service.json`. Raise it with every change of the schema, so that a service says that it was given a
+ * build of another version, and does not guess what was meant.
+ */
+export const SERVICE_FORMAT = 1;
+
+const text = z.string().min(1);
+
+const schema = z.object({
+  format: z.literal(SERVICE_FORMAT),
+  /** The business, e.g. 'Provstudion'. */
+  name: text,
+  /** Where enquiries go, and what the form's address ends in. */
+  mailbox: text.refine(isEmail),
+  /** As it is read, e.g. '070-174 06 42'. */
+  phone: text,
+  /** The training goals that the form offers, in its order: label by value. */
+  goals: z
+    .array(z.object({ value: text, label: text }))
+    .transform((goals) => new Map(goals.map(({ value, label }) => [value, label]))),
+  /** What the visitor reads below a field; a field that may be empty has no `missing`. */
+  problems: z.record(z.enum(FIELDS), z.object({ missing: text.optional(), invalid: text })),
+  /** What the visitor reads above a form with such fields. */
+  invalidSummary: text,
+  /** What the receipt says. */
+  confirmation: z.object({ heading: text, text }),
+  /** How many days the privacy notice promises that an enquiry is kept at the most. */
+  retentionDays: z.int().min(1),
+});
+
+/**
+ * `service.json`, which a build leaves beside its pages: what the enquiry service needs of the content that those pages
+ * are made of, so that a form and its service cannot disagree. It holds nothing that the pages do not show.
+ */
+export type ServiceFile = z.input<typeof schema>;
+
+/** What the service knows of the build that is served. */
+export type Content = z.output<typeof schema> & {
+  /** What forms may still ask for that were opened under an earlier build. */
+  earlier?: EarlierForms;
+};
+
+/**
+ * Reads a `service.json` that has been parsed.
+ *
+ * @throws UserError when it is of another format than this service reads
+ */
+export function readContent(data: unknown): Content {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const format = (data as { format?: unknown } | null)?.format;
+  const reason =
+    format === SERVICE_FORMAT
+      ? `is not as a build writes it (${result.error.issues.map(({ path }) => path.join('.')).join(', ')})`
+      : `has format ${Number(format) || 'none'}, and this service reads format ${SERVICE_FORMAT}`;
+  throw new UserError(
+    `The service.json of the built site ${reason}. Run "npm run build" with the version that is to serve it.`,
+  );
+}
+
+/** What the labels of training goals are read from. */
+export type Goals = Pick<Content, 'goals' | 'earlier'>;
+
+/** The label of a goal, also of one that only earlier forms offered; the value itself when no one knows it any more. */
+export function goalLabel(value: string, { goals, earlier }: Goals): string {
+  return goals.get(value) ?? earlier?.goals.get(value) ?? value;
+}

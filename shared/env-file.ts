@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { errorCode, UserError } from './user-error.ts';
+
+/** What to do about a file that cannot be read, by the system's code. */
+const ADVICE: Record<string, string> = {
+  EACCES:
+    'du har inte rätt att läsa den. Ge dig den rätten, med chmod u+r .env på en Mac eller i Linux.',
+  EISDIR: 'den är en mapp. Ta bort mappen.',
+};
+
+/**
+ * Takes settings from `.env` in the working directory, if there is one. What the environment says goes before it.
+ * Everything that reads settings calls this first, so that what is built, served and listed follows the same ones.
+ *
+ * @throws UserError when the file is there and cannot be read, or is not UTF-8
+ */
+export function loadEnvFile(): void {
+  for (const [name, value] of Object.entries(parseEnv(readEnvFile()))) process.env[name] ??= value;
+}
+
+function readEnvFile(): string {
+  const file = resolve('.env');
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'ENOENT') return '';
+    throw new UserError(
+      `Filen ${file} går inte att läsa: ${ADVICE[code] ?? `${code}. Ta bort den och skriv den på nytt.`}`,
+    );
+  }
+  try {
+    // Takes the byte-order mark off, which editors on Windows write and Node would read as part of the first name.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new UserError(
+      `Filen ${file} är inte sparad som UTF-8. Öppna den i en textredigerare och spara den på nytt med kodningen UTF-8.`,
+    );
+  }
+}

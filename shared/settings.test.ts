@@ -1,0 +1,152 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from './settings.ts';
+
+const NAMES = [...SERVER_SETTINGS, ...SITE_SETTINGS];
+const read = (environment: Record<string, string>) => readSettings(NAMES, environment);
+
+test('an empty environment gives the defaults', () => {
+  const settings = read({ PORT: ' ', SITE_URL: '' });
+  expect(settings).toMatchObject({
+    PORT: 4321,
+    HOST: 'localhost',
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    SEND_RECEIPT: false,
+    RETENTION_DAYS: undefined,
+    ENQUIRIES_PER_HOUR: 20,
+    ALLOWED_ORIGINS: [],
+    TRUST_PROXY: [],
+    SITE_URL: 'http://localhost:4321',
+    FORM_SERVICE_URL: undefined,
+    ALLOW_SAMPLE_CONTENT: false,
+    HOSTING: 'server',
+  });
+  expect(isAbsolute(settings.DATA_DIR) && isAbsolute(settings.DIST_DIR)).toBe(true);
+});
+
+test('every setting is read', () => {
+  const settings = read({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    SMTP_URL: 'smtps://anna:s%40fe@smtp.example:465',
+    MAIL_FROM: '"Webben" <webb@a.example>',
+    SEND_RECEIPT: 'true',
+    RETENTION_DAYS: '30',
+    ENQUIRIES_PER_HOUR: '5',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,::1',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+    SITE_URL: 'https://provstudion.example/',
+    FORM_SERVICE_URL: ' https://formsubmit.co ',
+    HOSTING: 'cloudflare',
+  });
+  expect(settings).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    MAIL_FROM: { name: 'Webben', address: 'webb@a.example' },
+    SEND_RECEIPT: true,
+    RETENTION_DAYS: 30,
+    ENQUIRIES_PER_HOUR: 5,
+    TRUST_PROXY: ['loopback', '10.0.0.0/8', '2001:db8::/32', '::1'],
+    ALLOWED_ORIGINS: ['https://a.example', 'https://b.example:8443'],
+    SITE_URL: 'https://provstudion.example',
+    FORM_SERVICE_URL: 'https://formsubmit.co',
+    HOSTING: 'cloudflare',
+  });
+  expect(settings.SMTP_URL?.host).toBe('smtp.example:465');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['MAIL_FROM', 'Provstudion'],
+  ['MAIL_FROM', 'A <a@b.se>, B <b@c.se>'],
+  ['SEND_RECEIPT', 'ja'],
+  ['RETENTION_DAYS', '0'],
+  ['ENQUIRIES_PER_HOUR', '1.5'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/x'],
+  ['TRUST_PROXY', '0x7f.1'],
+  ['ALLOWED_ORIGINS', 'https://a.example/sida'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['SITE_URL', 'provstudion.example'],
+  ['SITE_URL', 'ftp://provstudion.example'],
+  ['SITE_URL', 'https://a.example/alva'],
+  ['SITE_URL', 'https://a.example/?x'],
+  ['HOSTING', 'netlify'],
+  ['SMTP_URL', 'http://smtp.example'],
+])(
+  '%s=%s is refused by name, with what was expected and an example that is right',
+  (name, value) => {
+    const [, example = ''] =
+      / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
+    expect(example).toMatch(new RegExp(`^${name}=`));
+    expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
+  },
+);
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('It was taken.');
+}
+
+test('all mistakes are named at once', () => {
+  expect(refusal({ PORT: 'x', SEND_RECEIPT: 'x' })).toMatch(
+    /\n {2}SEND_RECEIPT ska .+\n {2}PORT ska /,
+  );
+});
+
+test('a form service cannot send visitors back to an unknown address', () => {
+  expect(refusal({ FORM_SERVICE_URL: 'https://formsubmit.co' })).toMatch(/SITE_URL=https:/);
+});
+
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SITE_ULR', 'SITE_URL'],
+  ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['RETENTIONS_DAYS', 'RETENTION_DAYS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['smtp_url', 'SMTP_URL'],
+])('%s is named, with %s that was meant, and without its value', (name, meant) => {
+  expect(refusal({ [name]: 'hemligt' })).toContain(`${name} finns inte. Menar du ${meant}?`);
+  expect(refusal({ [name]: 'hemligt' })).not.toContain('hemligt');
+});
+
+test('what a machine has besides is left alone', () => {
+  const own = ['HOME', 'HOSTS', 'PORTS', 'GIT_DIR', 'SITE_ID', 'HTTP_URL', 'XDG_DATA_DIRS'];
+  const environment = Object.fromEntries(own.map((name) => [name, 'x']));
+  const meant = { DIST_DIR: 'dist', LIST_DIR: 'x' };
+  expect(read({ ...environment, ...meant, SMTP_URI: '' }).PORT).toBe(4321);
+});
+
+test.each(NAMES.filter((name) => name !== 'SMTP_URL'))(
+  'a password that got into %s is not repeated',
+  (name) => {
+    expect(refusal({ [name]: 'smtps://anna:hemligt@smtp.example' })).not.toContain('hemligt');
+  },
+);
+
+test.each([
+  'http://anna:hemligt@smtp.example',
+  'smtp://anna:hem/ligt@smtp.example',
+  'smtp://anna:12/hemligt@smtp.example',
+  'smtp://anna:12?hemligt@smtp.example',
+  'smtp://anna:12#hemligt@smtp.example',
+])('SMTP_URL=%s is refused without its password', (url) => {
+  const [message] = refusal({ SMTP_URL: url }).split('Skriv till exempel');
+  expect(message).toContain('SMTP_URL ska vara en adress som börjar med smtp:// eller smtps://');
+  expect(message).not.toMatch(/hemligt|hem\/ligt|anna|12/);
+});
+
+test.each(['::1', '0.0.0.0', 'fe80::1%eth0', 'my-server.example'])('HOST=%s is taken', (host) => {
+  expect(read({ HOST: host }).HOST).toBe(host);
+});

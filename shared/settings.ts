@@ -1,0 +1,201 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isEmail } from '../enquiries/protocol.ts';
+import { UserError } from './user-error.ts';
+
+/** Where the enquiry service runs: on a server, at Cloudflare, or as at Cloudflare but on this machine. */
+export const HOSTINGS = ['server', 'cloudflare', 'cloudflare-local'] as const;
+
+/** A setting's text, if it `isRight`; otherwise what was expected, after 'ska vara'. */
+const text = (expected: string, isRight: (text: string) => boolean) =>
+  z.string().refine(isRight, expected);
+
+const wholeNumber = (least: number, most: number) =>
+  text(
+    `ett heltal från ${least} till ${most}`,
+    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+  ).transform(Number);
+
+const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it) => it === 'true');
+
+const folder = text('en mapp', (value) => !value.includes('://')).transform((path) =>
+  resolve(path),
+);
+
+const listOf = (expected: string, isRight: (entry: string) => boolean) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isRight), expected);
+
+/** The site's links begin at the root of its host: it cannot live in a folder of another site. */
+const origin = text('en hel adress med https:// först och inget efter värdnamnet', (value) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}).transform((value) => new URL(value).origin);
+
+const smtpUrl = text(
+  'en adress som börjar med smtp:// eller smtps://, med specialtecken i lösenordet procentkodade',
+  (value) => {
+    const url = URL.parse(value);
+    // A / or ? in a password that is not percent-encoded would make its first half a port.
+    const rest = url && url.pathname + url.search + url.hash;
+    return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !/@|^\/./.test(rest ?? '');
+  },
+).transform((value) => new URL(value));
+
+/** Who mail is from: `webb@provstudion.example`, or with a name, `Provstudion <webb@provstudion.example>`. */
+const sender = z
+  .string()
+  .transform((value) => {
+    const [, name, address] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value) ?? [];
+    return { name: name || undefined, address: address ?? value };
+  })
+  .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
+
+/** As proxy-addr reads them; `10`, which it would take for 0.0.0.10, names no proxy. */
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const isPrefix = prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
+}
+
+/** Every setting by its name in the environment, with an example. docs/enquiries.md and docs/hosting.md explain them. */
+const SETTINGS = z.object({
+  SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
+  /** Unset stands for the mailbox itself. */
+  MAIL_FROM: sender.optional().meta({ example: 'webb@provstudion.example' }),
+  SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
+  /** Unset stands for as long as the privacy notice says. */
+  RETENTION_DAYS: wholeNumber(1, 36_500).optional().meta({ example: '365' }),
+  ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
+  /** Origins besides the service's own that may post. */
+  ALLOWED_ORIGINS: listOf(
+    'adresser med komma emellan, var och en med https:// först och inget efter värdnamnet',
+    (entry) =>
+      /^https?:$/.test(URL.parse(entry)?.protocol ?? '') && URL.parse(entry)?.origin === entry,
+  )
+    .default([])
+    .meta({ example: 'https://www.provstudion.example' }),
+
+  /** 0 takes any free port. */
+  PORT: wholeNumber(0, 65_535).default(4321).meta({ example: '4321' }),
+  HOST: text('ett namn eller en adress på den här datorn', (value) => /^[\w.:%-]+$/.test(value))
+    .default('localhost')
+    .meta({ example: '0.0.0.0' }),
+  /** For database, mail files and lock. */
+  DATA_DIR: folder.prefault('data').meta({ example: '/var/lib/trainer-site' }),
+  /** The built site. */
+  DIST_DIR: folder.prefault('dist').meta({ example: 'dist' }),
+  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy)
+    .default([])
+    .meta({ example: 'loopback' }),
+
+  SITE_URL: origin
+    .default('http://localhost:4321')
+    .meta({ example: 'https://provstudion.example' }),
+  /** Unset stands for the site's own service. */
+  FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
+  ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
+  HOSTING: z
+    .enum(HOSTINGS, HOSTINGS.join(' eller '))
+    .default('server')
+    .meta({ example: 'cloudflare' }),
+});
+
+type All = z.output<typeof SETTINGS>;
+type Name = keyof All;
+type Environment = Record<string, string | undefined>;
+
+/** What the enquiry service goes by on any runtime: at Cloudflare they are its secrets. */
+export const SERVICE_SETTINGS = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SEND_RECEIPT',
+  'RETENTION_DAYS',
+  'ENQUIRIES_PER_HOUR',
+  'ALLOWED_ORIGINS',
+] as const satisfies Name[];
+
+/** What a server goes by, and the owner's commands on it. */
+export const SERVER_SETTINGS = [
+  ...SERVICE_SETTINGS,
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DIST_DIR',
+  'TRUST_PROXY',
+  'HOSTING',
+] as const satisfies Name[];
+
+/** What a build goes by. */
+export const SITE_SETTINGS = [
+  'SITE_URL',
+  'FORM_SERVICE_URL',
+  'ALLOW_SAMPLE_CONTENT',
+  'HOSTING',
+] as const satisfies Name[];
+
+export type Settings<N extends Name> = Pick<All, N>;
+export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
+export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
+export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
+
+/**
+ * Reads some of the settings. One that is empty counts as unset. A name that is none, one slip away from one that was not
+ * set, is wrong as well.
+ *
+ * @throws UserError in Swedish, for the owner, naming every setting that is wrong, what was expected, and an example.
+ *   Values are not repeated: one may be a password, also where none belongs.
+ */
+export function readSettings<N extends Name>(
+  names: readonly N[],
+  environment: Environment,
+): Settings<N> {
+  const settings: Partial<Record<Name, unknown>> = {};
+  const mistakes: string[] = [];
+  for (const name of names) {
+    const { shape } = SETTINGS;
+    const { data, error } = shape[name].safeParse(environment[name]?.trim() || undefined);
+    settings[name] = data;
+    if (!error) continue;
+    const example = `${name}=${shape[name].meta()?.['example']}`;
+    mistakes.push(`${name} ska vara ${error.issues[0]?.message}. Skriv till exempel ${example}`);
+  }
+  if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
+    mistakes.push(
+      'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://provstudion.example',
+    );
+  }
+  mistakes.push(...misspelt(environment));
+  if (mistakes.length === 0) return settings as Settings<N>;
+  throw new UserError(
+    `Inställningarna i filen .env eller i miljön stämmer inte:\n  ${mistakes.join('\n  ')}`,
+  );
+}
+
+/** A machine has variables of its own: names of one word, such as HOST, are too near to too many of them. */
+function misspelt(environment: Environment): string[] {
+  const names = Object.keys(SETTINGS.shape);
+  const unset = names.filter((name) => name.includes('_') && !environment[name]);
+  return Object.keys(environment).flatMap((name) => {
+    if (names.includes(name) || !environment[name]) return [];
+    const meant = unset.find((one) => isOneSlipFrom(one, name.toUpperCase()));
+    return meant ? [`${name} finns inte. Menar du ${meant}?`] : [];
+  });
+}
+
+/** Whether two texts are the same but for one letter that is wrong, missing or too many, or two that have changed places. */
+function isOneSlipFrom(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const x = a.slice(start, a.length - end);
+  const y = b.slice(start, b.length - end);
+  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
+}
