@@ -147,7 +147,13 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         <form className="actions" action={(data) => run(refused, String(data.get('password')))}>
           <label>
             Lösenordet hos webbhotellet
-            <input name="password" type="password" autoComplete="off" required />
+            <input
+              ref={(field) => field?.focus()}
+              name="password"
+              type="password"
+              autoComplete="off"
+              required
+            />
           </label>
           <button type="submit">Fortsätt</button>
         </form>

@@ -5,7 +5,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 type Told = { subject: string; text?: string; id?: number };
 
-/** What is being written, by subject: `load.ts` beside this reads it. */
+/** What is being written, by subject: `entries.ts` beside this reads it. */
 const drafts = new Map<string, string>();
 Object.assign(globalThis, { drafts });
 
@@ -28,8 +28,8 @@ export function preview(): AstroIntegration {
                 name: 'load-drafts',
                 enforce: 'pre',
                 resolveId: (id, importer) =>
-                  /\/load\.ts$/.test(id) && !importer?.includes('/editor/')
-                    ? here('load.ts')
+                  id === 'astro:content' && importer?.endsWith('/src/data/load.ts')
+                    ? here('entries.ts')
                     : null,
               },
             ],

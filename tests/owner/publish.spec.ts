@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import ssh2 from 'ssh2';
+import { parse } from 'yaml';
 import { serveLive } from '../../deploy/testing/serve-live.ts';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
+import { ANNA, formOf } from '../../enquiries/testing/samples.ts';
 import { test } from './edited-site.ts';
 
 /*
@@ -42,56 +44,21 @@ function settings(lines: string[]) {
 const HERE = () => ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
 
 async function open(page: Page, subject = '') {
-  await page.goto(`${address}/redigera`);
-  const editor = page.frameLocator('#editor');
-  await expect(editor.getByRole('navigation')).toBeVisible();
-  if (subject) await editor.getByRole('link', { name: subject, exact: true }).first().click();
-  return editor;
+  await page.goto(`${address}/redigera#/${subject}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const told = (page: Page) => page.getByRole('dialog').getByRole('status');
+const dialog = (page: Page) => page.getByRole('dialog');
+const told = (page: Page) => dialog(page).getByRole('status');
 
-test('what is not saved is said before anything is published', async ({ page }) => {
-  settings(HERE());
-  const editor = await open(page, 'Sidfoten');
-  await editor.getByRole('textbox').first().fill('Något nytt');
+async function publish(page: Page) {
   await press(page, 'Publicera');
-  await expect(told(page)).toContainText('Du har ändringar som inte är sparade');
-});
+  await press(page, 'Publicera nu');
+}
 
-test('samples on a public address are listed by subject and field', async ({ page }) => {
-  settings([
-    'SITE_URL=https://www.dinadress.example',
-    `DEPLOY_TO=folder:${online}`,
-    'OWN_SERVER=true',
-  ]);
-  await open(page);
-  await press(page, 'Publicera');
-  await expect(told(page)).toContainText('exempel är kvar i innehållet');
-  await expect(told(page)).toContainText('Omdömen › Omdömena › nummer 1');
-});
-
-test('without a network she is told what to look at', async ({ page }) => {
-  settings([
-    'SITE_URL=http://localhost:1',
-    `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`,
-    'OWN_SERVER=true',
-  ]);
-  await open(page);
-  await press(page, 'Ångra senaste publiceringen');
-  await expect(told(page)).toContainText('Det finns ingen tidigare publicering');
-  await expect(page.getByRole('group', { name: 'Publicering' }).getByRole('status')).toContainText(
-    '127.0.0.1 svarar inte. Är datorn uppkopplad?',
-  );
-  await press(page, 'Stäng');
-  await press(page, 'Publicera');
-  await expect(told(page)).toContainText('127.0.0.1 svarar inte. Är datorn uppkopplad?');
-  // Before the minute that building takes.
-  await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
-});
-
-test('a password that was changed is asked for, and kept when it is right', async ({ page }) => {
+/** A web hotel that lets in who has the right password, with nothing in it. */
+async function openHotel() {
   const hotel = new ssh2.Server(
     { hostKeys: [ssh2.utils.generateKeyPairSync('ed25519').private] },
     (client) => {
@@ -110,6 +77,118 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   );
   await new Promise<void>((ready) => hotel.listen(0, '127.0.0.1', ready));
   const { port } = hotel.address() as AddressInfo;
+  return { hotel, port };
+}
+
+test('where the site is to be is asked in the editor, tried, and kept', async ({ page }) => {
+  rmSync(join(folder, '.env'), { force: true });
+  const { hotel, port } = await openHotel();
+  await open(page);
+  await page.getByRole('link', { name: 'Publicera' }).click();
+  await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
+  const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value);
+  const said = page.locator('#place-said');
+  await press(page, 'Prova anslutningen');
+  await expect(said).toContainText('Skriv webbplatsens adress');
+  await expect(page.getByLabel('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');
+  await fill('Webbplatsens adress', 'http://localhost:1');
+  await fill('Server', `127.0.0.1:${port}`);
+  await fill('Användarnamn', 'anna');
+  await fill('Lösenord', 'fel');
+  await fill('Mapp', 'public_html');
+  await press(page, 'Prova anslutningen');
+  // It is asked once whose server it is, and the password waits for the answer.
+  await expect(page.getByText(/SHA256:/)).toBeVisible();
+  await press(page, 'Det är rätt server');
+  await expect(said).toContainText('127.0.0.1 släpper inte in dig');
+  await expect(page.getByRole('button', { name: 'Spara platsen' })).toBeDisabled();
+  await fill('Lösenord', 'nytt lösen');
+  await press(page, 'Prova anslutningen');
+  await expect(said).toContainText('fungerar. Där finns ingen webbplats från redigeringen än.');
+  await press(page, 'Spara platsen');
+  await expect(said).toContainText('Sparat.');
+  const kept = readFileSync(join(folder, '.env'), 'utf8');
+  expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
+  expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
+  expect(kept).toMatch(/DEPLOY_HOST_KEY=SHA256:/);
+  await press(page, 'Publicera');
+  // Nothing is published: there is nothing to undo.
+  await expect(dialog(page)).toContainText('Inget är publicerat till 127.0.0.1');
+  await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
+  hotel.close();
+});
+
+test('enquiries are listed, read and forgotten, or it is said where they are', async ({ page }) => {
+  settings(['FORM_SERVICE_URL=https://formsubmit.co']);
+  await open(page, 'anmalningar');
+  await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
+  settings(HERE());
+  const { address: site } = await page.evaluate(async () => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name=token]')?.content ?? '';
+    return (await fetch('/redigera/api/preview', { headers: { 'x-token': token } })).json();
+  });
+  const { email } = parse(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).contactInfo;
+  await expect(async () => {
+    const body = formOf({ ...ANNA, trainingGoal: '' });
+    expect((await fetch(`${site}/ajax/${email}`, { method: 'POST', body })).status).toBe(200);
+  }).toPass();
+  await page.reload();
+  await page.locator('summary').getByText(ANNA.name).click();
+  await expect(page.getByText(ANNA.message)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Spara som kalkylark' })).toHaveAttribute(
+    'download',
+    'intresseanmalningar.csv',
+  );
+  await press(page, `Radera allt om ${ANNA.name}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click();
+  await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
+  await expect(page.getByText('Inga intresseanmälningar än.')).toBeVisible();
+});
+
+test('what is not saved is said before anything is published', async ({ page }) => {
+  settings(HERE());
+  await open(page, 'footer');
+  await page.getByRole('textbox').first().fill('Något nytt');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText('Du har ändringar som inte är sparade');
+  await expect(dialog(page).getByRole('link', { name: 'Sidfoten' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
+});
+
+test('samples on a public address are links to their fields, folded by subject', async ({
+  page,
+}) => {
+  settings([
+    'SITE_URL=https://www.dinadress.example',
+    `DEPLOY_TO=folder:${online}`,
+    'OWN_SERVER=true',
+  ]);
+  await open(page);
+  await press(page, 'Publicera');
+  await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
+  await dialog(page).getByText('Omdömen (').click();
+  await dialog(page)
+    .getByRole('link', { name: /Omdömena › nummer 1 \(/ })
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
+});
+
+test('without a network she is told what to look at', async ({ page }) => {
+  settings([
+    'SITE_URL=http://localhost:1',
+    `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`,
+    'OWN_SERVER=true',
+  ]);
+  await open(page);
+  await publish(page);
+  await expect(told(page)).toContainText('127.0.0.1 svarar inte. Är datorn uppkopplad?');
+  // Before the minute that building takes.
+  await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
+});
+
+test('a password that was changed is asked for, and kept when it is right', async ({ page }) => {
+  const { hotel, port } = await openHotel();
   settings([
     'SITE_URL=http://localhost:1',
     `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
@@ -119,7 +198,7 @@ test('a password that was changed is asked for, and kept when it is right', asyn
     'HOSTING=ingenstans',
   ]);
   await open(page);
-  await press(page, 'Publicera');
+  await publish(page);
   const password = page.getByRole('dialog').getByLabel('Lösenordet hos webbhotellet');
   await expect(password).toBeFocused();
   await expect(told(page)).toContainText('127.0.0.1 släpper inte in dig');
@@ -149,7 +228,8 @@ test('a picture of 40 MB is told of, and what would change is shown', async ({ p
   cpSync(picture, copy);
   truncateSync(picture, 40e6);
   await open(page);
-  await press(page, 'Förhandsgranska');
+  await press(page, 'Publicera');
+  await press(page, 'Se vad som ändras');
   const log = page.getByRole('dialog').getByRole('log');
   await expect(log).toContainText('är 40 MB. Den görs mindre');
   await expect(log).toContainText('Det här är den första publiceringen härifrån.');
@@ -165,11 +245,11 @@ test('one press puts the site online; another in between is told that the first 
   const live = await serveLive(online);
   settings([`SITE_URL=${live.url}`, ...HERE().slice(1)]);
   await open(page);
-  await press(page, 'Publicera');
+  await publish(page);
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
   const other = await context.newPage();
   await open(other);
-  await press(other, 'Publicera');
+  await publish(other);
   await expect(told(other)).toContainText('Publiceringen pågår redan.');
   await other.close();
   await expect(told(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
@@ -180,14 +260,15 @@ test('one press puts the site online; another in between is told that the first 
   await expect(
     page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' }),
   ).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: `Öppna ${live.url}` })).toBeVisible();
   live.stop();
+  await expect(dialog(page)).toContainText('Inget är ändrat sedan dess.');
   await press(page, 'Stäng');
-  const published = page.getByRole('group', { name: 'Publicering' }).getByRole('status');
-  await expect(published).toContainText('Inget är ändrat sedan dess.');
 
-  const editor = page.frameLocator('#editor');
-  await editor.getByRole('link', { name: 'Sidfoten', exact: true }).first().click();
-  await editor.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
-  await editor.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(published).toContainText('Det finns ändringar som inte är publicerade.');
+  await open(page, 'footer');
+  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
+  await press(page, 'Spara');
+  await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText('slutraden');
 });

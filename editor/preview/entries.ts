@@ -6,8 +6,8 @@ import { fillFacts, readFacts } from '../../src/data/facts.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 
 /*
- * Stands in for `src/data/load.ts` while the site is edited: gives what is being written where something is, and else
- * what the file says now.
+ * Stands in for `astro:content` in `src/data/load.ts` while the site is edited: gives what is being written where
+ * something is, and else what the file says now.
  */
 
 declare global {
@@ -20,12 +20,12 @@ const image = () =>
     return (await import(/* @vite-ignore */ address)).default;
   });
 
-export async function load(name: Subject): Promise<unknown> {
+export async function getEntry(name: Subject): Promise<{ data: unknown }> {
   const file = `content/${name}.yaml`;
   const text = globalThis.drafts.get(name) ?? readFileSync(file, 'utf8');
-  const data = fillFacts(parseYaml(file, text), readFacts('content'));
+  const filled = fillFacts(parseYaml(file, text), readFacts('content'));
   const schema = subjects[name].schema({ image } as unknown as SchemaContext);
-  const content = (await schema.parseAsync(data)) as Record<string, unknown>;
+  const data = await schema.parseAsync(filled);
   // The question about cookies would stand in the way, and nothing here is to be measured.
-  return name === 'site' ? { ...content, analytics: { clarityProjectId: '' } } : content;
+  return { data: name === 'site' ? { ...data, analytics: { clarityProjectId: '' } } : data };
 }
