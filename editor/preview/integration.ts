@@ -27,9 +27,10 @@ export function preview(): AstroIntegration {
               {
                 name: 'load-drafts',
                 enforce: 'pre',
-                resolveId: (id, importer) =>
-                  id === 'astro:content' && importer?.endsWith('/src/data/load.ts')
-                    ? here('entries.ts')
+                // Astro resolves its own modules before anyone is asked.
+                transform: (code, id) =>
+                  id.endsWith('/src/data/load.ts')
+                    ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
                     : null,
               },
             ],
