@@ -8,7 +8,7 @@ import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { optimizedHtml } from './integrations/optimized-html/optimized-html.ts';
+import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content/sample-content.ts';
 import { shortClassNames } from './integrations/short-class-names.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
@@ -16,7 +16,7 @@ import { wholeBuild } from './integrations/whole-build/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
-import { pageAddress } from './src/metadata/page-address.ts';
+import { pageAddress } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();

@@ -11,7 +11,7 @@ const root = (path: string) => join(import.meta.dirname, path);
 const cloudflareIsInstalled = existsSync(root('enquiries/cloudflare/node_modules/wrangler'));
 
 const serverAt = (port: number, hosting = '') => ({
-  command: `node ${root('tests/serve-with-mail.ts')} ${hosting}`,
+  command: `node ${root('tests/support/serve-with-mail.ts')} ${hosting}`,
   cwd: process.cwd(),
   env: { PORT: String(port) },
   url: `http://localhost:${port}/healthz`,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What holds of every site, whatever its owner writes: read from what she has. */
-const OF_ANY_SITE = 'tests/{editor-stays-out,links,names,own-content,packages}.test.ts';
+const OF_ANY_SITE = 'tests/{built-site/links,project/*}.test.ts';
 
 /** What a test did outside of itself is undone: loading all anew for each file would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };

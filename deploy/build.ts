@@ -27,7 +27,9 @@ export const distFolder = () => resolve(process.env['DIST_DIR'] || 'dist');
  * @throws UserError with what the build said; the site of before is untouched
  */
 export async function buildSite(): Promise<Build> {
-  const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
+  const astro = fileURLToPath(
+    new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')).href,
+  );
   const build = spawn(process.execPath, [astro, 'build', '--silent'], {
     // The editor's own process is no place to build in, and what it is given is not for a build.
     env: { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },

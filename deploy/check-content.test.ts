@@ -6,7 +6,7 @@ import type { Subject } from '../src/subjects/subjects.ts';
 import { findPictures } from './check-content.ts';
 
 test('every photograph of the content has a least width, and a name of the form', () => {
-  const uses = globSync('tests/brands/warm/content/*.yaml').flatMap((file) => {
+  const uses = globSync('templates/warm/content/*.yaml').flatMap((file) => {
     const subject = basename(file, '.yaml') as Subject;
     return findPictures(subject, parse(readFileSync(file, 'utf8')));
   });

@@ -26,7 +26,7 @@ afterEach(() => process.chdir(project));
 async function setUp(...texts: string[]) {
   process.chdir(project);
   const folder = await temporaryFolder();
-  cpSync('tests/brands/warm/content', join(folder, 'content'), { recursive: true });
+  cpSync('templates/warm/content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   for (const file of globSync('content/*.yaml')) {
     for (const [picture] of readFileSync(file, 'utf8').matchAll(/images\/[\w-]+\.jpg/g)) {

@@ -79,11 +79,18 @@ test('Cloudflare takes the form itself, and the privacy notice is to know', asyn
   );
 });
 
-test('settings that lack the address say which line to write', () => {
-  expect(readDeploySettings({})).toBeUndefined();
-  expect(() => readDeploySettings({ DEPLOY_TO: 'folder:/srv/www' })).toThrow(
-    /SITE_URL=https:\/\/www/,
-  );
+test('settings that are wrong say which lines to write, and nothing set is nothing', () => {
+  expect(readDeploySettings({ DEPLOY_TO: ' ' })).toBeUndefined();
+  expect(() =>
+    readDeploySettings({ DEPLOY_TO: 'folder:/srv/www', FORM_SERVICE_URL: 'formsubmit.co' }),
+  ).toThrow(/SITE_URL=https:\/\/www.+\n.+FORM_SERVICE_URL=https:\/\/formsubmit/);
+});
+
+test('a setting is taken away, here and in the file', () => {
+  saveSettings({ SITE_URL: 'https://a.example', HOSTING: 'cloudflare' });
+  saveSettings({ HOSTING: undefined });
+  expect(readFileSync('.env', 'utf8')).toBe('SITE_URL=https://a.example\n');
+  expect(process.env).not.toHaveProperty('HOSTING');
 });
 
 /** A place that takes one password, and who answers in turn. */

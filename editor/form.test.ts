@@ -16,7 +16,7 @@ import { formFor } from './form.ts';
 /** What Keystatic writes YAML with; it has no types of its own. */
 const { dump } = createRequire(import.meta.url)('js-yaml') as { dump(data: unknown): string };
 
-const CONTENT = 'tests/brands/warm/content';
+const CONTENT = 'templates/warm/content';
 const SUBJECTS = Object.keys(subjects) as Subject[];
 
 test('every file of content/ can be edited, and is listed once', () => {

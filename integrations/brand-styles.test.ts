@@ -7,7 +7,7 @@ import { brandStyles } from './brand-styles.ts';
 
 // Of any brand that is there; which colours it has is said by its file.
 const project = process.cwd();
-beforeAll(() => process.chdir('tests/brands/warm'));
+beforeAll(() => process.chdir('templates/warm'));
 afterAll(() => process.chdir(project));
 
 const styles = postcss([brandStyles()]);

@@ -7,23 +7,21 @@ import { readTokens, TOKENS_FILE } from '../src/theme/tokens.ts';
  * While the site is edited it is a warning.
  */
 export function checkContrast(): AstroIntegration {
+  function check(complain: (message: string) => void) {
+    const faint = findFaintPairs(readTokens()).map((pair) => `  ${pair}`);
+    if (faint.length === 0) return;
+    complain(
+      `${TOKENS_FILE}: colours that are too alike:\n${faint.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour.`,
+    );
+  }
   return {
     name: 'check-contrast',
     hooks: {
-      'astro:build:start': () => {
-        const message = describe(findFaintPairs(readTokens()));
-        if (message) throw new Error(message);
-      },
-      'astro:server:start': ({ logger }) => {
-        const message = describe(findFaintPairs(readTokens()));
-        if (message) logger.warn(message);
-      },
+      'astro:build:start': () =>
+        check((message) => {
+          throw new Error(message);
+        }),
+      'astro:server:start': ({ logger }) => check((message) => logger.warn(message)),
     },
   };
-}
-
-function describe(faint: string[]): string | undefined {
-  if (faint.length === 0) return undefined;
-  const list = faint.map((pair) => `  ${pair}`).join('\n');
-  return `${TOKENS_FILE}: colours that are too alike:\n${list}\nMake one of the two lighter or darker in the palette, or give the role another colour.`;
 }

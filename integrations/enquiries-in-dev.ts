@@ -13,9 +13,6 @@ import {
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** What a build writes to `service.json`, made by the pages' own modules. */
-const SERVICE_FILE = '/src/data/service-file.ts';
-
 /** Done when the service before a restart of Astro has let go of the data folder. */
 let letGo = Promise.resolve();
 
@@ -30,14 +27,14 @@ export function enquiriesInDev(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const settings = readSettings(SERVER_SETTINGS, process.env);
         async function contentNow(): Promise<Content> {
-          const { serviceFile } = await server.ssrLoadModule(SERVICE_FILE);
-          return readContent(await serviceFile());
+          const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
+          return readContent(await (await GET()).json());
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {
           await letGo;
           const content = await contentNow();
-          const service = await startUnread(settings, content);
+          const service = await startWithPrivateFiles(settings, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             letGo = service.close();
@@ -75,7 +72,10 @@ export function enquiriesInDev(): AstroIntegration {
  * Starts the service on files that no other user of the machine may read, as on the server. The whole process cannot be
  * closed like that, since the editor makes files in it that others are to read.
  */
-async function startUnread(settings: ServerSettings, content: Content): Promise<RunningService> {
+async function startWithPrivateFiles(
+  settings: ServerSettings,
+  content: Content,
+): Promise<RunningService> {
   const umask = process.umask(0o077);
   try {
     const service = await startService(settings, { content });

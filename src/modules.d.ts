@@ -9,3 +9,15 @@ declare module '~icons/*' {
   const drawing: string;
   export default drawing;
 }
+
+/** The part of the package that integrations/fonts/ uses; it ships no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}

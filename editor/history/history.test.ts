@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const first = readFileSync('tests/brands/warm/content/services.yaml', 'utf8');
+const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Fyra tjänster', 'Fem tjänster');
 

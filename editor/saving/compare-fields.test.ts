@@ -7,7 +7,7 @@ import { compareFields } from './compare-fields.ts';
 import { takeFields } from './take-fields.ts';
 
 const kind = readKind(schemaOf('services'), 'services', 'Allt.');
-const services = () => parse(readFileSync('tests/brands/warm/content/services.yaml', 'utf8'));
+const services = () => parse(readFileSync('templates/warm/content/services.yaml', 'utf8'));
 
 test('names each field that differs, and which of the two was changed', () => {
   const [mine, theirs, base] = [services(), services(), services()];

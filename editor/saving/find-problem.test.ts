@@ -5,7 +5,7 @@ import type { Subject } from '../../src/subjects/subjects.ts';
 import { findProblem } from './find-problem.ts';
 
 const content = (subject: Subject) =>
-  parse(readFileSync(`tests/brands/warm/content/${subject}.yaml`, 'utf8'));
+  parse(readFileSync(`templates/warm/content/${subject}.yaml`, 'utf8'));
 const none = new Set<string>();
 
 test('lets through what the site accepts', () => {

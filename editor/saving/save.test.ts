@@ -10,7 +10,7 @@ import { Conflict } from './resolve-conflict.ts';
 import { prepareSave, type SaveRequest } from './save.ts';
 
 const project = process.cwd();
-const SAMPLE = 'tests/brands/warm/content';
+const SAMPLE = 'templates/warm/content';
 const PATH = 'content/services.yaml';
 let folder: string;
 let history: History;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { updateYaml } from './update-yaml.ts';
 
-test.each(globSync('tests/brands/warm/content/*.yaml'))('%s is left as it is written', (file) => {
+test.each(globSync('templates/warm/content/*.yaml'))('%s is left as it is written', (file) => {
   const text = readFileSync(file, 'utf8');
   expect(updateYaml(text, parse(text))).toBe(text);
 });

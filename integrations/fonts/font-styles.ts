@@ -1,8 +1,6 @@
 import type { Font } from 'fontkitten';
-import { cutAt } from './cut-font.ts';
+import { cutFont, FIGURE_GLYPHS, fontPath, glyphsInUse, readFont } from './cut-font.ts';
 import { type BrandFont, type FontFile, type FontTable, weightRange } from './font-table.ts';
-import { fontPath, readFont, widthOf } from './read-font.ts';
-import { FIGURE_GLYPHS, glyphsInUse } from './subset-fonts.ts';
 
 /** Fonts of systems by the names they have there, with a file of their widths: Arimo has those of Arial. */
 const SYSTEM = {
@@ -30,9 +28,10 @@ const DIGITS_DRAWN_FOR = 4.29;
  */
 export async function fontStyles(table: FontTable): Promise<{ fonts: string; figures: string }> {
   const glyphs = glyphsInUse();
-  const at = ({ files }: BrandFont, weight: number, used = glyphs) => {
-    const [file, own] = fileAt(files, weight);
-    return cutAt(file, own, used);
+  // Cut to one weight, to be measured.
+  const at = async ({ files }: BrandFont, wanted: number, used = glyphs) => {
+    const [file, weight] = fileAt(files, wanted);
+    return readFont(await cutFont({ ...file, weight }, used));
   };
   const [display, figures, regular, strong] = await Promise.all([
     at(table.display, 700),
@@ -90,4 +89,12 @@ function fileAt(files: FontFile[], weight: number): [file: FontFile, weight: num
   });
   const distance = ([, own]: [FontFile, number]) => Math.abs(own - weight);
   return candidates.reduce((best, next) => (distance(next) < distance(best) ? next : best));
+}
+
+/** In em. Letters that the font does not have count as the box that is shown for them. */
+function widthOf(font: Font, text: string): number {
+  const advances = [...text].map(
+    (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+  );
+  return advances.reduce((sum, advance) => sum + advance, 0) / font.unitsPerEm;
 }

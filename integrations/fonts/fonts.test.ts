@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { cutFont } from './cut-font.ts';
+import { cutFont, readFont } from './cut-font.ts';
 import { fontStyles } from './font-styles.ts';
 import type { BrandFont, FontFile, FontTable } from './font-table.ts';
-import { readFont } from './read-font.ts';
 
 const VARIABLE = '@fontsource-variable';
 /** Fonts of other makes than this brand's: without `wdth`, without `opsz`, with neither, with one weight in all. */

@@ -8,6 +8,7 @@ import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
+import { pageAddress } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { headerRules } from './security-headers.ts';
@@ -29,37 +30,27 @@ export function hostFiles({
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files.map(pagePath).filter((path) => path !== '/404');
+        const pages = files
+          .map((file) => new URL(pageAddress(`/${file}`, site)).pathname)
+          .filter((path) => path !== '/404');
+        const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
+        const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({
           site,
           formService,
-          analytics: isMeasured(site),
+          analytics: projectInUse(analytics, site) !== '',
           pages,
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
-        writeFileSync(join(folder, '_headers'), headersFile(rules));
-        writeFileSync(join(folder, '.htaccess'), htaccessFile(rules, pages));
-        writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
-        writeFileSync(
-          join(folder, '.assetsignore'),
-          `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`,
-        );
-        writeFileSync(join(folder, 'vercel.json'), vercelFile(rules));
-        writeFileSync(join(folder, '.nojekyll'), '');
+        write('_headers', headersFile(rules));
+        write('.htaccess', htaccessFile(rules, pages));
+        write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
+        write('.assetsignore', `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`);
+        write('vercel.json', vercelFile(rules));
+        write('.nojekyll', '');
       },
     },
   };
-}
-
-/** Whether visitors are measured by a project of the analytics service: without one nothing of it is ever loaded. */
-function isMeasured(siteUrl: string): boolean {
-  const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
-  return projectInUse(analytics, siteUrl) !== '';
-}
-
-/** `contact.html` → `/contact`, `index.html` → `/`. */
-function pagePath(file: string): string {
-  return `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
 /** The rules as Netlify and Cloudflare read them. */

@@ -31,7 +31,7 @@ it('finds a subject that is a sample as a whole', () => {
 });
 
 it('names every mark of the content by a subject and a field of the form', () => {
-  const marks = readSampleMarks('tests/brands/warm/content');
+  const marks = readSampleMarks('templates/warm/content');
   expect(marks.length).toBeGreaterThan(10);
   for (const mark of marks) {
     expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\bitems\b/);

@@ -41,7 +41,7 @@ export function describeMark({ label, field, entry }: SampleMark): string {
 }
 
 function search(value: unknown, path: SampleMark['path']): Found[] {
-  if (Array.isArray(value)) return value.flatMap((entry, place) => search(entry, [...path, place]));
+  if (Array.isArray(value)) return value.flatMap((entry, index) => search(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   const map = value as Record<string, unknown>;
   const own = map['sample'] === true ? [{ path, entry: nameIn(map) }] : [];

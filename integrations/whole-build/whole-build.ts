@@ -8,7 +8,7 @@ import { compressFiles } from './compress-files.ts';
 
 /**
  * Builds beside the built site, and puts the new one in its place when it is whole: a build that fails or is stopped
- * leaves what was there. To be the last of the integrations, since what it has put in place is finished.
+ * leaves what was there. It has to be the last integration, since what it puts in place is finished.
  */
 export function wholeBuild(): AstroIntegration {
   let site = '';

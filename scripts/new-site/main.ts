@@ -14,8 +14,8 @@ async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator]();
   const answers: Partial<Answers> = {};
-  for (const [place, { key, text }] of QUESTIONS.entries()) {
-    console.log(`\n${place + 1} av ${QUESTIONS.length}. ${text}`);
+  for (const [index, { key, text }] of QUESTIONS.entries()) {
+    console.log(`\n${index + 1} av ${QUESTIONS.length}. ${text}`);
     for (;;) {
       const { value, done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { UserError } from '../../shared/user-error.ts';
-import { drawPlainPictures } from '../../tests/brands/plain-pictures.ts';
+import { drawPlainPictures } from '../../templates/plain-pictures.ts';
 import { checklist } from './checklist.ts';
 import { type Answers, LOOKS } from './questions.ts';
 import { writeContent } from './write-content.ts';
@@ -44,7 +44,7 @@ export async function makeSite(folder: string, answers: Answers) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
   }
   for (const look of ['warm', LOOKS[answers.look] ?? 'warm']) {
-    const brand = join(ROOT, 'tests/brands', look);
+    const brand = join(ROOT, 'templates', look);
     cpSync(join(brand, 'brand'), join(folder, 'brand'), { recursive: true });
     cpSync(join(brand, 'content/images'), join(folder, 'content/images'), { recursive: true });
   }

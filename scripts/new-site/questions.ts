@@ -23,5 +23,5 @@ export const QUESTIONS = [
 /** What a new site is made of, as it was typed. */
 export type Answers = Record<(typeof QUESTIONS)[number]['key'], string>;
 
-/** The brands of tests/brands/ that a site can begin with, by their names in the question. */
+/** The brands of templates/ that a site can begin with, by their names in the question. */
 export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };

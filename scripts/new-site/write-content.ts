@@ -5,7 +5,7 @@ import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 import { type Answers, LOOKS } from './questions.ts';
 
-const SAMPLE = resolve(import.meta.dirname, '../../tests/brands/warm/content');
+const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 
 /**
  * What is wrong with some of the answers, in the words of the field's schema; nothing when they will do. The sample's

@@ -122,13 +122,13 @@ describe('parseYaml', () => {
 
 /** The message for one mistake in a content file; null when the schema finds none. */
 function mistakes(file: string, schema: z.ZodType, right: string | RegExp, wrong: string) {
-  const text = readFileSync(`tests/brands/warm/content/${file}`, 'utf8').replace(right, wrong);
+  const text = readFileSync(`templates/warm/content/${file}`, 'utf8').replace(right, wrong);
   const result = schema.safeParse(parseYaml(`content/${file}`, text));
   return result.success ? null : explainIssues(`content/${file}`, text, result.error.issues);
 }
 
 /** The line of the first occurrence in the file as it stands, counted from 1. */
 function lineOf(file: string, words: string | RegExp): number {
-  const lines = readFileSync(`tests/brands/warm/content/${file}`, 'utf8').split('\n');
+  const lines = readFileSync(`templates/warm/content/${file}`, 'utf8').split('\n');
   return lines.findIndex((line) => line.search(words) >= 0) + 1;
 }

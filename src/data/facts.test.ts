@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillFacts, readFacts } from './facts.ts';
 
-const CONTENT = 'tests/brands/warm/content';
+const CONTENT = 'templates/warm/content';
 afterEach(() => vi.unstubAllEnvs());
 
 it('fills names in every text, however deep, and leaves those of controls', () => {

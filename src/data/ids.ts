@@ -1,4 +1,4 @@
-import { slug } from '../lib/slug.ts';
+import { slug } from '../lib/text.ts';
 
 /**
  * The entries of a list, each with an id: its own, or one made of its title. Two of one title are told apart by number.
@@ -14,11 +14,12 @@ export function withIds<T, K extends keyof T>(
   const taken = new Set(entries.map((entry) => entry[key] as unknown));
   return entries.map((entry) => {
     if (entry[key]) return entry as T & Record<K, string>;
-    const made = slug(titleOf(entry))
+    // An id begins with a letter.
+    const base = slug(titleOf(entry))
       .replace(/^(?![a-z])/, 'nr-')
       .replace(/-$/, '');
-    let id = made;
-    for (let number = 2; taken.has(id); number++) id = `${made}-${number}`;
+    let id = base;
+    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
     taken.add(id);
     return { ...entry, [key]: id } as T & Record<K, string>;
   });

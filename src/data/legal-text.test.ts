@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { privacyText } from './legal-text.ts';
 
-const privacy = parse(readFileSync('tests/brands/warm/content/privacy.yaml', 'utf8'));
+const privacy = parse(readFileSync('templates/warm/content/privacy.yaml', 'utf8'));
 
 type Setup = Parameters<typeof privacyText>[1];
 

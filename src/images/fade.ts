@@ -46,15 +46,15 @@ export async function fadeFor(
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  const points = Array.from({ length: GRID * GRID }, (_, place): Colour => {
-    const [r = 0, g = 0, b = 0] = data.subarray(3 * place, 3 * place + 3);
+  const points = Array.from({ length: GRID * GRID }, (_, index): Colour => {
+    const [r = 0, g = 0, b = 0] = data.subarray(3 * index, 3 * index + 3);
     return { r, g, b, alpha: 1 };
   });
   const fades = parts.map(({ from, to, until = 1, words, ground, through, least }) => {
     const [front, back] = [tokens.colour(words), tokens.colour(ground)];
     const part = points
       .slice(Math.round(from * GRID) * GRID, Math.round(to * GRID) * GRID)
-      .filter((_, place) => place % GRID < until * GRID);
+      .filter((_, index) => index % GRID < until * GRID);
     const isRead = (fade: number) => {
       const share = through * (1 - fade / 10);
       const read = part.filter((point) => contrast(front, mix(point, back, share)) >= least);

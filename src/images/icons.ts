@@ -7,7 +7,7 @@ import { pictureFile } from './picture-files.ts';
  * The icons of browsers and telephones, all drawn from the one mark in content/.
  */
 
-/** Their sides, in pixels. */
+/** Width and height in pixels. */
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
 
 /** How much of the side the mark's drawing takes: a launcher may cut an icon to a circle of 80 %. */

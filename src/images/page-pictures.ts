@@ -9,8 +9,8 @@ import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
 
 type Picture = { src: ImageMetadata; alt: string };
 
-export function heroPicture(picture: Picture) {
-  return responsive(picture, {
+export const heroPicture = (picture: Picture) =>
+  responsive(picture, {
     widths: [800, 1040, 1400, 1600],
     // On phones it is 46 % of the window high and a third wider than that, about 61vh. 55vh is sharp enough on their dense screens.
     sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
@@ -18,42 +18,32 @@ export function heroPicture(picture: Picture) {
     quality: 38,
     words: HERO_WORDS,
   });
-}
 
-export function portraitPicture(picture: Picture) {
-  return responsive(picture, {
+export const portraitPicture = (picture: Picture) =>
+  responsive(picture, {
     widths: [640, 960],
     sizes: '(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw',
   });
-}
 
-export function secondPortraitPicture(picture: Picture) {
-  return responsive(picture, {
+export const secondPortraitPicture = (picture: Picture) =>
+  responsive(picture, {
     widths: [640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
     words: MOTTO_WORDS,
   });
-}
 
-export function galleryPicture(picture: Picture) {
-  return responsive(picture, {
+export const galleryPicture = (picture: Picture) =>
+  responsive(picture, {
     widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
     words: GALLERY_WORDS,
   });
-}
 
-export function certificateThumbnail(picture: Picture) {
-  return responsive(picture, {
-    widths: [320, 480, 800],
-    sizes: '(min-width: 64rem) 27vw, 45vw',
-  });
-}
+export const certificateThumbnail = (picture: Picture) =>
+  responsive(picture, { widths: [320, 480, 800], sizes: '(min-width: 64rem) 27vw, 45vw' });
 
-export function certificateFull(picture: Picture) {
-  return responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
-}
+export const certificateFull = (picture: Picture) =>
+  responsive(picture, { widths: [1240, 1754], sizes: '100vw' });
 
-export function avatarPicture(src: ImageMetadata) {
-  return responsive({ src, alt: '' }, { widths: [144, 216], sizes: '4.5rem' });
-}
+export const avatarPicture = (src: ImageMetadata) =>
+  responsive({ src, alt: '' }, { widths: [144, 216], sizes: '4.5rem' });

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
 import { fadeFor, type WordsOnPicture } from './fade.ts';
 
@@ -22,11 +23,11 @@ export async function responsive(
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
-  const made = fitting.length < widths.length ? [...fitting, original.width] : fitting;
-  const middle = made[Math.floor(made.length / 2)] ?? original.width;
+  const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
+  const middle = available[Math.floor(available.length / 2)] ?? original.width;
   const [candidates, fallback, colour, fade] = await Promise.all([
     Promise.all(
-      made.map(async (width) => {
+      available.map(async (width) => {
         const { src: address } = await getImage({ src, width, format: 'avif', quality });
         return `${address} ${width}w`;
       }),
@@ -48,7 +49,7 @@ export async function responsive(
 }
 
 /**
- * The copy of a picture's facts that can be read without publishing the original. Astro publishes the original of every
+ * The copy of a picture's data that can be read without publishing the original. Astro publishes the original of every
  * picture whose `width` or other property is read; an original is large and may tell where it was taken. Astro's own
  * `getImage()` reads from this copy as well.
  */
@@ -64,7 +65,7 @@ function fileOf(src: ImageMetadata): string {
 async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
   const { dominant } = await sharp(fileOf(src)).stats();
   const { r, g, b } = dominant;
-  const tint = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   // Rec. 601 luma, from 0 to 255.
-  return { tint, tone: 0.299 * r + 0.587 * g + 0.114 * b > 128 ? 'light' : 'dark' };
+  const isLight = 0.299 * r + 0.587 * g + 0.114 * b > 128;
+  return { tint: toHex({ r, g, b, alpha: 1 }), tone: isLight ? 'light' : 'dark' };
 }

@@ -1,8 +1,8 @@
 import type { WordsOnPicture } from './fade.ts';
 
 /*
- * Where words stand on pictures, and how much of a picture comes through what each place lays over it there.
- * tests/words-on-pictures.spec.ts measures the contrast that comes of it.
+ * Where words stand on pictures, and how much of a picture comes through what each place lays over it there. Change
+ * it together with the styles of that place.
  */
 
 const TEXT = 4.5;

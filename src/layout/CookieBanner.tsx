@@ -18,7 +18,7 @@ type CookieBannerProps = {
 export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (
     <section
-      className={styles.banner}
+      className={`screen-only ${styles.banner}`}
       aria-label={texts.name}
       data-cookie-banner=""
       data-project-id={projectId}

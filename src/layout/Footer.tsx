@@ -1,14 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import IconArrowUp from '~icons/tabler/arrow-up';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Company } from '../schemas/site/company.ts';
 import type { Footer as FooterContent } from '../schemas/site/footer.ts';
 import type { Labels } from '../schemas/site/labels.ts';
 import type { Site } from '../schemas/site/site.ts';
 import { Heading } from '../ui/Heading.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
 import { SocialLink } from '../ui/SocialLink.tsx';
 import styles from './Footer.module.css';
-import type { NavigationLink } from './Header.tsx';
+import { type NavigationLink, NavigationList } from './Header.tsx';
 
 type FooterProps = FooterContent & {
   navigation: NavigationLink[];
@@ -17,27 +19,18 @@ type FooterProps = FooterContent & {
   labels: Labels;
   /** Whether visitors are asked about analytics, and so can change their answer. */
   asksConsent: boolean;
-  /** The way back up, which stands in the footer to be part of a landmark. */
-  children: ReactNode;
 };
 
-/** The last page of the book: mark, closing line, links, details, year. */
-export function Footer({
-  navigation,
-  site,
-  company,
-  labels,
-  asksConsent,
-  children,
-  ...footer
-}: FooterProps) {
+/** The end of every page: mark, closing line, links, contact details, the company, and the link back to the top. */
+export function Footer(props: FooterProps) {
+  const { navigation, site, company, labels, asksConsent, ...footer } = props;
   const { contactInfo, links, name } = site;
   const { social } = labels;
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
       <Wrap>
-        <div className={styles.columns}>
+        <div className={`screen-only ${styles.columns}`}>
           <div className={styles.brand}>
             <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
             <p className={`display ${styles.closing}`}>{footer.closing}</p>
@@ -47,13 +40,7 @@ export function Footer({
             <Heading level={2} size="label" id="shortcuts-heading">
               {footer.shortcutsHeading}
             </Heading>
-            <ul>
-              {navigation.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <NavigationList links={navigation} />
           </nav>
           <div className={styles.reach}>
             <Heading level={2} size="label">
@@ -87,7 +74,7 @@ export function Footer({
           </div>
         </div>
         <div className={styles.colophon}>
-          <ul>
+          <ul className="screen-only">
             <li>
               <span>
                 © <span data-year="">{new Date().getFullYear()}</span> {name}
@@ -110,14 +97,22 @@ export function Footer({
           <CompanyLine {...company} />
         </div>
       </Wrap>
-      {children}
+      {/* Here to be part of a landmark. CSS shows it once `before-paint.ts` says that the page is far down. */}
+      <a
+        className={`screen-only ${styles.toTop}`}
+        href="#top"
+        aria-label={labels.toTop}
+        data-ground="raised"
+      >
+        <Icon icon={IconArrowUp} />
+      </a>
     </footer>
   );
 }
 
-/** What the law asks a company to say of itself, each fact on one line where there is room for it. */
+/** What the law asks a company to say of itself; no detail is broken where there is room for it on a line. */
 function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
-  const facts = [
+  const details = [
     legalName,
     `Org.nr ${organisationNumber}`,
     `Momsreg.nr ${vatNumber}`,
@@ -125,9 +120,9 @@ function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company
   ].filter(Boolean);
   return (
     <p>
-      {facts.map((fact, place) => (
-        <Fragment key={fact}>
-          <span>{place < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+      {details.map((detail, index) => (
+        <Fragment key={detail}>
+          <span>{index < details.length - 1 ? `${detail}\u00a0·` : detail}</span>{' '}
         </Fragment>
       ))}
     </p>

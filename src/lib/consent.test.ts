@@ -1,33 +1,33 @@
-import { expect, it } from 'vitest';
-import { CONSENT_KEY, readConsent, storeConsent } from './consent.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readConsent, storeConsent } from './consent.ts';
 
-function memory(initial: Record<string, string> = {}) {
+afterEach(() => vi.unstubAllGlobals());
+
+function stubStorage(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
+  const getItem = (key: string) => values.get(key) ?? null;
+  vi.stubGlobal('localStorage', { getItem, setItem: values.set.bind(values) });
+  return values;
 }
-
-const closed = () => {
-  throw new DOMException('denied', 'SecurityError');
-};
 
 it('remembers either answer under the one key', () => {
   for (const answer of ['accepted', 'declined'] as const) {
-    const storage = memory();
-    storeConsent(() => storage, answer);
-    expect(storage.getItem('cookie-consent')).toBe(answer);
-    expect(readConsent(() => storage)).toBe(answer);
+    const values = stubStorage();
+    storeConsent(answer);
+    expect(values.get('cookie-consent')).toBe(answer);
+    expect(readConsent()).toBe(answer);
   }
 });
 
 it('takes nothing but the two answers for an answer', () => {
-  expect(readConsent(() => memory())).toBeNull();
-  expect(readConsent(() => memory({ [CONSENT_KEY]: 'true' }))).toBeNull();
+  stubStorage();
+  expect(readConsent()).toBeNull();
+  stubStorage({ 'cookie-consent': 'true' });
+  expect(readConsent()).toBeNull();
 });
 
 it('reads closed storage as no consent, and stores without failing', () => {
-  expect(readConsent(closed)).toBeNull();
-  expect(() => storeConsent(closed, 'accepted')).not.toThrow();
+  vi.stubGlobal('localStorage', undefined);
+  expect(readConsent()).toBeNull();
+  expect(() => storeConsent('accepted')).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { telHref } from '../../shared/tel-href.ts';
-import { slug } from '../lib/slug.ts';
-import { splitAddress } from './postal-address.ts';
+import { slug } from '../lib/text.ts';
+import { splitAddress } from './addresses.ts';
 
 type Card = {
   /** First name first; the last word is the family name. */

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { load } from '../data/load.ts';
 import { pictureFile } from '../images/picture-files.ts';
+import { pageAddress } from '../metadata/addresses.ts';
 import { contactCard, contactCardPath } from '../metadata/contact-card.ts';
-import { pageAddress } from '../metadata/page-address.ts';
 
 /** Side of the portrait, in pixels: enough for a telephone's call screen, and 12 kB. */
 const PHOTO = 256;

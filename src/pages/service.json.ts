@@ -1,5 +1,26 @@
-import type { APIRoute } from 'astro';
-import { serviceFile } from '../data/service-file.ts';
+/*
+ * What the enquiry service needs of the content, which it reads beside the pages.
+ */
+import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/content.ts';
+import { withIds } from '../data/ids.ts';
+import { load } from '../data/load.ts';
 
-/** For the enquiry service, which reads it beside the pages. */
-export const GET: APIRoute = async () => Response.json(await serviceFile());
+export async function GET(): Promise<Response> {
+  const [site, { trainingGoals, form, confirmation }, { retentionDays }] = await Promise.all([
+    load('site'),
+    load('contact'),
+    load('privacy'),
+  ]);
+  const file: ServiceFile = {
+    format: SERVICE_FORMAT,
+    name: site.name,
+    mailbox: site.contactInfo.email,
+    phone: site.contactInfo.phone,
+    goals: withIds(trainingGoals, 'value', ({ label }) => label),
+    problems: form.fields,
+    invalidSummary: form.invalidSummary,
+    confirmation,
+    retentionDays,
+  };
+  return Response.json(file);
+}

@@ -8,7 +8,7 @@ export {};
 const FALLBACK_DELAY_MS = 1000;
 
 const root = document.documentElement;
-/** The addresses of the page's scripts in their order, written here by integrations/optimized-html. */
+/** The addresses of the page's scripts in their order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
 
@@ -21,7 +21,7 @@ function loadScript(src: string) {
   });
 }
 
-/** Does at once what the missing script may have been to do: nothing waits for it. */
+/** Lays out the deferred sections at once, in case the script that is missing was the one to do it. */
 function renderDeferred() {
   for (const part of document.querySelectorAll('[data-deferred]')) {
     part.removeAttribute('data-deferred');
@@ -36,10 +36,10 @@ async function loadScripts() {
   }
 }
 
-/** Puts the fonts to use once all have come, so that the page is laid out anew once. */
+/** Switches to the site's fonts once all have loaded, so that the page is laid out again only once. */
 async function loadFonts() {
   const style = getComputedStyle(root);
-  // Text may have a file of its own for what is bold.
+  // The text font may have a separate file for bold.
   const fonts = ['--font-display', '--font-text'].flatMap((name) =>
     ['', 'bold '].map((weight) =>
       document.fonts.load(`${weight}1em ${style.getPropertyValue(name)}`),

@@ -11,28 +11,28 @@ function noteScrolling() {
   state['scrolled'] = scrollY > 300 ? 'far' : scrollY > 50 ? '' : 'no';
 }
 
-// A page starts at its top; asking where it is would lay it out before it can be painted.
+// A page starts at its top; reading scrollY here would force a layout before the first paint.
 state['scrolled'] = 'no';
 addEventListener('scroll', noteScrolling, { passive: true });
 
-// The fonts of the site are in the cache of one who comes from another of its pages, or back: they are used at once.
+// A visitor who comes from another page of the site, or goes back, has its fonts in the cache: they are used at once.
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit =
   !document.referrer.startsWith(location.origin) &&
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 if (!isFirstVisit) state['fonts'] = '';
 
-// The menu can be open as a popover before its own script has come, and would stay open over the place a link leads to.
+// The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
 addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
     const link = target.closest('[data-close], a[href*="#"]');
-    link?.closest<HTMLElement>('[popover]')?.hidePopover?.();
+    link?.closest<HTMLElement>('[popover]')?.hidePopover();
   },
   true,
 );
 
-// The question about cookies has its room from the start where it is still to be answered, so that nothing moves later.
+// While the question about cookies is unanswered its space is reserved from the start, so that nothing moves later.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
-if (asksConsent && !readConsent(() => localStorage)) state['consentOpen'] = '';
+if (asksConsent && !readConsent()) state['consentOpen'] = '';

@@ -1,14 +1,14 @@
 /*
  * Back closes what fills the screen, instead of leaving the page. Browsers with a CloseWatcher let the gesture of a
- * phone do that by themselves; in others an open dialog is an entry of the history, which goes with it. Watched is the
- * attribute, since dialogs are opened and closed by several scripts, by Esc and by each other.
+ * phone do that by themselves; in others an open dialog is an entry of the history, which goes with it. The attribute is
+ * observed, since dialogs are opened and closed by several scripts, by Esc and by each other.
  */
 const dialogs = [...document.querySelectorAll('dialog')];
 const isOpen = () => dialogs.some((dialog) => dialog.open);
 
 if (!('CloseWatcher' in window)) {
   let hasEntry = false;
-  /** Where a link in the dialog leads: it takes the place of the dialog's own entry. */
+  /** The address of a link that was clicked in the dialog: it replaces the dialog's own entry. */
   let destination = '';
 
   const observer = new MutationObserver(() => {

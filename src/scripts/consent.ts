@@ -10,14 +10,13 @@ declare global {
   }
 }
 
-const storage = () => localStorage;
 const root = document.documentElement;
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
 const projectId = banner?.dataset['projectId'] ?? '';
 
 /** The answer that holds; not only in storage, which may be closed. */
-let given = readConsent(storage);
+let given = readConsent();
 
 /** What the analytics service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
 const ANALYTICS_COOKIES = ['_clck', '_clsk'];
@@ -29,7 +28,7 @@ async function startAnalytics() {
   clarity.consentV2({ ad_Storage: 'denied', analytics_Storage: 'granted' });
 }
 
-/** Ends a running session and removes its traces; the reload leaves a page without the script, which says so. */
+/** Ends a running session and removes its cookies. The page then reloads without the analytics script, and says so. */
 function stopAnalytics() {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
@@ -47,7 +46,7 @@ function stopAnalytics() {
 /** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */
 function removeCookie(name: string) {
   const labels = location.hostname.split('.');
-  const domains = labels.map((_, place) => `; Domain=${labels.slice(place).join('.')}`);
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
@@ -55,8 +54,8 @@ function removeCookie(name: string) {
 }
 
 function showStatus(status: Consent | 'undecided' | 'withdrawn') {
-  const place = banner?.querySelector<HTMLElement>('[role="status"]');
-  if (place) place.dataset['shown'] = status;
+  const element = banner?.querySelector<HTMLElement>('[role="status"]');
+  if (element) element.dataset['shown'] = status;
 }
 
 /** Opens the question again from the footer, with the answer that holds in words and on the buttons. */
@@ -69,7 +68,7 @@ function openSettings() {
   (choices.find(({ ariaPressed }) => ariaPressed === 'true') ?? choices[0])?.focus();
 }
 
-/** Says that the measuring has ended. Focus goes along, since few screen readers speak up on a new page. */
+/** Says that measuring has ended. Focus moves there, since few screen readers announce a status on a new page. */
 function showWithdrawn() {
   history.replaceState(null, '');
   root.dataset['consentNotice'] = '';
@@ -77,7 +76,7 @@ function showWithdrawn() {
   banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
 }
 
-/** Takes the card away, and gives focus back to where it was opened from; the first question came by itself. */
+/** Closes the card and returns focus to the button that opened it; the first question opens by itself. */
 function close() {
   const opened =
     root.dataset['consentOpen'] === 'settings' || root.dataset['consentNotice'] !== undefined;
@@ -90,7 +89,7 @@ function close() {
 function answer(consent: Consent) {
   const before = given;
   given = consent;
-  storeConsent(storage, consent);
+  storeConsent(consent);
   close();
   if (consent === before) return;
   if (consent === 'accepted') startAnalytics();
@@ -104,12 +103,12 @@ if (banner) {
     if (choice === 'accepted' || choice === 'declined') answer(choice);
     else if (target.closest('[data-close]')) close();
   });
-  // Away with Esc, as every other layer: only the first question waits for its answer.
+  // Esc closes it as it does every other layer, except the first question, which waits for its answer.
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && given) close();
   });
   settings?.addEventListener('click', openSettings);
-  // Of a field that is tabbed to, browsers bring only the caret clear of the card.
+  // Browsers scroll only the caret into view when a field gets focus, so the cookie card could still cover its label.
   addEventListener('keyup', ({ key }) => {
     if (key === 'Tab' && 'consentOpen' in root.dataset)
       document.activeElement?.scrollIntoView({ block: 'nearest' });

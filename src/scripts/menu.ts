@@ -10,18 +10,17 @@ if (menu && toggle) {
     removeEventListener('keydown', open, true);
     if (toggle.ariaExpanded !== 'true' || menu.open) return;
     // A dialog that is open as a popover cannot become modal.
-    menu.hidePopover?.();
+    menu.hidePopover();
     menu.showModal();
   };
-  // Opened as a popover before this script came: as a modal dialog it holds focus.
-  const isPopover = CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
-  toggle.ariaExpanded = String(isPopover);
+  // Opened as a popover before this script had loaded: as a modal dialog it holds focus.
+  toggle.ariaExpanded = String(menu.matches(':popover-open'));
   open();
   toggle.addEventListener('click', (event) => {
     event.preventDefault();
     toggle.ariaExpanded = 'true';
-    // When the button has been seen to react: a modal dialog makes the browser go over every element of the page. Or
-    // with the next key, if that comes before: it is meant for the menu.
+    // Once the pressed button has been painted, since a modal dialog makes the browser restyle the whole page; or with
+    // the next key, if that comes first, since it is meant for the menu.
     addEventListener('keydown', open, true);
     requestAnimationFrame(() => setTimeout(open));
   });

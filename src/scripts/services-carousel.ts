@@ -10,56 +10,55 @@ function findParts(carousel: HTMLElement) {
   const [previous, next] = carousel.querySelectorAll('button');
   const status = carousel.querySelector('[role="status"]');
   const cards = Array.from(slides?.children ?? []).filter((card) => card instanceof HTMLElement);
-  if (slides && row && previous && next && status) {
-    return { row, slides, cards, previous, next, status };
-  }
-  return undefined;
+  return slides && row && previous && next && status
+    ? { row, slides, cards, previous, next, status }
+    : undefined;
 }
 
-/** Brings the buttons of a carousel to life: a row that scrolls, and in it `[data-slides]` with the cards. */
-function enliven(carousel: HTMLElement) {
+/** Makes the buttons of a carousel work, which has a row that scrolls, and in it `[data-slides]` with the cards. */
+function initCarousel(carousel: HTMLElement) {
   const parts = findParts(carousel);
   if (!parts) return;
   const { row, slides, cards, previous, next, status } = parts;
   const total = cards.length;
 
-  /** The card that stands first, or is on its way there, and the one that begins the row. */
+  /** The card at the start of the view, or scrolling there, and the first card in the order of the row. */
   let current = 0;
   let first = 0;
   /** How many cards the row shows whole, and how many of which it shows anything. */
   let whole = 1;
   let inView = 1;
 
-  const around = (place: number) => (place + total) % total;
+  const wrap = (index: number) => (index + total) % total;
   const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
   /** How far into the row a card stands, in px. */
-  const placeOf = (card: number) =>
+  const positionOf = (card: number) =>
     left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
 
   /** How far the row is scrolled when a card stands first, in px: the last ones cannot come all the way. */
-  const offset = (card: number) => Math.min(placeOf(card), row.scrollWidth - row.clientWidth);
+  const offset = (card: number) => Math.min(positionOf(card), row.scrollWidth - row.clientWidth);
 
-  /** Lets the row begin with another card, while those in sight stay where they are. */
+  /** Reorders the row to begin with another card, while those in view stay where they are. */
   function beginWith(card: number) {
     if (card === first) return;
     const before = left(current);
     first = card;
-    for (const [place, { style }] of cards.entries()) style.order = `${around(place - first)}`;
+    for (const [index, { style }] of cards.entries()) style.order = `${wrap(index - first)}`;
     row.scrollLeft += left(current) - before;
   }
 
-  function lead(card: number) {
+  function setCurrent(card: number) {
     if (card === current) return;
     current = card;
     // All cards can be read at any time: moving them changes nothing that a screen reader hears.
     status.textContent = `${cards[card]?.ariaLabel}: ${cards[card]?.querySelector('h3')?.textContent}`;
   }
 
-  function glide(card: number) {
-    lead(card);
-    // No snapping on the way: it would jump when the row begins anew.
+  function scrollToCard(card: number) {
+    setCurrent(card);
+    // No snapping while it scrolls: the row would jump when its cards change order.
     row.dataset['moving'] = '';
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     row.scrollTo({ left: offset(card), behavior: still ? 'instant' : 'smooth' });
@@ -68,13 +67,13 @@ function enliven(carousel: HTMLElement) {
 
   function step(by: 1 | -1) {
     if (total <= whole) return;
-    const target = around(current + by);
-    const place = around(target - first);
-    if (by === -1 && place === total - 1) beginWith(target);
-    if (by === 1 && (place === 0 || place + inView > total)) {
-      beginWith(around(target - Math.max(1, total - inView)));
+    const target = wrap(current + by);
+    const index = wrap(target - first);
+    if (by === -1 && index === total - 1) beginWith(target);
+    if (by === 1 && (index === 0 || index + inView > total)) {
+      beginWith(wrap(target - Math.max(1, total - inView)));
     }
-    glide(target);
+    scrollToCard(target);
   }
 
   /**
@@ -84,18 +83,18 @@ function enliven(carousel: HTMLElement) {
    * @param ahead by how much further on to look, in px
    */
   function closest(ahead = 0) {
-    const distances = cards.map((_, card) => Math.abs(placeOf(card) - row.scrollLeft - ahead));
+    const distances = cards.map((_, card) => Math.abs(positionOf(card) - row.scrollLeft - ahead));
     return distances.indexOf(Math.min(...distances));
   }
 
   function settle() {
     if ('dragged' in row.dataset) return;
-    // The end of an earlier way, or a finger in between: the row goes on to where it was going.
+    // An earlier scroll has ended, or a finger has interrupted this one: the row goes on to its target.
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
-      return glide(current);
+      return scrollToCard(current);
     }
-    lead(closest());
-    if (total > whole) beginWith(around(current - Math.floor((total - whole) / 2)));
+    setCurrent(closest());
+    if (total > whole) beginWith(wrap(current - Math.floor((total - whole) / 2)));
     // Last: a row that snaps while its cards change places may go back to the card it had snapped to before.
     delete row.dataset['moving'];
   }
@@ -108,7 +107,7 @@ function enliven(carousel: HTMLElement) {
     whole = Math.floor((row.clientWidth - 2 * start() + gap + 1) / (width + gap));
     inView = Math.ceil((row.clientWidth - start() - 1) / (width + gap));
     previous.disabled = next.disabled = total <= whole;
-    // A browser that lays the row out anew may have snapped to another card.
+    // A new layout may have made the browser snap to another card.
     row.scrollTo({ left: offset(current), behavior: 'instant' });
     settle();
   }
@@ -120,10 +119,12 @@ function enliven(carousel: HTMLElement) {
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   });
-  // Dragged by a little more than a tenth of a card, the next one comes.
-  dragWithMouse(row, (direction) => glide(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))));
+  // A drag of a little more than a tenth of a card is enough for the next one.
+  dragWithMouse(row, (direction) =>
+    scrollToCard(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))),
+  );
 
-  // Safari before 26.2 does not say when scrolling has ended.
+  // Safari before 26.2 has no scrollend event.
   let pause: ReturnType<typeof setTimeout>;
   if ('onscrollend' in window) row.addEventListener('scrollend', settle);
   else
@@ -137,5 +138,5 @@ function enliven(carousel: HTMLElement) {
 }
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  enliven(carousel);
+  initCarousel(carousel);
 }

@@ -7,7 +7,7 @@ import type { Subject } from './subjects.ts';
 /** What is said of a change made to a file of content/ as it stands. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject
 function changes(subject: Subject, change: (data: any) => void): string[] {
-  const before = readFileSync(`tests/brands/warm/content/${subject}.yaml`, 'utf8');
+  const before = readFileSync(`templates/warm/content/${subject}.yaml`, 'utf8');
   const data = parse(before);
   change(data);
   return describeChanges(subject, before, stringify(data));
@@ -109,7 +109,7 @@ test('says what changed in a list of plain texts', () => {
 });
 
 test('a file that cannot be read has changed as a whole', () => {
-  const text = readFileSync('tests/brands/warm/content/hero.yaml', 'utf8');
+  const text = readFileSync('templates/warm/content/hero.yaml', 'utf8');
   expect(describeChanges('hero', 'a: [', text)).toEqual([
     'Första skärmen: hela filen har skrivits om',
   ]);

@@ -2,7 +2,6 @@
 export type Colour = { r: number; g: number; b: number; alpha: number };
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
-const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 const RGB = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+))?\)$/;
 const MIX = /^color-mix\(in srgb, (.+) ([\d.]+)%, (.+)\)$/;
 
@@ -13,15 +12,7 @@ const MIX = /^color-mix\(in srgb, (.+) ([\d.]+)%, (.+)\)$/;
  */
 export function parseColour(value: string): Colour {
   if (value === 'transparent') return { r: 0, g: 0, b: 0, alpha: 0 };
-  const short = SHORT_HEX.exec(value);
-  if (short)
-    return parseColour(
-      `#${short
-        .slice(1)
-        .flatMap((digit) => [digit, digit])
-        .join('')}`,
-    );
-  const hex = HEX.exec(value);
+  const hex = HEX.exec(value.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'));
   if (hex) return colour(hex.slice(1).map((channel) => Number.parseInt(channel, 16)));
   const rgb = RGB.exec(value);
   if (rgb) return colour(rgb.slice(1).map((part) => Number(part ?? 1)));

@@ -3,10 +3,10 @@
  * `npm run build:brands`, or `npm run build:brands -- warm` for one. Each takes what it does not have of `warm`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildCopy, copyInto } from '../project-copy.ts';
+import { join, resolve } from 'node:path';
+import { drawPlainPictures } from '../../templates/plain-pictures.ts';
+import { buildCopy, copyInto } from '../support/project-copy.ts';
 import { BRANDS, brandFolder } from './folders.ts';
-import { drawPlainPictures } from './plain-pictures.ts';
 
 /** What of an earlier build spares this one work. */
 const KEPT = '.cache';
@@ -22,7 +22,7 @@ async function buildBrand(name: string): Promise<boolean> {
   rmSync(join(folder, 'content'), { recursive: true });
   for (const source of ['warm', name]) {
     for (const part of ['content', 'brand']) {
-      const from = join(import.meta.dirname, source, part);
+      const from = resolve(import.meta.dirname, '../../templates', source, part);
       if (existsSync(from)) cpSync(from, join(folder, part), { recursive: true });
     }
   }

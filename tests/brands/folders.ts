@@ -8,10 +8,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
  */
 export const BRANDS = ['warm', 'cool', 'loud'];
 
-/** The owner's own site, as it was built. */
-export const OWN_DIST = join(ROOT, 'dist');
-
 /** The folder in which build.ts puts the project together with a brand. */
 export function brandFolder(name: string): string {
   return join(ROOT, '.brands', name);
 }
+
+/** Every built site that there is: of each brand, and the owner's own. */
+export const SITES = [
+  ...BRANDS.map((name) => ({ name, dist: join(brandFolder(name), 'dist') })),
+  { name: 'the owner’s', dist: join(ROOT, 'dist') },
+];

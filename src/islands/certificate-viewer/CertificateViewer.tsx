@@ -17,7 +17,7 @@ type CertificateViewerProps = {
 
 /**
  * Opens the certificates as modal dialogs, which hold focus and give it back; steps between them with the arrow keys or a
- * finger, and enlarges them. One that was opened before waking is still a popover, and has to be closed as one.
+ * finger, and enlarges them. One that was opened before hydration is still a popover, and has to be closed as one.
  */
 export function CertificateViewer({ failure, children }: CertificateViewerProps) {
   return (
@@ -125,7 +125,7 @@ function open(dialog: HTMLDialogElement) {
   requestAnimationFrame(() => setTimeout(show));
 }
 
-/** Closes a certificate, also one that was opened as a popover before the island woke. */
+/** Closes a certificate, also one that was opened as a popover before hydration. */
 function close(dialog: HTMLDialogElement) {
   if (dialog.matches(':popover-open')) dialog.hidePopover();
   else dialog.close();

@@ -22,7 +22,7 @@ export function Confirmation({ texts }: ConfirmationProps) {
       <Heading level={3} size="2">
         {texts.heading}
       </Heading>
-      <p className={styles.text}>{texts.text}</p>
+      <p className="lead">{texts.text}</p>
       <p className={styles.own}>{texts.own}</p>
     </div>
   );

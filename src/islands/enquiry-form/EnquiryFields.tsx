@@ -1,5 +1,14 @@
-import type { Field, Problem } from '../../../enquiries/protocol.ts';
-import { type FieldTexts, FormField } from './FormField.tsx';
+import {
+  FIELDS,
+  type Field,
+  MAX_LENGTH,
+  type Problem,
+  REQUIRED_FIELDS,
+} from '../../../enquiries/protocol.ts';
+import styles from './EnquiryFields.module.css';
+
+/** The words of one field. */
+type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };
 
 export type EnquiryFieldsTexts = Record<Field, FieldTexts>;
 
@@ -14,63 +23,56 @@ type EnquiryFieldsProps = {
   problems: Partial<Record<Field, Problem>>;
 };
 
-/** The five fields of an enquiry. */
+/** What the browser is told of the fields of one line: the keyboard to show, and what it may fill in by itself. */
+const INPUTS = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const;
+
+/**
+ * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
+ * where a form was posted without script and refused, the server fills in the errors. Hydration keeps them:
+ * see `useEnquiry`.
+ */
 export function EnquiryFields({ texts, optional, goals, problems }: EnquiryFieldsProps) {
-  const about = (field: Field) => ({
-    field,
-    optional,
-    texts: texts[field],
-    problem: problems[field],
-  });
-  return (
-    <>
-      <FormField {...about('name')}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="name"
-            placeholder={texts.name.placeholder}
-          />
-        )}
-      </FormField>
-      <FormField {...about('email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder={texts.email.placeholder}
-          />
-        )}
-      </FormField>
-      <FormField {...about('phone')}>
-        {(control) => (
-          <input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={texts.phone.placeholder}
-          />
-        )}
-      </FormField>
-      <FormField {...about('trainingGoal')}>
-        {(control) => (
+  return FIELDS.map((field) => {
+    const { label, placeholder, ...messages } = texts[field];
+    const problem = problems[field];
+    const id = `enquiry-${field}`;
+    const errorId = `${id}-error`;
+    const required = REQUIRED_FIELDS.includes(field);
+    const control = {
+      id,
+      name: field,
+      required,
+      ...(field !== 'trainingGoal' && { maxLength: MAX_LENGTH[field] }),
+      'aria-invalid': problem ? (true as const) : undefined,
+      'aria-describedby': problem ? errorId : undefined,
+    };
+    return (
+      <div key={field} className={styles.field}>
+        <label htmlFor={id}>
+          {label} {!required && <span>({optional})</span>}
+        </label>
+        {field === 'trainingGoal' ? (
           <select {...control}>
-            <option value="">{texts.trainingGoal.placeholder}</option>
-            {goals.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            <option value="">{placeholder}</option>
+            {goals.map((goal) => (
+              <option key={goal.value} value={goal.value}>
+                {goal.label}
               </option>
             ))}
           </select>
+        ) : field === 'message' ? (
+          <textarea {...control} rows={4} placeholder={placeholder} />
+        ) : (
+          <input {...control} {...INPUTS[field]} placeholder={placeholder} />
         )}
-      </FormField>
-      <FormField {...about('message')}>
-        {(control) => <textarea {...control} rows={4} placeholder={texts.message.placeholder} />}
-      </FormField>
-    </>
-  );
+        <p id={errorId} className={styles.error} hidden={!problem} suppressHydrationWarning>
+          {problem ? messages[problem] : ''}
+        </p>
+      </div>
+    );
+  });
 }

@@ -26,8 +26,6 @@ type Options = {
   onFailed: () => void;
 };
 
-const storage = () => sessionStorage;
-
 /**
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. The browser's own validation runs first; the rules it does not have, and the messages, are added here.
@@ -43,8 +41,8 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   // Puts back what was typed before a reload, unless something has been typed since.
   useEffect(() => {
-    const draft = readDraft(storage);
-    // With the draft, so that a try after a reload is known as another try. Browsers make one on https only.
+    const draft = readDraft();
+    // Kept with the draft, so that the service recognises a retry after a reload. Browsers make one on https only.
     setKey(draft?.[KEY_FIELD] ?? crypto.randomUUID?.());
     if (!form.current || !draft) return;
     for (const field of FIELDS) {
@@ -53,8 +51,8 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
   }, []);
 
-  // The form was posted before this script woke, and the server has sent it back with what is wrong in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script wakes
+  // The form was posted before hydration, and the server has sent it back with its errors.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (!form.current?.querySelector('[aria-invalid]')) return;
     setAttempted(true);
@@ -84,7 +82,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
-    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, [KEY_FIELD]: key });
     if (attempted) setProblems(findProblems(enquiry, goals));
   }
 
@@ -95,13 +93,13 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
     setState('submitting');
     setFailure(undefined);
-    keepDraft(storage, { ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, [KEY_FIELD]: key });
     const sent = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
       await sendEnquiry(service, sent);
-      forgetDraft(storage);
+      forgetDraft();
       target.reset();
       setState('sent');
       onSent();
@@ -109,11 +107,11 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
       console.error('The enquiry could not be sent.', error);
       flushSync(() => {
         setState('editing');
-        // What a try before this one may have brought in, a refusal does not take back.
+        // An earlier attempt may have arrived, which a refusal of this one does not undo.
         const refused = error instanceof RefusedError && failure !== 'unknown';
         setFailure(refused ? 'refused' : 'unknown');
       });
-      // The disabled button has lost it. Who has gone on to a field is left there.
+      // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
       onFailed();
     }

@@ -4,29 +4,31 @@ import IconPlayerPlay from '~icons/tabler/player-play';
 import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CarouselControls.module.css';
-import { slideId } from './slide-id.ts';
 
 type CarouselControlsProps = {
   /** How many slides there are. */
   total: number;
-  /** Which slide is shown; absent until the island is awake, when nobody can tell. */
+  /** Which slide is shown; absent until hydration, since the row may have been scrolled before. */
   current: number | undefined;
   playing: boolean;
   labels: { stop: string; start: string; dot: string };
   onPlayingChange: (playing: boolean) => void;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 };
+
+/** The id of a slide, which its dot links to. Slides are counted from 0. */
+export const slideId = (index: number) => `testimonial-${index + 1}`;
 
 /**
  * The button that stops and starts the carousel, and a dot for each slide. A dot is a button that is
- * written as a link to its slide: where the island has not woken, the browser scrolls to it.
+ * written as a link to its slide: before hydration the browser scrolls to it.
  */
 export function CarouselControls({ total, current, playing, ...props }: CarouselControlsProps) {
   const { labels, onPlayingChange, onChoose } = props;
 
-  function onClick(event: MouseEvent, place: number) {
+  function onClick(event: MouseEvent, index: number) {
     event.preventDefault();
-    onChoose(place);
+    onChoose(index);
   }
 
   /** Buttons answer the space bar, which links do not. */
@@ -46,18 +48,18 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
       >
         <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
       </button>
-      {Array.from({ length: total }, (_, place) => (
+      {Array.from({ length: total }, (_, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
         <a
-          key={slideId(place)}
+          key={slideId(index)}
           className={styles.dot}
-          href={`#${slideId(place)}`}
+          href={`#${slideId(index)}`}
           role="button"
-          aria-current={place === current}
+          aria-current={index === current}
           onKeyDown={onKeyDown}
-          onClick={(event) => onClick(event, place)}
+          onClick={(event) => onClick(event, index)}
         >
-          <span className="visually-hidden">{fill(labels.dot, { n: place + 1, total })}</span>
+          <span className="visually-hidden">{fill(labels.dot, { n: index + 1, total })}</span>
         </a>
       ))}
     </div>

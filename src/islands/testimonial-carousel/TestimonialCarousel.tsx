@@ -48,9 +48,9 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
 
   useEffect(() => setReady(true), []);
 
-  function choose(place: number) {
+  function choose(chosen: number) {
     setPlaying(false);
-    setIndex(place);
+    setIndex(chosen);
   }
 
   function onFocus({ target }: FocusEvent) {

@@ -11,7 +11,7 @@ const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
  * @param onScrolled told which slide the visitor has come to by swiping, by key, or by a search in the page
  * @returns a ref for the element that scrolls, which holds one `[data-slides]` with the slides
  */
-export function useSlideRow(index: number, onScrolled: (place: number) => void) {
+export function useSlideRow(index: number, onScrolled: (index: number) => void) {
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
   const scrolled = useRef(onScrolled);
@@ -21,7 +21,7 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
     const { current } = row;
     if (!current) return;
     const slides = slidesOf(current);
-    for (const [place, slide] of slides.entries()) slide.ariaHidden = `${place !== index}`;
+    for (const [each, slide] of slides.entries()) slide.ariaHidden = `${each !== index}`;
     if (index === shown.current) return;
     fade(slides[shown.current], slides[index]);
     shown.current = index;
@@ -35,12 +35,12 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
       const distances = slidesOf(current).map((slide) =>
         Math.abs(offset(current, slide) - current.scrollLeft),
       );
-      const place = distances.indexOf(Math.min(...distances));
-      if (place === shown.current) return;
-      shown.current = place;
-      scrolled.current(place);
+      const nearest = distances.indexOf(Math.min(...distances));
+      if (nearest === shown.current) return;
+      shown.current = nearest;
+      scrolled.current(nearest);
     };
-    // Safari before 26.2 does not say when scrolling has ended.
+    // Safari before 26.2 has no scrollend event.
     let pause: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(pause);
@@ -49,7 +49,7 @@ export function useSlideRow(index: number, onScrolled: (place: number) => void) 
     const [type, listener] =
       'onscrollend' in window ? ['scrollend', reportNearest] : ['scroll', wait];
     current.addEventListener(type, listener);
-    // It may have been scrolled before the script came.
+    // It may have been scrolled before the script loaded.
     reportNearest();
     return () => {
       clearTimeout(pause);

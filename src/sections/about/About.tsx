@@ -10,17 +10,7 @@ import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
 type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
-  trainer: Pick<
-    Trainer,
-    | 'name'
-    | 'title'
-    | 'experience'
-    | 'about'
-    | 'motto'
-    | 'specialties'
-    | 'certifications'
-    | 'certificateImages'
-  >;
+  trainer: Trainer;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
   /** The viewer of the certificates. */
@@ -35,7 +25,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
   return (
     <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
       <Wrap grid spaced>
-        <figure className={styles.arch}>
+        <figure className={`screen-only ${styles.arch}`}>
           <Picture source={portrait} />
         </figure>
         <div className={styles.letter}>
@@ -43,7 +33,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             {about.heading}
           </Heading>
           <div className={styles.paragraphs} data-reveal="1">
-            <p className={styles.lead}>{first}</p>
+            <p className={`lead ${styles.first}`}>{first}</p>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -62,10 +52,10 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
       </Wrap>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
       <Wrap spaced>
-        <Heading level={3} size="label" className={styles.specialtiesHeading}>
+        <Heading level={3} size="label" className="screen-only">
           {about.specialtiesHeading}
         </Heading>
-        <ul className={`display ${styles.specialties}`} data-reveal="">
+        <ul className={`display screen-only ${styles.specialties}`} data-reveal="">
           {trainer.specialties.map((specialty) => (
             <li key={specialty}>{specialty}</li>
           ))}

@@ -22,27 +22,27 @@ type CertificateGalleryProps = {
  * `CertificateViewer` opens the same elements as modal dialogs.
  */
 export function CertificateGallery({ certificates, labels }: CertificateGalleryProps) {
-  const idOf = (place: number) => `certificate-${place}`;
+  const idOf = (index: number) => `certificate-${index}`;
   return (
     <>
       <ul className={styles.thumbnails}>
-        {certificates.map(({ title, thumbnail }, place) => (
+        {certificates.map(({ title, thumbnail }, index) => (
           <li key={title}>
             <button
               type="button"
               aria-haspopup="dialog"
               aria-label={fill(labels.open, { title })}
-              popoverTarget={idOf(place)}
+              popoverTarget={idOf(index)}
             >
               <Picture source={thumbnail} />
             </button>
           </li>
         ))}
       </ul>
-      {certificates.map(({ title, caption, full }, place) => (
+      {certificates.map(({ title, caption, full }, index) => (
         <CertificateDialog
           key={title}
-          id={idOf(place)}
+          id={idOf(index)}
           title={title}
           caption={caption}
           full={full}

@@ -44,7 +44,7 @@ export function Certifications({
         </div>
       )}
       {hasCertificates && (
-        <div className={styles.certificates}>
+        <div className={`screen-only ${styles.certificates}`}>
           {children}
           <p className={styles.note}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}

@@ -9,13 +9,13 @@ import styles from './Comparison.module.css';
 /** Training alone beside training with a trainer, as a table that compares them row by row. */
 export function Comparison(comparison: ComparisonContent) {
   return (
-    <Section id="compare" className={styles.comparison} ground="base" labelledBy="compare-heading">
+    <Section id="compare" className="screen-only" ground="base" labelledBy="compare-heading">
       <Wrap spaced>
         <div className={styles.head}>
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
             {comparison.heading}
           </Heading>
-          <p>{comparison.intro}</p>
+          <p className="lead">{comparison.intro}</p>
         </div>
         <table className={styles.table} aria-label={comparison.tableName}>
           <thead>

@@ -36,7 +36,7 @@ export function Contact({
           <Heading level={headingLevel} size="1" id="contact-heading">
             {heading}
           </Heading>
-          <p className={styles.intro}>{contact.intro}</p>
+          <p className={`lead ${styles.intro}`}>{contact.intro}</p>
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>
@@ -46,7 +46,7 @@ export function Contact({
             ))}
           </ol>
         </div>
-        <div className={styles.form}>{contact.children}</div>
+        <div className={`screen-only ${styles.form}`}>{contact.children}</div>
         <ContactDetails
           heading={contact.directHeading}
           headingLevel={subheadingLevel}

@@ -47,7 +47,7 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           {card.label}
         </a>
       </address>
-      <ul className={styles.social}>
+      <ul className={`screen-only ${styles.social}`}>
         {links.instagram && (
           <li>
             <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>

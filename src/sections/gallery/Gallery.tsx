@@ -14,12 +14,17 @@ type GalleryProps = {
 /** What participants get help with: pictures from edge to edge with their captions on them. */
 export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
   return (
-    <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
+    <Section
+      id="gallery"
+      className={`screen-only ${styles.gallery}`}
+      ground={ground}
+      labelledBy="gallery-heading"
+    >
       <Wrap className={styles.head}>
         <Heading level={2} size="1" id="gallery-heading" data-reveal="">
           {heading}
         </Heading>
-        <p>{intro}</p>
+        <p className="lead">{intro}</p>
       </Wrap>
       <ul className={styles.pictures}>
         {pictures.map(({ source, caption }) => (

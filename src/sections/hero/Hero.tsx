@@ -1,9 +1,8 @@
 import type { Hero as HeroContent } from '../../schemas/sections/hero.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { PictureSource } from '../../ui/Picture.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Hero.module.css';
-import { HeroPicture } from './HeroPicture.tsx';
 
 type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 
@@ -17,7 +16,9 @@ export function Hero({ picture, ...hero }: HeroProps) {
       labelledBy="home-heading"
       deferred={false}
     >
-      <HeroPicture picture={picture} />
+      <div className={`screen-only ${styles.picture}`}>
+        <Picture source={picture} priority />
+      </div>
       <Wrap className={styles.text}>
         <p className={styles.badge}>{hero.badge}</p>
         <h1 id="home-heading" className={styles.headline}>
@@ -27,7 +28,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
         </h1>
         <p className={styles.intro}>{hero.intro}</p>
         <p className={styles.offer}>{hero.offer}</p>
-        <div className={styles.actions}>
+        <div className={`screen-only ${styles.actions}`}>
           <ButtonLink variant="primary" href="#contact">
             {hero.bookButton}
           </ButtonLink>

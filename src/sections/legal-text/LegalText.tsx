@@ -8,14 +8,14 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
   return (
     <>
       {/* The header is made for the base ground, and the page begins with another. */}
-      <div className={styles.top} data-ground="base" />
+      <div className={`screen-only ${styles.top}`} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
           <div className={styles.opening}>
             <Heading level={1} size="1" id="legal-heading">
               {heading}
             </Heading>
-            <p>{intro}</p>
+            <p className="lead">{intro}</p>
           </div>
           <div className={styles.sections}>
             {sections.map((section) => (

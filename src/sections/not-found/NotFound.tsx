@@ -23,7 +23,7 @@ export function NotFound({ label, heading, text, link, picture }: NotFoundProps)
         <h1 id="not-found-heading" lang="en">
           {heading}
         </h1>
-        <p className={styles.lead}>{text}</p>
+        <p className={`lead ${styles.explanation}`}>{text}</p>
         <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>

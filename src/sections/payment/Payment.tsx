@@ -12,7 +12,7 @@ export function Payment(payment: PaymentContent) {
           <Heading level={2} size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </Heading>
-          <p>{payment.intro}</p>
+          <p className="screen-only">{payment.intro}</p>
         </div>
         <ul className={styles.options}>
           {payment.options.map(({ name, text }) => (

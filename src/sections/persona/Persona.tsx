@@ -6,12 +6,17 @@ import styles from './Persona.module.css';
 /** The ideal client: a day in her life beside what she wants. */
 export function Persona(persona: PersonaContent) {
   return (
-    <Section id="persona" className={styles.persona} ground="paper" labelledBy="persona-heading">
+    <Section
+      id="persona"
+      className={`screen-only ${styles.persona}`}
+      ground="paper"
+      labelledBy="persona-heading"
+    >
       <Wrap grid spaced>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}
         </h2>
-        <p className={styles.intro}>{persona.intro}</p>
+        <p className={`lead ${styles.intro}`}>{persona.intro}</p>
         {persona.day.length > 0 && (
           <div className={styles.day}>
             <Heading level={3} size="label">

@@ -7,7 +7,12 @@ import styles from './Results.module.css';
 /** Outcomes in huge figures, each with its basis in small print. */
 export function Results(results: ResultsContent) {
   return (
-    <Section id="results" className={styles.results} ground="band" labelledBy="results-heading">
+    <Section
+      id="results"
+      className={`screen-only ${styles.results}`}
+      ground="band"
+      labelledBy="results-heading"
+    >
       <Wrap grid spaced className={styles.grid}>
         <div className={styles.head}>
           <Heading level={2} size="1" id="results-heading" data-reveal="">

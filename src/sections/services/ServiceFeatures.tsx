@@ -26,7 +26,7 @@ export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | '
           </li>
         ))}
       </ul>
-      <Icon className={styles.drawing} icon={ICONS[icon]} />
+      <Icon className={`screen-only ${styles.drawing}`} icon={ICONS[icon]} />
     </div>
   );
 }

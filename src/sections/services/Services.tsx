@@ -22,7 +22,7 @@ export function Services({ children, ...services }: ServicesProps) {
           <p>{services.intro}</p>
         </div>
         {children}
-        <div className={styles.foot}>
+        <div className={`screen-only ${styles.foot}`}>
           <ButtonLink variant="primary" href="/contact">
             {services.button}
           </ButtonLink>

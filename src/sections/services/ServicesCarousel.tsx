@@ -28,7 +28,7 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
       aria-label={labels.name}
       data-carousel=""
     >
-      <div className={styles.controls}>
+      <div className={`screen-only ${styles.controls}`}>
         <button type="button" aria-label={labels.previous}>
           <Icon icon={IconArrowLeft} />
         </button>

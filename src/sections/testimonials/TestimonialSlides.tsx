@@ -1,25 +1,30 @@
-import { slideId } from '../../islands/testimonial-carousel/slide-id.ts';
+import { slideId } from '../../islands/testimonial-carousel/CarouselControls.tsx';
 import { fill } from '../../lib/text.ts';
 import type { Testimonials } from '../../schemas/sections/testimonials.ts';
-import type { PictureSource } from '../../ui/Picture.tsx';
-import { Testimonial } from './Testimonial.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import styles from './TestimonialSlides.module.css';
+
+type Testimonial = Pick<Testimonials['items'][number], 'content' | 'name' | 'position'> & {
+  id: string;
+  avatar: PictureSource;
+};
 
 type TestimonialSlidesProps = {
-  testimonials: (Omit<Testimonials['items'][number], 'id' | 'avatar'> & {
-    id: string;
-    avatar: PictureSource;
-  })[];
-  /** Names a slide by its place, with `{n}` and `{total}`. */
+  testimonials: Testimonial[];
+  /** Names a slide by its number, with `{n}` and `{total}`. */
   slideLabel: string;
   /** What a slide is called when it is read aloud. */
   slideRole: string;
 };
 
-/** The testimonials as the slides of a carousel. */
+/**
+ * The testimonials as the slides of a carousel, each set as large as a headline. What is quoted within one gets the
+ * marks of a quotation in a quotation.
+ */
 export function TestimonialSlides({ testimonials, slideLabel, slideRole }: TestimonialSlidesProps) {
   return (
     <div data-slides="">
-      {testimonials.map(({ id, ...testimonial }, index) => (
+      {testimonials.map(({ id, content, name, position, avatar }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
         <div
           key={id}
@@ -28,7 +33,17 @@ export function TestimonialSlides({ testimonials, slideLabel, slideRole }: Testi
           aria-roledescription={slideRole}
           aria-label={fill(slideLabel, { n: index + 1, total: testimonials.length })}
         >
-          <Testimonial {...testimonial} />
+          <figure className={styles.testimonial}>
+            <blockquote data-length={content.length > 260 ? 'long' : undefined}>
+              ”{content.replaceAll('”', '’')}”
+            </blockquote>
+            <figcaption>
+              <Picture source={avatar} />
+              <span>
+                <b>{name}</b> <span>{position}</span>
+              </span>
+            </figcaption>
+          </figure>
         </div>
       ))}
     </div>

@@ -9,7 +9,7 @@ type TestimonialsProps = {
   verification: string;
   /** The section's ground. */
   ground: Ground;
-  /** The carousel of {@link Testimonial}s. */
+  /** The carousel. */
   children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function Testimonials({ heading, verification, ground, children }: Testim
   return (
     <Section
       id="testimonials"
-      className={styles.testimonials}
+      className={`screen-only ${styles.testimonials}`}
       ground={ground}
       labelledBy="testimonials-heading"
     >

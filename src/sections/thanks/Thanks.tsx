@@ -14,7 +14,7 @@ export function Thanks({ heading, text, own, link }: ThanksProps) {
         <Heading level={1} size="1" id="thanks-heading">
           {heading}
         </Heading>
-        <p className={styles.lead}>{text}</p>
+        <p className={`lead ${styles.explanation}`}>{text}</p>
         <p className={styles.own}>{own}</p>
         <ButtonLink variant="primary" href="/">
           {link}

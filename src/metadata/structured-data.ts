@@ -1,0 +1,154 @@
+import type {
+  EducationalOccupationalCredential,
+  Graph,
+  LocalBusiness,
+  OfferCatalog,
+  Person,
+  WebSite,
+} from 'schema-dts';
+import { telHref } from '../../shared/tel-href.ts';
+import type { Price } from '../lib/price.ts';
+import { splitAddress } from './addresses.ts';
+import { offer, priceRange } from './offers.ts';
+
+/** What search engines are told, out of the content. Addresses of pictures are absolute. */
+export type Business = {
+  /** Address of the start page. */
+  url: string;
+  site: {
+    name: string;
+    description: string;
+    areaServed: string[];
+    contactInfo: { phone: string; email: string; address: string };
+    links: { instagram?: string | undefined; facebook?: string | undefined };
+  };
+  company: { legalName: string; vatNumber: string };
+  trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
+  services: { id: string; title: string; description: string; price: Price }[];
+  /** Names of the ways to pay. */
+  payment: string[];
+  pictures: { sharing: string; logo: string; portrait: string };
+};
+
+/** The names by which the nodes of the graph refer to each other. */
+export function ids(url: string) {
+  return {
+    business: `${url}#business`,
+    person: `${url}#trainer`,
+    webSite: `${url}#website`,
+    catalog: `${url}#catalog`,
+  };
+}
+
+/**
+ * The business, its trainer, its site and its services with their prices, as one graph whose nodes refer
+ * to each other by `@id`. No reviews: search engines pass over those a business shows of itself.
+ *
+ * Source: schema.org; Google's documentation of LocalBusiness.
+ */
+export function structuredData(business: Business): Graph {
+  const { url, site, company, trainer, pictures } = business;
+  const id = ids(url);
+  const hasServices = business.services.length > 0;
+  const localBusiness: LocalBusiness = {
+    ...describeReach(business),
+    legalName: company.legalName,
+    vatID: company.vatNumber,
+    description: site.description,
+    logo: pictures.logo,
+    areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
+    ...priceRange(business),
+    currenciesAccepted: 'SEK',
+    paymentAccepted: business.payment.join(', '),
+    founder: { '@id': id.person },
+    ...(hasServices && { hasOfferCatalog: { '@id': id.catalog } }),
+  };
+  const person: Person = {
+    '@type': 'Person',
+    '@id': id.person,
+    name: trainer.name,
+    jobTitle: trainer.title,
+    image: pictures.portrait,
+    url,
+    worksFor: { '@id': id.business },
+    knowsAbout: trainer.specialties,
+    ...(trainer.certifications.length > 0 && {
+      hasCredential: trainer.certifications.map(credential),
+    }),
+  };
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    '@id': id.webSite,
+    name: site.name,
+    description: site.description,
+    url,
+    inLanguage: 'sv-SE',
+    publisher: { '@id': id.business },
+  };
+  const catalog: OfferCatalog = {
+    '@type': 'OfferCatalog',
+    '@id': id.catalog,
+    name: site.name,
+    itemListElement: business.services.map((service) => offer(business, service)),
+  };
+  const nodes = [localBusiness, person, webSite, ...(hasServices ? [catalog] : [])];
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/**
+ * The business and how to reach it, for the page that shows no more of it. It has the same `@id` as on the start page,
+ * where all else stands.
+ */
+export function contactData(business: Business): Graph {
+  const reach = describeReach(business);
+  const localBusiness: LocalBusiness = {
+    ...reach,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: reach.telephone,
+      email: reach.email,
+      availableLanguage: 'sv',
+    },
+  };
+  return { '@context': 'https://schema.org', '@graph': [localBusiness] };
+}
+
+/** What the business is called and where it is found. */
+function describeReach({ url, site, pictures }: Business) {
+  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
+  const accounts = [site.links.instagram, site.links.facebook].filter(
+    (address) => address !== undefined,
+  );
+  return {
+    '@type': 'LocalBusiness',
+    '@id': ids(url).business,
+    name: site.name,
+    url,
+    image: pictures.sharing,
+    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
+    email: site.contactInfo.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(postalCode && { postalCode, addressLocality: city }),
+      addressCountry: 'SE',
+    },
+    ...(accounts.length > 0 && { sameAs: accounts }),
+  } satisfies LocalBusiness;
+}
+
+/** Course and issuer, parted by a dash: `Kostrådgivare – Institutet Smak & Styrka`. */
+function credential(certification: string): EducationalOccupationalCredential {
+  const [name = certification, issuer] = certification.split(/\s+–\s+/);
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name,
+    ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
+  };
+}
+
+/** The graph as the content of a `<script>`: nothing in it can end the element. */
+export function scriptContent(graph: Graph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

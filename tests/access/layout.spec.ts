@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { SITES } from '../brands/folders.ts';
+import { test } from '../brands/serve-dist.ts';
+
+/*
+ * Every page of every brand in a narrow window, on a phone and at a desk: nothing sideways, no words cut off or over
+ * others, no control too small for a finger.
+ */
+const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
+const WIDTHS = [320, 390, 1440];
+
+/** The spacing that a visitor may set by WCAG 1.4.12. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+test.use({ reducedMotion: 'reduce' });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
+}
+
+async function expectInPlace(page: Page, state = '', unheeded = '') {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const faults = await page.evaluate(findFaults, unheeded);
+    expect.soft(faults, `at ${width} px ${state}`).toEqual([]);
+  }
+}
+
+for (const { name, dist } of SITES) {
+  for (const path of PAGES) {
+    test(`${name}: ${path} has every word in its place`, { tag: '@desktop' }, async ({
+      page,
+      serve,
+    }) => {
+      await open(page, `${await serve(dist)}${path}`);
+      expect.soft(await smallControls(page)).toEqual([]);
+      await expectInPlace(page);
+      if (path !== '/') return;
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual(
+        [],
+      );
+    });
+  }
+}
+
+for (const path of PAGES) {
+  test(`${path} does so with letters twice as large, and with wide spacing`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, path);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await expectInPlace(page, 'at 200 %');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACING);
+    // A price fills its tag, and then reaches some pixels into the gap beside it, where it is still read.
+    await expectInPlace(page, 'with wide spacing', ', [data-slides]');
+  });
+}
+
+test('nothing stands over a page as low as 400 % of zoom leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/contact');
+  await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+  await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden();
+});
+
+test('the menu of a turned phone scrolls to every link', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await expect(menu, 'a finger can move what does not fit').toHaveCSS('overflow-y', 'auto');
+  for (const link of await menu.getByRole('link').all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('prints as a leaflet of two pages', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#contact address')).toBeVisible();
+  await expect(page.locator('#gallery')).toBeHidden();
+});
+
+/** Controls of less than 44 px in one direction; a link in a sentence is as high as its line (WCAG 2.5.8, inline). */
+function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden="true"]') && !element.matches('.skip'))
+      .filter(
+        (element) =>
+          getComputedStyle(element).display !== 'inline' ||
+          element.parentElement?.textContent?.trim() === element.textContent?.trim(),
+      )
+      .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44)
+      .map(({ outerHTML }) => outerHTML.slice(0, 90)),
+  );
+}
+
+/** Runs in the page, so it uses nothing from outside itself. */
+function findFaults(unheeded: string): string[] {
+  const faults = new Set<string>();
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide`);
+
+  const lines: { node: Node; words: string; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const words = node.textContent?.trim().slice(0, 40);
+    if (!words || !holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    if (holder.closest(`.visually-hidden, .skip, dialog, select, script, noscript${unheeded}`))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    if (!holder.closest('header')) lines.push(...boxes.map((box) => ({ node, words, box })));
+
+    // Quotation marks hang in the margin by design.
+    const hangs = holder.closest('blockquote')
+      ? Number.parseFloat(getComputedStyle(holder).fontSize) * 0.6
+      : 0;
+    for (let frame: HTMLElement | null = holder; frame; frame = frame.parentElement) {
+      // A row of slides goes on beyond its window.
+      if (frame.matches('[data-slides]')) break;
+      const { display, overflowY } = getComputedStyle(frame);
+      if (display === 'inline' || display === 'contents') continue;
+      const { left, right, top, bottom } = frame.getBoundingClientRect();
+      const cuts = overflowY !== 'visible' || frame.matches('button, a, td, article');
+      for (const box of boxes) {
+        const middle = (box.top + box.bottom) / 2;
+        const isOut = box.left < left - 1 - hangs || box.right > right + 1.5;
+        if (isOut || (cuts && (middle < top || middle > bottom)))
+          faults.add(`${words}: leaves its ${frame.tagName}.${frame.className}`);
+      }
+    }
+  }
+
+  lines.sort((a, b) => a.box.top - b.box.top);
+  for (const [index, { node, words, box }] of lines.entries()) {
+    // Line boxes of tight headings reach a little into their neighbours; letters do not.
+    const inset = box.height * 0.3;
+    for (const other of lines.slice(index + 1)) {
+      const otherTop = other.box.top + other.box.height * 0.3;
+      if (other.box.top >= box.bottom) break;
+      if (other.node === node || otherTop >= box.bottom - inset) continue;
+      if (other.box.bottom - other.box.height * 0.3 <= box.top + inset) continue;
+      if (box.left + 2 < other.box.right && other.box.left + 2 < box.right)
+        faults.add(`${words} lies on ${other.words}`);
+    }
+  }
+  return [...faults];
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { startServer } from '../../enquiries/node/testing/server-process.ts';
+
+/*
+ * What `size-limit` in package.json cannot say of the weight of the pages: what comes with their headers. Raise a budget
+ * only together with docs/performance.md.
+ */
+
+/** What a server may send before the first acknowledgement: ten packets of 1,460 bytes. Source: RFC 6928. */
+const FIRST_FLIGHT = 14_600;
+
+it('/contact with its headers comes before the first acknowledgement', async () => {
+  const { headers, body } = await weigh('/contact');
+  expect(headers + body).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
+
+it('so does the first screen of / with its words', async () => {
+  const { headers } = await weigh('/');
+  const html = readFileSync('dist/index.html', 'utf8');
+  const heading = html.indexOf('id="home-heading"');
+  expect(heading).toBeGreaterThan(0);
+  const firstScreen = html.slice(0, html.indexOf('</section>', heading));
+  expect(headers + brotliCompressSync(firstScreen).length).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
+
+/** The bytes of the server's answer, its headers and its compressed body. */
+async function weigh(path: string) {
+  const folder = await temporaryFolder();
+  const { url } = await startServer({
+    PWD: folder,
+    PORT: '0',
+    DATA_DIR: folder,
+    DIST_DIR: resolve('dist'),
+  });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}${path}`, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+  });
+  expect(answer.headers['content-encoding']).toBe('br');
+  // What is said of the connection alone never passes a proxy.
+  const headers = Object.entries(answer.headers).filter(
+    ([name]) => name !== 'connection' && name !== 'keep-alive',
+  );
+  const lines = ['HTTP/1.1 200 OK', ...headers.map((header) => header.join(': ')), '', ''];
+  let body = 0;
+  for await (const chunk of answer) body += chunk.length;
+  return { headers: Buffer.byteLength(lines.join('\r\n')), body };
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { splitPrice } from '../../src/lib/price.ts';
+import { builtFile, builtPages, builtSite, isBuilt, linkTo, meta, textOf } from './built-site.ts';
+
+const pages = builtPages();
+const site = builtSite(pages);
+const listed = pages.filter((page) => meta(page, 'robots') === undefined);
+const home = pages.find(({ path }) => path === '/') ?? never();
+const content = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
+const pathOf = (address: string | undefined) => new URL(address ?? '').pathname;
+
+test('the thank-you page and the page for what is missing are not listed', () => {
+  const unlisted = pages.filter((page) => meta(page, 'robots') === 'noindex');
+  expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/tack']);
+  expect(listed.length + unlisted.length).toBe(pages.length);
+});
+
+test('every page has its own title and description', () => {
+  for (const read of [
+    (page: (typeof pages)[number]) => textOf(page, 'title'),
+    (page: (typeof pages)[number]) => meta(page, 'description'),
+  ]) {
+    const texts = pages.map(read);
+    expect(texts).toEqual([...new Set(texts)]);
+    for (const text of texts) expect(text).toMatch(/^.{15,160}$/);
+  }
+});
+
+test.each(pages)('$path has one address, and says it wherever it is shared', (page) => {
+  const address = page.path === '/404' ? undefined : site + page.path;
+  expect(linkTo(page, 'canonical')).toBe(address);
+  expect(meta(page, 'og:url')).toBe(address);
+});
+
+test.each(pages)('$path makes a card where it is shared', async (page) => {
+  const title = textOf(page, 'title');
+  expect(meta(page, 'og:title')).toBe(title);
+  expect(meta(page, 'twitter:title')).toBe(title);
+  expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
+  expect(meta(page, 'twitter:description')).toBe(meta(page, 'description'));
+  expect(meta(page, 'og:type')).toBe('website');
+  expect(meta(page, 'og:locale')).toBe('sv_SE');
+  expect(meta(page, 'og:site_name')).toBe(content('site').name);
+  expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+
+  const picture = meta(page, 'og:image') ?? '';
+  expect(new URL(picture).origin).toBe(site);
+  expect(meta(page, 'twitter:image')).toBe(picture);
+  expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
+  const { width, height, format } = await sharp(builtFile(pathOf(picture))).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  expect(meta(page, 'og:image:width')).toBe('1200');
+  expect(meta(page, 'og:image:height')).toBe('630');
+  expect(meta(page, 'og:image:type')).toBe('image/jpeg');
+});
+
+test('the sharing picture is small enough for a messenger', () => {
+  // WhatsApp shows no picture above 300 kB or so.
+  expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
+});
+
+test('robots.txt leads to a sitemap of all listed pages and no others', () => {
+  const [, index] = /^Sitemap: (.+)$/m.exec(builtFile('robots.txt').toString()) ?? [];
+  const [map, ...others] = addressesIn(builtFile(pathOf(index)).toString());
+  expect(others).toEqual([]);
+  expect(addressesIn(builtFile(pathOf(map)).toString()).sort()).toEqual(
+    listed.map((page) => linkTo(page, 'canonical')).sort(),
+  );
+});
+
+function addressesIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+test('the manifest is about the site, and its icons have the sizes that it says', async () => {
+  const manifest = JSON.parse(builtFile(linkTo(home, 'manifest') ?? '').toString());
+  expect(manifest).toMatchObject({ short_name: content('site').name, lang: 'sv', start_url: '/' });
+  expect(manifest.theme_color).toBe(meta(home, 'theme-color'));
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(builtFile(src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    expect(`image/${format}`).toBe(type);
+  }
+  const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) =>
+    [sizes, purpose].filter(Boolean).join(' '),
+  );
+  expect(purposes).toEqual(['192x192', '512x512', '512x512 maskable']);
+});
+
+test('the maskable icon can be cut to a circle without touching the mark', async () => {
+  const { data, info } = await sharp(builtFile('icon-512.png'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data.subarray(0, 3);
+  const middle = info.width / 2;
+  let farthest = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    if (data.subarray(at, at + 3).equals(ground)) continue;
+    const pixel = at / 3;
+    const x = (pixel % info.width) - middle;
+    const y = Math.floor(pixel / info.width) - middle;
+    farthest = Math.max(farthest, Math.hypot(x, y));
+  }
+  expect(farthest).toBeGreaterThan(100);
+  // Source: W3C, Web Application Manifest: the safe zone is a circle of 40 % of the width.
+  expect(farthest).toBeLessThanOrEqual(0.4 * info.width);
+});
+
+test('tabs and home screens find their icons', async () => {
+  expect(linkTo(home, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  const { width, hasAlpha } = await sharp(builtFile('apple-touch-icon.png')).metadata();
+  expect(width).toBe(180);
+  expect(hasAlpha).toBe(false);
+  expect(builtFile('favicon.svg').toString()).toMatch(/^<svg/);
+
+  const ico = builtFile('favicon.ico');
+  const sizes = await Promise.all(
+    Array.from({ length: ico.readUInt16LE(4) }, async (_, index) => {
+      const entry = 6 + 16 * index;
+      const start = ico.readUInt32LE(entry + 12);
+      const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8));
+      return [ico.readUInt8(entry), (await sharp(png).metadata()).width];
+    }),
+  );
+  expect(sizes).toEqual([16, 32, 48].map((size) => [size, size]));
+});
+
+test('the contact card is linked where one gets in touch', () => {
+  for (const path of ['/', '/contact']) {
+    const page = pages.find((one) => one.path === path) ?? never();
+    const link = page.root.querySelector('a[href$=".vcf"]');
+    const card = builtFile(link?.getAttribute('href') ?? '').toString();
+    expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
+    expect(card).toContain(`FN:${content('trainer').name}`);
+    expect(card).toContain(`URL:${site}/`);
+  }
+});
+
+type Node = Record<string, unknown> & { '@type': string };
+
+const services: { id: string; title: string; price: string }[] = content('services').items;
+
+for (const path of ['/', '/contact']) {
+  const isStart = path === '/';
+  const data = structuredData(path);
+  const graph: Node[] = data['@graph'];
+  const node = (type: string) => graph.find((one) => one['@type'] === type) ?? never();
+
+  test(`${path} tells search engines who runs it`, () => {
+    const [{ name, contactInfo, links }, trainer, company] = ['site', 'trainer', 'company'].map(
+      content,
+    );
+    expect(data['@context']).toBe('https://schema.org');
+    expect(node('LocalBusiness')).toMatchObject({
+      name,
+      url: `${site}/`,
+      telephone: `+46${contactInfo.phone.replace(/\D/g, '').slice(1)}`,
+      email: contactInfo.email,
+      address: { '@type': 'PostalAddress', addressCountry: 'SE', addressLocality: 'Ortnamn' },
+      sameAs: [links.instagram, links.facebook],
+    });
+    if (isStart) expect(node('LocalBusiness')['legalName']).toBe(company.legalName);
+    else {
+      expect(node('LocalBusiness')['contactPoint']).toMatchObject({ email: contactInfo.email });
+      return;
+    }
+    expect(node('Person')).toMatchObject({ name: trainer.name, jobTitle: trainer.title });
+    expect(node('WebSite')).toMatchObject({ name, url: `${site}/`, inLanguage: 'sv-SE' });
+  });
+
+  test.runIf(isStart)(
+    `${path} tells search engines every service with its prices as numbers`,
+    () => {
+      const offers = node('OfferCatalog')['itemListElement'] as Record<string, unknown>[];
+      expect(offers.map((offer) => offer['name'])).toEqual(services.map(({ title }) => title));
+      offers.forEach((offer, index) => {
+        const { price = '', title } = services[index] ?? never();
+        expect(offer).toMatchObject({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title },
+        });
+        const amounts = [...price.matchAll(/(\d[\d\s]*)\s*kr/g)].map(([, digits = '']) =>
+          Number(digits.replace(/\s/g, '')),
+        );
+        const prices = offer['priceSpecification'] as Record<string, unknown>[];
+        expect(prices.map((one) => one['price'])).toEqual(amounts);
+        expect(prices[0]?.['unitText']).toBe(splitPrice(price).unit);
+        for (const one of prices) {
+          expect(one).toMatchObject({
+            '@type': 'UnitPriceSpecification',
+            priceCurrency: 'SEK',
+            valueAddedTaxIncluded: true,
+            unitText: expect.stringMatching(/\S/),
+          });
+        }
+      });
+    },
+  );
+
+  test(`${path} refers in its structured data only to what is there`, () => {
+    const defined = new Set<unknown>();
+    const referred: unknown[] = [];
+    const files: string[] = [];
+    walk(graph, (one) => {
+      if ('@id' in one) {
+        if (Object.keys(one).length > 1) defined.add(one['@id']);
+        else referred.push(one['@id']);
+      }
+      for (const key of ['image', 'logo']) if (one[key]) files.push(String(one[key]));
+      // Search engines ignore what a business says of itself, and may take it for a trick.
+      expect(['Review', 'AggregateRating']).not.toContain(one['@type']);
+      expect(one).not.toHaveProperty('aggregateRating');
+    });
+    expect(referred.length).toBeGreaterThan(isStart ? 5 : -1);
+    expect(referred.filter((id) => !defined.has(id))).toEqual([]);
+    expect(files.length).toBe(isStart ? 3 : 1);
+    for (const file of files) {
+      expect(new URL(file).origin).toBe(site);
+      expect(isBuilt(pathOf(file)), file).toBe(true);
+    }
+  });
+}
+
+function structuredData(path: string) {
+  const page = pages.find((one) => one.path === path) ?? never();
+  return JSON.parse(textOf(page, 'script[type="application/ld+json"]') ?? '');
+}
+
+function walk(value: unknown, visit: (node: Record<string, unknown>) => void): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  else if (typeof value === 'object' && value !== null) {
+    visit(value as Record<string, unknown>);
+    for (const one of Object.values(value)) walk(one, visit);
+  }
+}
+
+function never(): never {
+  throw new Error('The built site lacks what the test is about.');
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../enquiries/testing/eventually.ts';
+import { ANNA, formOf } from '../../enquiries/testing/samples.ts';
+import { copyProject, developCopy, removeCopy } from '../support/project-copy.ts';
+
+/*
+ * The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile.
+ */
+
+let copy: string;
+let site: Awaited<ReturnType<typeof developCopy>>;
+
+beforeAll(async () => {
+  copy = copyProject();
+  // Nothing that is set where this runs, as a mail server, is to have a part in it.
+  site = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
+}, 90_000);
+
+afterAll(async () => {
+  await site.stop();
+  removeCopy(copy);
+});
+
+/** The status that an enquiry is answered with. */
+async function post(mailbox: string, trainingGoal = ''): Promise<number> {
+  const body = formOf({ ...ANNA, trainingGoal });
+  return (await fetch(`${site.address}/ajax/${mailbox}`, { method: 'POST', body })).status;
+}
+
+function edit(file: string, from: string, to: string) {
+  const path = join(copy, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replaceAll(from, to));
+}
+
+it('takes what the page sends, also after the content was edited', async () => {
+  expect(await post('hej@provstudion.example', 'other')).toBe(200);
+  expect(site.output()).toContain('no server for the public');
+  edit('site.yaml', 'email: hej@', 'email: ny@');
+  edit('contact.yaml', 'value: other', 'value: something-else');
+  await eventually(async () => expect(await post('ny@provstudion.example')).toBe(200));
+  await eventually(async () =>
+    expect(await post('ny@provstudion.example', 'something-else')).toBe(200),
+  );
+  expect(await post('hej@provstudion.example')).toBe(404);
+  expect(await post('ny@provstudion.example', 'other')).toBe(422);
+});
+
+it.skipIf(process.platform === 'win32')('keeps what was written from other users', async () => {
+  const mode = (path: string) => (statSync(join(copy, path)).mode & 0o777).toString(8);
+  expect(mode('data')).toBe('700');
+  for (const file of ['data/enquiries.db', 'data/enquiries.db-wal']) {
+    expect(existsSync(join(copy, file))).toBe(true);
+    expect(mode(file)).toBe('600');
+  }
+  expect(mode('data/outbox')).toBe('700');
+});

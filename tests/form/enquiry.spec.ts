@@ -1,0 +1,488 @@
+import { expect, test } from '@playwright/test';
+import { FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { readContent } from '../support/content.ts';
+import { mailWith } from '../support/mail.ts';
+
+const { contactInfo } = readContent('site');
+const { form: texts, trainingGoals } = readContent('contact');
+const ENDPOINT = `/ajax/${contactInfo.email}`;
+const SENT = 'Tack för ditt meddelande! Vi återkommer så snart som möjligt.';
+const FAILED = 'Ett fel uppstod. Försök igen senare.';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.goto('/contact');
+  // The form is awake once it has made room for toasts.
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+});
+
+test('the fields have their types, placeholders and choices, and say what is required', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: texts.name });
+  await expect(form, 'hidden from what measures').toHaveAttribute('data-clarity-mask', 'true');
+  const name = form.getByLabel(texts.fields.name.label);
+  await expect(name).toHaveAttribute('placeholder', 'Förnamn Efternamn');
+  await expect(name).toHaveAttribute('required');
+  const email = form.getByLabel(texts.fields.email.label);
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('placeholder', /^\S+@\S+\.example$/);
+  await expect(email).toHaveAttribute('required');
+  const phone = form.getByLabel(texts.fields.phone.label);
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).toHaveAttribute('placeholder', '0701234567');
+  await expect(phone).toHaveAttribute('required');
+  const goal = form.getByLabel(texts.fields.trainingGoal.label);
+  await expect(goal).not.toHaveAttribute('required');
+  const message = form.getByLabel(texts.fields.message.label);
+  await expect(message).not.toHaveAttribute('required');
+
+  const options = goal.getByRole('option');
+  await expect(options).toHaveText([
+    'Välj ditt mål',
+    'Gå ner i vikt',
+    'Gå upp i vikt',
+    'Bygga muskler',
+    'Förbättra konditionen',
+    'Annat',
+  ]);
+  expect(
+    await options.evaluateAll((list) => list.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['', 'lose-weight', 'gain-weight', 'build-muscle', 'improve-fitness', 'other']);
+});
+
+test(
+  'an enquiry is sent as five fields in order and its key, confirmed, and arrives as a mail',
+  { tag: ['@cloudflare', '@engines'] },
+  async ({ page }, { project }) => {
+    const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
+    const form = page.getByRole('form', { name: texts.name });
+    await form.getByLabel(texts.fields.name.label).fill('Åsa Öberg');
+    await form.getByLabel(texts.fields.email.label).fill('asa@post.example');
+    await form.getByLabel(texts.fields.phone.label).fill('070-174 06 11');
+    await form.getByLabel(texts.fields.trainingGoal.label).selectOption('Bygga muskler');
+    await form.getByLabel(texts.fields.message.label).fill(words);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: texts.submit }).click();
+
+    await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+    const panel = page.getByRole('status').filter({ hasText: 'Tack för din intresseanmälan!' });
+    await expect(panel).toContainText(
+      'Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.',
+    );
+    await expect(form).toHaveCount(0);
+    await expect(panel).toBeFocused();
+    const [red = 0, green = 0, blue = 0] =
+      (await panel.evaluate((element) => getComputedStyle(element).backgroundColor))
+        .match(/\d+/g)
+        ?.map(Number) ?? [];
+    expect(green, 'the panel is green').toBeGreaterThan(Math.max(red, blue));
+
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe(ENDPOINT);
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const body = request.postDataBuffer()?.toString() ?? '';
+    const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
+    expect(parts.map(([, field, value]) => [field, value])).toEqual([
+      ['name', 'Åsa Öberg'],
+      ['email', 'asa@post.example'],
+      ['phone', '070-174 06 11'],
+      ['trainingGoal', 'build-muscle'],
+      ['message', words],
+      [KEY_FIELD, expect.stringMatching(/^[\da-f-]{36}$/)],
+    ]);
+
+    const mail = await mailWith(words);
+    expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['asa@post.example']);
+    expect(mail.text).toContain('Åsa Öberg');
+    expect(mail.text).toContain('070-174 06 11');
+    expect(mail.text).toContain('Bygga muskler');
+  },
+);
+
+test('goal and message may be left out, and are sent empty', async ({ page }, { project }) => {
+  const name = `Utan Önskemål ${project.name}`;
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill(name);
+  await form.getByLabel(texts.fields.email.label).fill('utan@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740612');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  const body = (await posted).postDataBuffer()?.toString() ?? '';
+  expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
+    ...FIELDS,
+    KEY_FIELD,
+  ]);
+  expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
+  expect(body).toMatch(/name="message"\r\n\r\n\r\n/);
+  await mailWith(name);
+});
+
+test('the form of the start page sends to the same place', async ({ page }, { project }) => {
+  const words = `Från startsidan, ${project.name}.`;
+  await page.goto('/');
+  const form = page.getByRole('form', { name: texts.name });
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await form.getByLabel(texts.fields.name.label).fill('Start Sidansson');
+  await form.getByLabel(texts.fields.email.label).fill('start@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740613');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByRole('heading', { name: 'Tack för din intresseanmälan!' })).toBeVisible();
+  await mailWith(words);
+});
+
+test('while it is sent the button is disabled and reads Skickar...', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    posts++;
+    await answer.promise;
+    await route.continue();
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Vänta Lite');
+  await form.getByLabel(texts.fields.email.label).fill('vanta@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740614');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toHaveJSProperty('disabled', true);
+  await expect(form.getByRole('button')).toHaveCount(1);
+  await expect(form.getByRole('status')).toHaveText('Skickar...');
+
+  // Nothing makes it send again.
+  await page.keyboard.press('Enter');
+  await sending.click({ force: true });
+  await form.getByLabel(texts.fields.name.label).press('Enter');
+  answer.resolve();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Tack' })).toBeFocused();
+  expect(posts).toBe(1);
+});
+
+test('a failed sending is said once, in the form, until the next try', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const answer = Promise.withResolvers<void>();
+  let attempts = 0;
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    if (attempts++ > 0) await answer.promise;
+    await route.abort();
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const submit = form.getByRole('button', { name: texts.submit });
+  await form.getByLabel(texts.fields.name.label).fill('Glöms Inte');
+  await form.getByLabel(texts.fields.email.label).fill('glom@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740623');
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(10);
+
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(submit).toBeFocused();
+  await page.clock.runFor(50);
+  const toast = page.getByText(FAILED, { exact: true });
+  await expect(toast).toBeVisible();
+  const live = await toast.evaluate(
+    (element) => element.closest('[aria-live], [role="alert"], [role="status"]')?.ariaLive,
+  );
+  expect(live, 'the toast is not read aloud as well').toBe('off');
+
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(10);
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  // Who has gone on to a field meanwhile is left there.
+  await form.getByLabel(texts.fields.message.label).focus();
+  answer.resolve();
+  await expect(submit).toBeEnabled();
+  await expect(form.getByLabel(texts.fields.message.label)).toBeFocused();
+});
+
+test('each try of one enquiry has its key, also after a reload, and the next enquiry another', async ({
+  page,
+}, { project }) => {
+  const words = `Svaret försvann, ${project.name}.`;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    const body = request.postDataBuffer()?.toString() ?? '';
+    if (request.method() === 'POST') keys.push(body.match(/name="_key"\r\n\r\n(.*)\r/)?.[1]);
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const submit = form.getByRole('button', { name: texts.submit });
+  await form.getByLabel(texts.fields.name.label).fill('Två Försök');
+  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(submit).toBeFocused();
+  await mailWith(words);
+
+  // A refusal does not take back what came before it.
+  await page.unroute(`**${ENDPOINT}`);
+  await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 429 }));
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await submit.click();
+  await refused;
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+
+  await page.unroute(`**${ENDPOINT}`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(words);
+  await submit.click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await form.getByLabel(texts.fields.name.label).fill('Nästa Gång');
+  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await submit.click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  const [first, second, third, next] = keys;
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(next).not.toBe(first);
+});
+
+test('a dead network keeps the values, says so, logs it, and can be tried again', async ({ page }, {
+  project,
+}) => {
+  const words = `Andra försöket, ${project.name}.`;
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Nät Nere');
+  await form.getByLabel(texts.fields.email.label).fill('nat@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740615');
+  await form.getByLabel(texts.fields.trainingGoal.label).selectOption('other');
+  await form.getByLabel(texts.fields.message.label).fill(words);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort('internetdisconnected'));
+  const logged = page.waitForEvent('console', {
+    predicate: (message) =>
+      message.type() === 'error' && message.text().includes('The enquiry could not be sent.'),
+  });
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await logged;
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nät Nere');
+  await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('nat@post.example');
+  await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740615');
+  await expect(form.getByLabel(texts.fields.trainingGoal.label)).toHaveValue('other');
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(words);
+  await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+
+  await page.unroute(`**${ENDPOINT}`);
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await mailWith(words);
+});
+
+test('an answer that is not ok counts as a failure', { tag: '@cloudflare' }, async ({ page }) => {
+  // The real server, asked on behalf of a mailbox that it does not serve.
+  await page.route(`**${ENDPOINT}`, (route) =>
+    route.continue({ url: route.request().url().replace(contactInfo.email, 'x@post.example') }),
+  );
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Nekad Nyss');
+  await form.getByLabel(texts.fields.email.label).fill('nekad@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740616');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  expect((await answered).status()).toBe(404);
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
+  await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
+});
+
+test('no answer within 15 s counts as a network error', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  // The clock does not reach AbortSignal.timeout: here it is made of a timer, which the clock does reach.
+  await page.evaluate(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(
+        () => controller.abort(new DOMException('Timed out.', 'TimeoutError')),
+        milliseconds,
+      );
+      return controller.signal;
+    };
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Sen Svarsson');
+  await form.getByLabel(texts.fields.email.label).fill('sen@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740617');
+  await form.getByRole('button', { name: texts.submit }).click();
+  const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
+  await expect(sending).toBeDisabled();
+
+  await page.clock.runFor(14_990);
+  await expect(sending).toBeDisabled();
+  await page.clock.runFor(10);
+
+  await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+  await page.clock.runFor(50);
+  await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Sen Svarsson');
+  answer.resolve();
+});
+
+test('the browser checks the required fields before anything is sent', { tag: '@engines' }, async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  const form = page.getByRole('form', { name: texts.name });
+  const name = form.getByLabel(texts.fields.name.label);
+  const email = form.getByLabel(texts.fields.email.label);
+  const phone = form.getByLabel(texts.fields.phone.label);
+  const submit = form.getByRole('button', { name: texts.submit });
+
+  await submit.click();
+  await expect(form.getByText(texts.fields.name.missing)).toBeVisible();
+  await expect(form.getByText(texts.fields.email.missing)).toBeVisible();
+  await expect(form.getByText(texts.fields.phone.missing)).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText(texts.invalidSummary);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(texts.fields.name.missing);
+
+  await name.fill('Nästan Klar');
+  await email.fill('inte en adress');
+  await phone.fill('ring mig');
+  await submit.click();
+  await expect(form.getByText(texts.fields.email.invalid)).toBeVisible();
+  await expect(form.getByText(texts.fields.phone.invalid)).toBeVisible();
+  await expect(email).toBeFocused();
+
+  await email.fill('klar@post.example');
+  await phone.fill('0701740618');
+  await expect(form.getByRole('alert')).toBeHidden();
+  expect(posts).toEqual([]);
+});
+
+test('what was typed survives a reload of the tab until it is sent', { tag: '@engines' }, async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: texts.name });
+  const goal = trainingGoals[1];
+  await form.getByLabel(texts.fields.name.label).fill('Åter Kommen');
+  await form.getByLabel(texts.fields.email.label).fill('ater@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740619');
+  await form.getByLabel(texts.fields.trainingGoal.label).selectOption(goal.label);
+  await form.getByLabel(texts.fields.message.label).fill('Två rader.\nSom båda ska finnas kvar.');
+
+  await page.reload();
+
+  await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Åter Kommen');
+  await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('ater@post.example');
+  await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740619');
+  await expect(form.getByLabel(texts.fields.trainingGoal.label)).toHaveValue(goal.value);
+  await expect(form.getByLabel(texts.fields.message.label)).toHaveValue(
+    'Två rader.\nSom båda ska finnas kvar.',
+  );
+
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  for (const field of FIELDS) {
+    await expect(form.getByLabel(texts.fields[field].label)).toHaveValue('');
+  }
+});
+
+test('the button says that it sends before the request is made', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Först Ordet');
+  await form.getByLabel(texts.fields.email.label).fill('forst@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740622');
+
+  await form.getByRole('button', { name: texts.submit }).click();
+
+  await expect(form.getByRole('button', { name: 'Skickar...', exact: true })).toBeDisabled();
+  expect(asked).not.toContain(ENDPOINT);
+  await page.clock.runFor(10);
+  await expect.poll(() => asked).toContain(ENDPOINT);
+});
+
+test('a toast stands for 4000 ms', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort());
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Kort Stund');
+  await form.getByLabel(texts.fields.email.label).fill('kort@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740620');
+  // By keyboard: a mouse that happened to rest on the toast would hold it.
+  await form.getByLabel(texts.fields.phone.label).press('Enter');
+  // The request is made once the button has said that it is.
+  await page.clock.runFor(10);
+  const toast = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
+  await expect(form.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(toast).toBeVisible();
+
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  // Its farewell takes a moment more.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
+test('at most three toasts stand at once', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route(`**${ENDPOINT}`, (route) => route.abort());
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Fyra Försök');
+  await form.getByLabel(texts.fields.email.label).fill('fyra@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740621');
+  const toasts = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
+
+  for (const standing of [1, 2, 3, 3, 3]) {
+    const failure = page.waitForEvent('requestfailed');
+    await form.getByRole('button', { name: texts.submit }).click();
+    await page.clock.runFor(10);
+    await failure;
+    await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
+    await page.clock.runFor(50);
+    await expect(toasts.filter({ visible: true })).toHaveCount(standing);
+  }
+});

@@ -1,0 +1,161 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { FIELDS } from '../../enquiries/protocol.ts';
+import { test } from '../brands/serve-dist.ts';
+import { watchPolicy } from '../support/policy.ts';
+import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+
+/*
+ * The site on a static host, with FormSubmit for its form, and with nothing of what the owner can leave out. The service
+ * itself cannot be had here: it is played by a route that answers as the service says it does.
+ */
+const SITE = 'https://provstudion.example';
+const SERVICE = 'https://formsubmit.co';
+const MAILBOX = 'hej@provstudion.example';
+
+/** What of each file may be empty. */
+const LEFT_OUT = {
+  services: { items: [] },
+  results: { items: [] },
+  testimonials: { items: [] },
+  gallery: { images: [] },
+  comparison: { rows: [] },
+  persona: { day: [], goals: [] },
+  payment: { promises: [] },
+  trainer: { certifications: [], certificateImages: [] },
+  about: { secondPortrait: { alt: 'Ingen bild.' } },
+  site: { links: { email: MAILBOX }, analytics: { clarityProjectId: '' } },
+};
+
+let folder = '';
+let site = '';
+const file = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+const at = (path: string) => `${site}${path}`;
+
+// One worker, and so one build.
+test.describe.configure({ mode: 'default' });
+test.use({ reducedMotion: 'reduce' });
+
+test.beforeAll(async ({ serve }) => {
+  test.setTimeout(180_000);
+  folder = copyProject();
+  await shrinkPictures(folder);
+  for (const [name, without] of Object.entries(LEFT_OUT)) {
+    const path = join(folder, 'content', `${name}.yaml`);
+    const content = parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, stringify({ ...content, ...without }));
+  }
+  const { ok, output } = await buildCopy(folder, {
+    SITE_URL: SITE,
+    FORM_SERVICE_URL: SERVICE,
+    ALLOW_SAMPLE_CONTENT: 'true',
+  });
+  expect(ok, output).toBe(true);
+  // Any host that sends the headers of _headers; ours does.
+  site = await serve(join(folder, 'dist'));
+});
+
+test.afterAll(() => {
+  removeCopy(folder);
+});
+
+test('the form posts to the service, and the policy lets it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const complaints = await watchPolicy(page);
+  let posted = '';
+  let body = '';
+  await page.route(`${SERVICE}/**`, (route) => {
+    posted = `${route.request().method()} ${route.request().url()}`;
+    body = route.request().postDataBuffer()?.toString() ?? '';
+    return route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: 'true', message: 'The form was submitted successfully.' },
+    });
+  });
+  await page.goto(at('/contact'));
+  // The form is awake once it has made room for toasts.
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await page.getByLabel('För- och efternamn').fill('Anna Extern');
+  await page.getByLabel('E-post').fill('anna@mejl.example');
+  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
+  expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
+  const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
+  expect(fields, 'what the service puts into the mail').toEqual([...FIELDS]);
+  expect(complaints).toEqual([]);
+});
+
+test('without script the form goes to the service, which knows the way back', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  let posted = '';
+  await page.route(`${SERVICE}/**`, (route) => {
+    posted = `${route.request().url()} ${route.request().postData()}`;
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Thanks</h1>' });
+  });
+  await page.goto(at('/contact'));
+  await page.getByLabel('För- och efternamn').fill('Anna Extern');
+  await page.getByLabel('E-post').fill('anna@mejl.example');
+  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible();
+  expect(posted).toContain(`${SERVICE}/${MAILBOX} `);
+  expect(posted).toMatch(/name="_next"\s+https:\/\/provstudion\.example\/tack\s/);
+  expect(posted).toMatch(/name="_captcha"\s+false\s/);
+  await context.close();
+});
+
+test('the files for hosts allow the service and name the site', { tag: '@desktop' }, () => {
+  const policy = /Content-Security-Policy: (.*)/.exec(file('_headers'))?.[1] ?? '';
+  expect(policy).toContain(`form-action 'self' ${SERVICE};`);
+  expect(policy).toContain('upgrade-insecure-requests');
+  const [everywhere] = JSON.parse(file('vercel.json')).headers;
+  expect(everywhere.headers).toContainEqual({ key: 'Content-Security-Policy', value: policy });
+  expect(file('.nojekyll')).toBe('');
+  expect(file('404.html')).toContain('Oops! Page not found');
+  expect(file('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap-index.xml`);
+  expect(file('index.html')).toContain(`<link rel="canonical" href="${SITE}/">`);
+});
+
+test('with all left out that can be, the page is whole and says nothing of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(at('/'));
+  const sections = page.locator('main section');
+  expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    'home',
+    'about',
+    'payment',
+    'contact',
+  ]);
+  const navigation = page.getByRole('navigation', { name: 'Huvudmeny' }).first();
+  await expect(navigation.getByRole('link')).toHaveText(['Hem', 'Om Mig', 'Kontakt']);
+  await expect(page.getByRole('heading', { name: 'Följ mig' })).toHaveCount(0);
+  await expect(page.locator('#about blockquote')).toBeVisible();
+  await expect(page.locator('#about figure')).toHaveCount(1);
+  await page.goto(at('/contact'));
+  await expect(page.getByRole('form')).toBeVisible();
+  await expect(page.locator('main section')).toHaveCount(1);
+
+  const pages = globSync('*.html', { cwd: join(folder, 'dist') });
+  for (const name of [...pages, '_headers', 'vercel.json']) {
+    const words = file(name).match(
+      /clarity(?!-mask)|instagram|facebook|OfferCatalog|cookieinställningar/gi,
+    );
+    expect.soft(words, name).toBeNull();
+  }
+});
+
+test('a build that could not send visitors back says so and stops', {
+  tag: '@desktop',
+}, async () => {
+  const { ok, output } = await buildCopy(folder, { SITE_URL: '', FORM_SERVICE_URL: SERVICE });
+  expect(ok).toBe(false);
+  expect(output).toContain('FORM_SERVICE_URL är satt, men inte SITE_URL.');
+});

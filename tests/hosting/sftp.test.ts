@@ -1,0 +1,140 @@
+import { randomFillSync } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sftpTarget } from '../../deploy/targets/sftp.ts';
+import type { SftpAccess } from '../../deploy/targets/sftp-connection.ts';
+import { targetContract } from '../../deploy/targets/target.contract.ts';
+import { filesOf, smallBuild } from '../../deploy/testing/build.ts';
+import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import { badLink, type Link, startSshd } from './sshd.ts';
+
+/*
+ * Publishing over SFTP to OpenSSH's own server, on the loopback.
+ */
+let sshd: Awaited<ReturnType<typeof startSshd>>;
+
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+
+afterAll(() => sshd?.stop());
+
+type Options = SftpAccess & { port?: number };
+
+/** A target in a folder of its own, and the fingerprints that it has pinned. */
+function publisher(folder: string, { port = sshd.port, ...access }: Options = {}) {
+  const pinned: string[] = [];
+  const target = sftpTarget(`sftp://${sshd.username}@127.0.0.1:${port}${folder}`, {
+    key: sshd.key,
+    ...access,
+    takesEnquiries: false,
+    pin: (fingerprint) => pinned.push(fingerprint),
+  });
+  onTestFinished(() => target.close());
+  return { target, pinned };
+}
+
+async function through(link: Link): Promise<number> {
+  const { port, stop } = await badLink(sshd.port, link);
+  onTestFinished(stop);
+  return port;
+}
+
+const silent = () => {};
+
+targetContract(async () => {
+  const folder = await temporaryFolder();
+  return { target: publisher(folder).target, served: () => filesOf(folder) };
+});
+
+test('a folder in the home of the user is called as it is written in DEPLOY_TO', () => {
+  expect(publisher('/~/www').target.name).toBe('127.0.0.1/~/www');
+});
+
+test('the key of the server is pinned at the first time', async () => {
+  const folder = await temporaryFolder();
+  const { target, pinned } = publisher(folder);
+  await target.publish(await smallBuild('one'), silent);
+  expect(pinned).toEqual([expect.stringMatching(/^SHA256:[\w+/]{43}$/)]);
+  const again = publisher(folder, { hostKey: pinned[0] ?? '' });
+  expect(await again.target.online()).toBeDefined();
+  expect(again.pinned).toEqual([]);
+});
+
+test('another key is refused before anything is said, and told', async () => {
+  const { target } = publisher(await temporaryFolder(), { hostKey: `SHA256:${'A'.repeat(43)}` });
+  await expect(target.online()).rejects.toThrow(
+    /127\.0\.0\.1 visar en annan nyckel än förut \(nu SHA256:.+ta bort raden DEPLOY_HOST_KEY/,
+  );
+});
+
+test('a wrong password is told, and not repeated', async () => {
+  const other = join(await temporaryFolder(), 'none');
+  const { target } = publisher('/tmp', { password: 'hemligt-losen', key: other });
+  const refused = await target.online().catch((error: Error) => error.message);
+  expect(refused).toContain('DEPLOY_TO');
+  expect(refused).not.toContain('hemligt');
+});
+
+test('a server that is not there, and a name that is none, are told', async () => {
+  const folder = await temporaryFolder();
+  await expect(publisher(folder, { port: 1 }).target.online()).rejects.toThrow(
+    /^127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?.+ Inget är ändrat\.$/,
+  );
+});
+
+test('a connection that is cut in the middle leaves the site whole, and the next press sends what is left', async () => {
+  const folder = await temporaryFolder();
+  const one = await smallBuild('one');
+  await publisher(folder).target.publish(one, silent);
+  const noise = (size: number) => randomFillSync(Buffer.alloc(size));
+  const two = await smallBuild('two', { 'a.bin': noise(150_000), 'b.bin': noise(150_000) });
+
+  const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }) });
+  await expect(cut.target.publish(two, silent)).rejects.toThrow(
+    'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.',
+  );
+  expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
+
+  const left: number[] = [];
+  await publisher(folder).target.publish(two, ({ total = 0 }) => left.push(total));
+  expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
+  expect(left[0]).toBeLessThan(200_000);
+});
+
+test('a slow line takes its time, and tells how far it has come', async () => {
+  const folder = await temporaryFolder();
+  const build = await smallBuild('one', { 'a.bin': randomFillSync(Buffer.alloc(200_000)) });
+  const port = await through({ slow: { bytes: 32_768, pause: 20 } });
+  const said: string[] = [];
+  await publisher(folder, { port }).target.publish(build, ({ text }) => said.push(text));
+  expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
+  expect(said[0]).toMatch(/^Laddar upp: \d+ filer kvar \(\d+ kB\)\.$/);
+  expect(said.at(-1)).toBe('Laddar upp: 0 filer kvar (0 kB).');
+});
+
+test('a full disk leaves the site whole, and is told', async () => {
+  const full = await startSshd({ largestFile: 65_536 });
+  onTestFinished(full.stop);
+  const folder = await temporaryFolder();
+  const one = await smallBuild('one');
+  await publisher(folder).target.publish(one, silent);
+  const two = await smallBuild('two', { 'a.bin': randomFillSync(Buffer.alloc(300_000)) });
+  const { target } = publisher(folder, { port: full.port, key: full.key });
+  await expect(target.publish(two, silent)).rejects.toThrow(
+    /kunde inte spara filerna.+utrymmet slut/,
+  );
+  expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
+});
+
+test('while another publishes, nothing is sent, and who presses is told', async () => {
+  const folder = await temporaryFolder();
+  const now = new Date().toISOString();
+  const lock = { by: 'other', host: 'kontoret', since: now, time: now };
+  await writeFiles(folder, { '.publishing/lock.json': JSON.stringify(lock) });
+  const { target } = publisher(folder);
+  await expect(target.publish(await smallBuild('two'), silent)).rejects.toThrow(
+    /^Någon annan publicerar just nu, från datorn kontoret sedan kl\./,
+  );
+  expect(await filesOf(folder)).toEqual({});
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { breakIsland } from '../support/break-island.ts';
+
+const { form: texts } = parse(readFileSync('content/contact.yaml', 'utf8'));
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+test('testimonials that fail leave the form beside them working', async ({ page }) => {
+  await breakIsland(page, 'TestimonialCarousel');
+  await page.goto('/contact');
+  const testimonials = page.locator('#testimonials');
+  await testimonials.scrollIntoViewIfNeeded();
+  const fallback = testimonials.getByRole('alert');
+  await expect(
+    fallback.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(1);
+  await expect(testimonials.getByRole('heading', { level: 2 })).toBeVisible();
+
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Trots Felet');
+  await form.getByLabel(texts.fields.email.label).fill('trots@post.example');
+  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  await form.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByRole('heading', { name: 'Tack för din intresseanmälan!' })).toBeVisible();
+
+  await fallback.getByRole('button', { name: 'Ladda om sidan' }).click();
+  await testimonials.scrollIntoViewIfNeeded();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
+  await expect(testimonials.getByRole('group', { name: '3 av 4' })).toBeVisible();
+  await expect(fallback).toHaveCount(0);
+});
+
+test('a form that fails leaves the telephone number and the testimonials', async ({ page }) => {
+  await breakIsland(page, 'EnquiryForm');
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  await contact.scrollIntoViewIfNeeded();
+  await expect(
+    contact.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+  ).toBeVisible();
+  await expect(contact.getByRole('link', { name: /^0\d+-/ })).toHaveAttribute('href', /^tel:\+46/);
+
+  const testimonials = page.getByRole('region', { name: 'Omdömen' });
+  await testimonials.scrollIntoViewIfNeeded();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 2 av 4' }).click();
+  await expect(testimonials.getByRole('group', { name: '2 av 4' })).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { randomFillSync } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+
+/*
+ * Whatever picture the owner drops in, the site's own are upright, small, and do not say where they were taken.
+ */
+const MEGABYTE = 1024 * 1024;
+const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 50/1' } };
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = copyProject();
+  await shrinkPictures(folder);
+  const images = join(folder, 'content/images');
+
+  // A telephone held upright stores the picture lying, with a note to turn it: red above blue is red left of blue.
+  const red = { r: 220, g: 20, b: 20 };
+  const half = await sharp({ create: { width: 400, height: 600, channels: 3, background: red } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1414dc' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(GPS)
+    .jpeg()
+    .toFile(join(images, 'telefon.jpg'));
+
+  const noise = randomFillSync(Buffer.alloc(2600 * 1950 * 3));
+  const camera = sharp(noise, { raw: { width: 2600, height: 1950, channels: 3 } });
+  writeFileSync(
+    join(images, 'kamera.jpg'),
+    await camera.withExif(GPS).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
+  );
+
+  await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
+    .composite([{ input: await sharp(half).resize(200).toBuffer(), left: 150, top: 100 }])
+    .png()
+    .toFile(join(images, 'genomskinlig.png'));
+
+  replace('trainer.yaml', 'trainer-portrait-1-arms-crossed.jpg', 'telefon.jpg');
+  replace('site.yaml', 'hero-kettlebells.jpg', 'telefon.jpg');
+  replace('gallery.yaml', 'gallery-3-barbell-plates.jpg', 'kamera.jpg');
+  replace('about.yaml', 'trainer-portrait-2-kettlebell.jpg', 'genomskinlig.png');
+
+  const { ok, output } = await buildCopy(folder);
+  expect(ok, output).toBe(true);
+});
+
+afterAll(() => removeCopy(folder));
+
+function replace(file: string, before: string, after: string) {
+  const path = join(folder, 'content', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(before, after));
+}
+
+/** The files that were made of a picture. */
+function made(name: string, format: string): string[] {
+  return globSync(join(folder, `dist/_astro/${name}.*.${format}`));
+}
+
+test('the camera picture is as large as those that people send', () => {
+  expect(statSync(join(folder, 'content/images/kamera.jpg')).size).toBeGreaterThan(12 * MEGABYTE);
+});
+
+test('a picture from a telephone stands upright', async () => {
+  const files = made('telefon', 'webp');
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect(info.height).toBeGreaterThan(info.width);
+    const [topRed = 0] = data;
+    const bottomRed = data.at(-info.channels) ?? 255;
+    expect(topRed).toBeGreaterThan(150);
+    expect(bottomRed).toBeLessThan(100);
+  }
+});
+
+test('so does the picture of a shared link', async () => {
+  const { data, info } = await sharp(join(folder, 'dist/sharing.jpg'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = info.channels * (info.width * 100 + info.width - 40);
+  expect(data[middle], 'red at the top right').toBeGreaterThan(data[middle + 2] ?? 255);
+});
+
+test('no picture says where it was taken', async () => {
+  const files = globSync(join(folder, 'dist/**/*.{jpg,png,webp,avif}'));
+  expect(files.length).toBeGreaterThan(30);
+  for (const file of files) {
+    const { exif, xmp, orientation } = await sharp(file).metadata();
+    expect({ exif, xmp, orientation }, file).toEqual({});
+  }
+});
+
+test('twelve megabytes become a few hundred kilobytes, and no original is published', () => {
+  const files = globSync(join(folder, 'dist/_astro/*.{jpg,jpeg,png,webp,avif}'));
+  expect(files.filter((file) => /\.(jpe?g|png)$/.test(file))).toEqual([]);
+  expect(made('kamera', 'avif').length).toBeGreaterThan(2);
+  for (const file of files) expect(statSync(file).size, file).toBeLessThan(1.5 * MEGABYTE);
+});
+
+test('what is transparent stays so', async () => {
+  const [file = ''] = made('genomskinlig', 'webp');
+  const { channels } = await sharp(file).metadata();
+  const corner = await sharp(file)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect([channels, corner[3]]).toEqual([4, 0]);
+});
+
+test('a HEIC picture stops the build with advice that names file and field', async () => {
+  writeFileSync(join(folder, 'content/images/IMG_1.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  replace('hero.yaml', 'hero-kettlebells.jpg', 'IMG_1.jpg');
+  const { ok, output } = await buildCopy(folder);
+  expect(ok).toBe(false);
+  expect(output).toMatch(/content\/hero\.yaml stämmer inte/);
+  expect(output).toMatch(
+    /rad \d+ {2}Första skärmen › Bilden bakom › Bilden: Bilden \.\/images\/IMG_1\.jpg är i formatet HEIC/,
+  );
+  expect(output).toContain('spara en kopia som JPEG');
+});

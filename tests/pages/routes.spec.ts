@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { SERVER_LOG } from '../support/server-log.ts';
+
+const site = parse(readFileSync('content/site.yaml', 'utf8'));
+const contact = parse(readFileSync('content/contact.yaml', 'utf8'));
+const testimonials = parse(readFileSync('content/testimonials.yaml', 'utf8'));
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+});
+
+test('/contact has the form and the testimonials, and nothing else of the page', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const response = await page.goto('/contact');
+
+  expect(response?.status()).toBe(200);
+  const sections = page.locator('main > section');
+  await expect(sections).toHaveCount(2);
+  await expect(
+    sections.nth(0).getByRole('heading', { level: 1, name: contact.pageHeading }),
+  ).toBeVisible();
+  await expect(sections.nth(0).getByRole('form', { name: contact.form.name })).toBeVisible();
+  await expect(
+    sections.nth(1).getByRole('heading', { level: 2, name: testimonials.heading }),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+  await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
+});
+
+test('the navigation of /contact leads back to the sections of the start page', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+
+  const shortcuts = page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: 'Genvägar' })
+    .getByRole('link');
+  const hrefs = await shortcuts.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(hrefs).toEqual(site.mainNav.map(({ href }: { href: string }) => `/${href}`));
+  const menu = page.getByRole('banner').locator('nav a');
+  expect(await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    hrefs,
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Boka Nu' }).click();
+  await expect(page).toHaveURL('/contact#contact');
+});
+
+test('a path that does not exist answers 404 with a page that leads home', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const response = await page.goto('/finns/inte');
+
+  expect(response?.status()).toBe(404);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Oops! Page not found', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Till startsidan' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Välkommen/ })).toBeVisible();
+});
+
+test('a missing path is logged in the console and by the server', async ({ page }, { project }) => {
+  const path = `/saknas-${project.name}`;
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'error' && message.text().includes(`: ${path}`),
+  });
+
+  await page.goto(path);
+
+  expect((await logged).text()).toBe(`Page not found: ${path}`);
+  await expect
+    .poll(() =>
+      readFileSync(SERVER_LOG, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.includes(`"${path}"`))
+        .map((line) => JSON.parse(line)),
+    )
+    .toEqual([expect.objectContaining({ method: 'GET', path, status: 404 })]);
+});

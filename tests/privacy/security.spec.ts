@@ -1,0 +1,168 @@
+import { globSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { watchPolicy } from '../support/policy.ts';
+
+const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
+  file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
+);
+
+for (const path of PATHS) {
+  test(`${path} keeps to its own policy`, async ({ page }) => {
+    const complaints = await watchPolicy(page);
+    const answer = await page.goto(path);
+    const headers = answer?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+
+    // Everything that waits to be seen: islands, pictures. They can be woken once the page's script has come.
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /Bricolage/);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what no one wrote into the site does not run in it', async ({ page }) => {
+  const complaints = await watchPolicy(page);
+  await page.goto('/tack');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken"';
+    document.body.append(script);
+    document.body.setAttribute('style', 'display:none');
+    const picture = new Image();
+    picture.src = 'https://elsewhere.example/a.png';
+    document.body.append(picture);
+  });
+  // The browser reports to the console and to the page in an order of its own.
+  for (const complaint of [
+    'img-src',
+    'script-src-elem blocked inline',
+    'style-src-attr blocked inline',
+  ]) {
+    await expect.poll(() => complaints.join('\n')).toContain(complaint);
+  }
+  await expect(page).not.toHaveTitle('taken');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('no other site may show the pages in a frame', async ({ page, baseURL }) => {
+  await page.setContent(`<iframe src="${baseURL}/tack"></iframe>`);
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, async ({ page }) => {
+  const complaints = await watchPolicy(page);
+  await page.goto('/contact');
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await page.getByLabel('För- och efternamn').fill('Anna Policy');
+  await page.getByLabel('E-post').fill('anna@mejl.example');
+  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+
+  await page.route('**/ajax/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  const failure = page.getByText('Ett fel uppstod. Försök igen senare.');
+  await expect(failure).toBeVisible();
+  await expect(failure).toBeInViewport();
+
+  await page.unroute('**/ajax/**');
+  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  const success = page.getByText('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');
+  await expect(success).toBeVisible();
+  await expect(success).toBeInViewport();
+  await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a form refused without script is shown again, styled, under the same policy', {
+  tag: '@cloudflare',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto('/contact');
+  await page.getByLabel('För- och efternamn').fill('Anna Policy');
+  await page.getByLabel('E-post').fill('anna@mejl');
+  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  await expect(page).toHaveTitle(/^Fel: /);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /Bricolage/);
+  expect(complaints.filter((line) => /Policy|Refused/.test(line))).toEqual([]);
+  await context.close();
+});
+
+test('carousels and certificates keep to the policy', async ({ page }) => {
+  const complaints = await watchPolicy(page);
+  await page.goto('/');
+  const services = page.getByRole('group', { name: 'Tjänster och priser' });
+  await services.scrollIntoViewIfNeeded();
+  const next = services.getByRole('button', { name: 'Nästa tjänst' });
+  await expect(next).toBeEnabled();
+  await next.click();
+  await expect(services.getByRole('status')).toHaveText(/^2 av 4/);
+
+  const testimonials = page.getByRole('region', { name: 'Omdömen' });
+  await expect(async () => {
+    await testimonials.scrollIntoViewIfNeeded();
+    await expect(testimonials).toHaveAttribute('data-ready', { timeout: 1000 });
+  }).toPass();
+  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
+  await expect(testimonials.getByText('Birgitta N.')).toBeVisible();
+
+  const certificate = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
+  await certificate.scrollIntoViewIfNeeded();
+  await certificate.click();
+  const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await expect(dialog).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('the analytics script runs, sends and shows its signal, once accepted', async ({ page }) => {
+  const complaints = await watchPolicy(page);
+  const asked: string[] = [];
+  // As the service does it: a script that loads another, sends what it has seen and sets a signal.
+  await page.route(/^https:\/\/(\w+\.clarity\.ms|c\.bing\.com)\//, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url.host + url.pathname);
+    if (url.pathname.startsWith('/tag/')) {
+      const body = `
+        const script = document.createElement('script');
+        script.src = 'https://scripts.clarity.ms/0.8/clarity.js';
+        document.head.append(script);`;
+      return route.fulfill({ contentType: 'text/javascript', body });
+    }
+    if (url.pathname.endsWith('.js')) {
+      const body = `
+        fetch('https://k.clarity.ms/collect', { method: 'POST', body: '{}' });
+        new Image().src = 'https://c.bing.com/c.gif';`;
+      return route.fulfill({ contentType: 'text/javascript', body });
+    }
+    return route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual([
+      'c.bing.com/c.gif',
+      'k.clarity.ms/collect',
+      'scripts.clarity.ms/0.8/clarity.js',
+      'www.clarity.ms/tag/provstudionexempel',
+    ]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/*
+ * The built site with its real enquiry service, and a real SMTP server at the service's end, for the journeys:
+ * on Node, or with the argument `cloudflare` in workerd, as Cloudflare runs it.
+ * Every mail that arrives is a file in MAIL_FOLDER, which mail.ts reads; what the server logs is in SERVER_LOG.
+ */
+import { spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { MAIL_FOLDER } from './mail.ts';
+import { SERVER_LOG, SERVER_LOG_AT_CLOUDFLARE } from './server-log.ts';
+
+const atCloudflare = process.argv[2] === 'cloudflare';
+const program = atCloudflare ? 'enquiries/cloudflare/local/serve.ts' : 'enquiries/node/main.ts';
+// Both share the folder, in which each knows its own mails.
+const prefix = atCloudflare ? 'cloudflare' : 'node';
+mkdirSync(MAIL_FOLDER, { recursive: true });
+for (const file of readdirSync(MAIL_FOLDER)) {
+  if (file.startsWith(prefix)) rmSync(join(MAIL_FOLDER, file));
+}
+let received = 0;
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, callback) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('end', () => {
+      writeFileSync(join(MAIL_FOLDER, `${prefix}-${++received}.eml`), Buffer.concat(chunks));
+      callback();
+    });
+  },
+});
+
+smtp.listen(0, '127.0.0.1', () => {
+  const address = smtp.server.address();
+  const smtpPort = typeof address === 'object' && address ? address.port : 0;
+  const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
+  const site = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
+    // Not the project's folder, whose .env would have a say.
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DIST_DIR: resolve('dist'),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'webb@provstudion.example',
+      ENQUIRIES_PER_HOUR: '1000',
+    },
+  });
+  site.stdout.pipe(createWriteStream(atCloudflare ? SERVER_LOG_AT_CLOUDFLARE : SERVER_LOG));
+  site.on('exit', (code) => process.exit(code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => site.kill(signal));
+  }
+});
