@@ -132,17 +132,6 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass();
 });
 
-test('without script everything is laid out, in the fonts, from the start', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator(SECTIONS).last()).toHaveCSS('content-visibility', 'visible');
-  expect(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(
-    /^Bricolage-/,
-  );
-  await context.close();
-});
-
 for (const path of ['/', '/contact']) {
   test(`on ${path} the question about cookies comes with its script, and moves nothing`, {
     tag: '@both',
