@@ -157,5 +157,5 @@ test('a build that could not send visitors back says so and stops', {
 }, async () => {
   const { ok, output } = await buildCopy(folder, { SITE_URL: '', FORM_SERVICE_URL: SERVICE });
   expect(ok).toBe(false);
-  expect(output).toContain('FORM_SERVICE_URL är satt, men inte SITE_URL.');
+  expect(output).toContain('FORM_SERVICE_URL behöver SITE_URL');
 });
