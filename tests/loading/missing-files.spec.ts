@@ -177,7 +177,7 @@ async function expectUsableWithout(
     await passThrough(page);
     const seen = new Set(await visibleWords(page));
     expect(words.filter((text) => !seen.has(text))).toEqual([]);
-  }, 'is read').toPass({ timeout: 30_000 });
+  }, 'is read').toPass();
   await expectLegibleHeader(page);
   await answerQuestion(page, missing);
   // No room is kept for a question that is not asked, all is laid out, and in fonts that it has.

@@ -64,7 +64,7 @@ test('what was read before the script came stays, and what comes after it rises'
   );
 });
 
-test('everything on the way down the page appears', { tag: '@both' }, async ({ page }) => {
+test('everything on the way down the page appears', async ({ page }) => {
   await page.goto('/');
   const marked = page.locator('[data-reveal]');
   expect(await marked.count()).toBeGreaterThan(5);
