@@ -1,7 +1,4 @@
-/**
- * Every limit of the service, with its reason. What the owner may want to change is an environment
- * variable instead: see `settings.ts` and `node/configuration.ts`.
- */
+/** Every limit of the service, with its reason. What the owner may want to change is a setting: see `shared/settings.ts`. */
 
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -12,66 +9,66 @@ export const LIMITS = {
   /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
   bodyBytes: 64 * 1024,
 
-  /** The form sends five fields, FormSubmit's own extras make ten; more is not a form of ours. */
+  /** The form sends five fields, and some ten with FormSubmit's own; a form with more is not ours. */
   formParts: 50,
 
-  /** A phone on a bad connection sends an enquiry within seconds. Longer is someone holding a connection. */
+  /** Even a phone on a bad connection sends an enquiry within seconds; whoever takes longer is holding the connection. */
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
-  /** How often Node looks for connections that broke the two limits above. */
+  /** How often Node checks connections against the two timeouts above. */
   connectionCheck: SECOND,
-  /** No byte in either direction: a reader that stopped reading. */
+  /** Without a byte in either direction: the client has stopped reading. */
   socketTimeout: MINUTE,
-  /** Between two requests on one connection. Longer than a proxy's usual 60 s would race with its reuse. */
+  /** Between two requests on one connection. A value near a proxy's usual 60 s would race with its reuse. */
   keepAliveTimeout: 5 * SECOND,
-  /** What a refused client has to read why, before its connection is cut. */
+  /** How long a refused client has to read the answer before its connection is closed. */
   refusalRead: 2 * SECOND,
-  /** Some 20 kB each; far more than visitors of one site have open at once. */
+  /** Some 20 kB each; far more than the visitors of one site have open at once. */
   connections: 1000,
-  /** Descriptors that connections leave to database, log, mail and the runtime itself: some 40 are in use. */
+  /** File descriptors kept free for the database, log, mail and the runtime itself, which use some 40. */
   reservedDescriptors: 64,
-  /** Sent ahead on one connection. Browsers and proxies send one request at a time. */
+  /** Pipelined on one connection. Browsers and proxies send one request at a time. */
   unansweredRequests: 10,
 
-  /** What SIGTERM gives to requests that are under way, and to them and mail together. Below systemd's 90 s. */
+  /** How long SIGTERM waits for requests in flight, and for those and mail together. Below systemd's 90 s. */
   shutdownRequests: 10 * SECOND,
   shutdown: 20 * SECOND,
   shutdownSweep: 50,
 
-  /** SQLite waits on the event loop: every visitor waits along, so not long. A visitor may try again. */
+  /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; a visitor may try again. */
   databaseBusy: 250,
-  /** The same for the owner's command, which no one else waits for. */
+  /** The same for the owner's commands, which block no one else. */
   databaseBusyCli: 10 * SECOND,
-  /** Within this, what comes without a key and has the words of another is that one: a second click, a reload, another try. */
+  /** An enquiry without a key that repeats another one within this time is the same: a second click, a reload, a retry. */
   repeated: HOUR,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */
   healthCache: SECOND,
 
-  /** Places that visitors share for `ENQUIRIES_PER_HOUR`. With 100 visitors in an hour, two share a place in 7 of 100 hours. */
-  ratePlaces: 65_536,
-  /** Forms of one visitor that may be refused in an hour, or `ENQUIRIES_PER_HOUR` where that is more: who mistypes again and again gets through. */
+  /** Hash buckets that `ENQUIRIES_PER_HOUR` counts in. With 100 visitors an hour, two share a bucket in 7 of 100 hours. */
+  rateBuckets: 65_536,
+  /** Refused forms of one visitor in an hour, or `ENQUIRIES_PER_HOUR` where that is more: nobody reaches it by mistyping. */
   refusals: 100,
   rateWindow: HOUR,
 
-  /** First pause after a failed delivery; it doubles up to the longest. */
+  /** Exponential backoff after a failed delivery. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
-  /** How often the queue of mails is looked through without a reason: finds what `enquiries retry` put back. */
+  /** How often the mail queue is polled, which finds what `enquiries retry` has put back. */
   queuePoll: 2 * SECOND,
-  /** Mails under way at once, so that one that is not answered holds up no other. Mail servers allow few more. */
+  /** Mails sent concurrently, so that a hanging one holds up no other. Mail servers allow few more. */
   deliveries: 4,
-  /** Receipts among them: where those go is for strangers to say, and they must not hold up the owner's mail. */
+  /** Receipts among them: strangers choose where those go, and they must not hold up the owner's mail. */
   receiptDeliveries: 2,
   /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
   smtpConnect: 15 * SECOND,
   smtpSilence: 30 * SECOND,
   smtpWhole: 2 * MINUTE,
-  /** Mail that has waited this long is the owner's concern: logged, and again as often as this. */
+  /** After this long waiting mail is logged, and again at this interval. */
   mailWaiting: 15 * MINUTE,
 
-  /** How long a request waits where one build is just taking the place of another. */
+  /** How long a request waits while a new build replaces the old one. */
   buildChange: 50,
 
   /** How often old enquiries are looked for. */

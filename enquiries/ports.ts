@@ -119,7 +119,7 @@ export function errorFacts(error: unknown): Facts {
 export type CommandResult = { text: string } | { problem: string };
 
 /** Where the owner's commands are carried out when the database is not on this machine. */
-export interface Desk {
+export interface RemoteService {
   /** @param command one of `COMMANDS` in `cli/commands.ts` */
   run(command: string, argument: string | undefined): Promise<CommandResult>;
   /** How many enquiries there are, and how many mails wait. */
@@ -129,4 +129,4 @@ export interface Desk {
   copyIn(copy: DatabaseCopy): Promise<void>;
 }
 
-export type Connection = { desk: Desk; close: () => Promise<void> };
+export type Connection = { remote: RemoteService; close: () => Promise<void> };

@@ -68,7 +68,7 @@ function explain(status: number, text: string, { service, mailbox, site }: Targe
       delivers: true,
       text: `${service} tog emot testanmälan till ${mailbox}.
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”.
-Syns det inte inom tio minuter kommer riktiga anmälningar inte heller fram.`,
+Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.`,
     };
   }
   if (status === 403) {
@@ -87,7 +87,7 @@ Syns det inte inom tio minuter kommer riktiga anmälningar inte heller fram.`,
   }
   if (status === 429 || status >= 500) {
     return failure(
-      `${service} kan inte ta emot anmälan just nu ${saying}`,
+      `${service} kan inte ta emot intresseanmälan just nu ${saying}`,
       'Försök igen om en timme. Håller det i sig: läs tjänstens logg, eller byt tjänst.',
     );
   }
@@ -117,7 +117,7 @@ Syns det inte inom tio minuter kommer riktiga anmälningar inte heller fram.`,
   return failure(
     `${service} tog inte emot intresseanmälan ${saying}`,
     'En besökare skulle tro att den kom fram. Rätta det som tjänsten skriver och försök igen.',
-    `Ser den inte vilken webbplats anmälan kommer från: kontrollera att SITE_URL (${site}) är den adress som besökarna ser, och att webbplatsen skickar Referrer-Policy: strict-origin-when-cross-origin.`,
+    `Ser den inte vilken webbplats intresseanmälan kommer från: kontrollera att SITE_URL (${site}) är den adress som besökarna ser, och att webbplatsen skickar Referrer-Policy: strict-origin-when-cross-origin.`,
   );
 }
 

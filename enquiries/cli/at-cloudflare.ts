@@ -9,7 +9,7 @@ import { restore as restoreFile } from '../node/sqlite/backup.ts';
 import { makeFolder } from '../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
-import type { Connection, Desk } from '../ports.ts';
+import type { Connection, RemoteService } from '../ports.ts';
 import { copyIn, copyOut } from '../storage/database-copy.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
@@ -26,13 +26,13 @@ export async function runAtCloudflare(
   { HOSTING, DATA_DIR }: Settings<'HOSTING' | 'DATA_DIR'>,
 ): Promise<string> {
   const { connect } = await cloudflare();
-  const { desk, close } = await connect(HOSTING === 'cloudflare' ? undefined : DATA_DIR);
+  const { remote, close } = await connect(HOSTING === 'cloudflare' ? undefined : DATA_DIR);
   try {
-    if (command === 'backup') return await backUp(desk, argument);
-    if (command === 'restore') return await restore(desk, argument, DATA_DIR);
-    const text = await ask(desk, command, argument);
+    if (command === 'backup') return await backUp(remote, argument);
+    if (command === 'restore') return await restore(remote, argument, DATA_DIR);
+    const text = await ask(remote, command, argument);
     if (command !== 'csv') return text;
-    return saveTable(argument, text, (await desk.counts()).enquiries);
+    return saveTable(argument, text, (await remote.counts()).enquiries);
   } finally {
     await close();
   }
@@ -45,16 +45,20 @@ async function cloudflare(): Promise<Connecting> {
   return import(new URL('../cloudflare/connect.ts', import.meta.url).href);
 }
 
-async function ask(desk: Desk, command: string, argument: string | undefined): Promise<string> {
-  const result = await desk.run(command, argument);
+async function ask(
+  remote: RemoteService,
+  command: string,
+  argument: string | undefined,
+): Promise<string> {
+  const result = await remote.run(command, argument);
   if ('problem' in result) throw new UserError(result.problem);
   return result.text;
 }
 
 /** The copy becomes a database of this machine first, so that a backup is the same file wherever it was taken. */
-function backUp(desk: Desk, file: string | undefined): Promise<string> {
+function backUp(remote: RemoteService, file: string | undefined): Promise<string> {
   return withDatabase(undefined, async (connection) => {
-    copyIn(new SqliteDatabase(connection), await desk.copyOut());
+    copyIn(new SqliteDatabase(connection), await remote.copyOut());
     return saveCopy(connection, file);
   });
 }
@@ -78,14 +82,18 @@ async function withDatabase<T>(
   }
 }
 
-async function restore(desk: Desk, argument: string | undefined, dataDir: string): Promise<string> {
+async function restore(
+  remote: RemoteService,
+  argument: string | undefined,
+  dataDir: string,
+): Promise<string> {
   const file = checkBackup(argument);
   const copy = await withDatabase(file, (connection) => copyOut(new SqliteDatabase(connection)));
-  const { enquiries } = await desk.counts();
+  const { enquiries } = await remote.counts();
   const time = new Date().toISOString().replace(/[-:.]/g, '');
   const aside = enquiries > 0 ? join(dataDir, `enquiries-before-restore-${time}.db`) : undefined;
   makeFolder(dataDir);
-  if (aside) await backUp(desk, aside);
-  await desk.copyIn(copy);
-  return restoredText(file, await desk.counts(), 'genast', aside);
+  if (aside) await backUp(remote, aside);
+  await remote.copyIn(copy);
+  return restoredText(file, await remote.counts(), 'genast', aside);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { UserError } from '../../shared/user-error.ts';
-import type { Connection, Desk } from '../ports.ts';
+import type { Connection, RemoteService } from '../ports.ts';
 import { installCloudflare } from './install.ts';
 import { registryFolder } from './local/run-worker.ts';
 
 /**
- * Reaches the desk of the service that is deployed, or of the one that runs on this machine.
+ * Reaches the service that is deployed, or of the one that runs on this machine.
  *
  * @param dataDir of the one that runs here; undefined for the deployed one
  * @throws UserError when it cannot be reached
@@ -15,8 +15,8 @@ export async function connect(dataDir: string | undefined): Promise<Connection> 
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' });
   if (dataDir) process.env['WRANGLER_REGISTRY_PATH'] = registryFolder(dataDir);
   const { getPlatformProxy } = await import('wrangler');
-  const proxy = await getPlatformProxy<{ DESK: Desk }>({
-    configPath: join(import.meta.dirname, 'desk.jsonc'),
+  const proxy = await getPlatformProxy<{ DESK: RemoteService }>({
+    configPath: join(import.meta.dirname, 'remote.jsonc'),
     ...(!dataDir && { environment: 'account' }),
     persist: false,
   }).catch((error: Error) => {
@@ -30,7 +30,7 @@ export async function connect(dataDir: string | undefined): Promise<Connection> 
     await proxy.dispose();
     throw unreachable(dataDir, error as Error);
   }
-  return { desk: DESK, close: () => proxy.dispose() };
+  return { remote: DESK, close: () => proxy.dispose() };
 }
 
 function unreachable(dataDir: string | undefined, { message }: Error): UserError {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
-import { placeOf } from '../rate-limit/rate-limit.ts';
+import { bucketOf } from '../rate-limit/rate-limit.ts';
 
 type Kept = { times: string };
 
 /**
  * Keeps times in a Durable Object's SQLite, since what is in memory goes when the object has been idle for seconds. Visitors
- * share places as they do elsewhere, found by a keyed hash: no address is written down.
+ * share hash buckets as they do elsewhere: no address is written down.
  */
 export function durableMemory(storage: DurableObjectStorage): RateMemory & { forgetOld(): void } {
   const { sql } = storage;
@@ -21,13 +21,13 @@ export function durableMemory(storage: DurableObjectStorage): RateMemory & { for
       return latest;
     },
     times: (key) => {
-      const place = placeOf(secret, key);
+      const place = bucketOf(secret, key);
       const [row] = sql.exec<Kept>('SELECT times FROM rate WHERE place = ?', place).toArray();
       return row ? (JSON.parse(row.times) as number[]) : [];
     },
     keep: (key, times) => {
       const change = 'INSERT OR REPLACE INTO rate (place, times, last) VALUES (?, ?, ?)';
-      sql.exec(change, placeOf(secret, key), JSON.stringify(times), times.at(-1) ?? 0);
+      sql.exec(change, bucketOf(secret, key), JSON.stringify(times), times.at(-1) ?? 0);
     },
     forgetOld: () => {
       sql.exec('DELETE FROM rate WHERE last < ?', Date.now() - LIMITS.rateWindow);

@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
-import type { CommandResult, Desk as DeskPort } from '../ports.ts';
+import type { CommandResult, RemoteService } from '../ports.ts';
 import { errorFacts } from '../ports.ts';
 import type { DatabaseCopy } from '../storage/database-copy.ts';
 import { consoleLog } from './adapters.ts';
@@ -40,8 +40,8 @@ function mutable({ body, headers, status: own }: Response, status = own): Respon
   return new Response(body, { headers, status });
 }
 
-/** The owner's desk. It is reached over a service binding of the same account alone: no address on the web leads here. */
-export class Desk extends WorkerEntrypoint<Bindings> implements DeskPort {
+/** Carries out the owner's commands. Reached over a service binding of the same account alone: no address on the web leads here. */
+export class Desk extends WorkerEntrypoint<Bindings> implements RemoteService {
   run(command: string, argument: string | undefined): Promise<CommandResult> {
     return mailboxOf(this.env).runCommand(command, argument);
   }

@@ -70,15 +70,15 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The place that a visitor shares with others in a memory of rates: found by a hash that no one outside can foretell, so
+ * The hash bucket that a visitor is counted in, by a keyed hash that no one outside can foretell, so
  * that no number of addresses pushes one out of the count, and no address has to be kept.
  *
  * @param secret 32 random bytes
  */
-export function placeOf(
+export function bucketOf(
   secret: Uint8Array,
   key: string,
-  places: number = LIMITS.ratePlaces,
+  buckets: number = LIMITS.rateBuckets,
 ): number {
-  return createHmac('sha256', secret).update(key).digest().readUInt32LE() % places;
+  return createHmac('sha256', secret).update(key).digest().readUInt32LE() % buckets;
 }

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
+import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { FIELDS } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';
-import type { Store } from './store.ts';
+import { Store } from './store.ts';
 
 const HOST = 'provstudion.example';
 const HOUR = 3_600_000;
@@ -125,6 +126,20 @@ test('lists the latest first, whatever the clock said, each with its mail and fr
     store.list(page).map(({ id, mails }) => [id, ...mails.map(({ kind }) => kind)]);
   expect(listed({})).toEqual([[4, 'enquiry'], [2], [1, 'enquiry', 'receipt']]);
   expect(listed({ from: 3, limit: 1 })).toEqual([[2]]);
+});
+
+test('to tell how many there are and wait, the tables are not read through', async () => {
+  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
+  const asking = vi.spyOn(database, 'all');
+  new Store(database).waiting(1000);
+  const [sql = '', values] = asking.mock.lastCall ?? [];
+  const steps = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  const scans = steps.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'));
+  expect(scans).toEqual([
+    expect.stringContaining('INDEX mail_undelivered'),
+    expect.stringContaining('INDEX enquiry_id'),
+  ]);
+  database.close();
 });
 
 test('a clock that was set back holds no mail up for longer than a pause', async () => {

@@ -45,7 +45,9 @@ for (const { name, dist } of SITES) {
       expect.soft(await smallControls(page)).toEqual([]);
       await expectInPlace(page);
       if (path !== '/') return;
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      // The contrast of every brand is the build's to check, and takes longer than all else.
+      const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('color-contrast');
+      const { violations } = await axe.analyze();
       expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual(
         [],
       );

@@ -90,26 +90,6 @@ test('the manifest is about the site, and its icons have the sizes that it says'
   expect(purposes).toEqual(['192x192', '512x512', '512x512 maskable']);
 });
 
-test('the maskable icon can be cut to a circle without touching the mark', async () => {
-  const { data, info } = await sharp(builtFile('icon-512.png'))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const ground = data.subarray(0, 3);
-  const middle = info.width / 2;
-  let farthest = 0;
-  for (let at = 0; at < data.length; at += 3) {
-    if (data.subarray(at, at + 3).equals(ground)) continue;
-    const pixel = at / 3;
-    const x = (pixel % info.width) - middle;
-    const y = Math.floor(pixel / info.width) - middle;
-    farthest = Math.max(farthest, Math.hypot(x, y));
-  }
-  expect(farthest).toBeGreaterThan(100);
-  // Source: W3C, Web Application Manifest: the safe zone is a circle of 40 % of the width.
-  expect(farthest).toBeLessThanOrEqual(0.4 * info.width);
-});
-
 test('tabs and home screens find their icons', async () => {
   expect(linkTo(home, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
   const { width, hasAlpha } = await sharp(builtFile('apple-touch-icon.png')).metadata();

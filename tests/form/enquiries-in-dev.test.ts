@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../enquiries/testing/eventually.ts';
@@ -47,14 +47,4 @@ it('takes what the page sends, also after the content was edited', async () => {
   );
   expect(await post('hej@provstudion.example')).toBe(404);
   expect(await post('ny@provstudion.example', 'other')).toBe(422);
-});
-
-it.skipIf(process.platform === 'win32')('keeps what was written from other users', async () => {
-  const mode = (path: string) => (statSync(join(copy, path)).mode & 0o777).toString(8);
-  expect(mode('data')).toBe('700');
-  for (const file of ['data/enquiries.db', 'data/enquiries.db-wal']) {
-    expect(existsSync(join(copy, file))).toBe(true);
-    expect(mode(file)).toBe('600');
-  }
-  expect(mode('data/outbox')).toBe('700');
 });

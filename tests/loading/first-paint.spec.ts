@@ -92,26 +92,6 @@ test('the picture of the first screen is asked for first of all, and once', {
   expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
 });
 
-test('one who goes on within the site has the fonts from the start', async ({ page }) => {
-  await page.addInitScript(() => {
-    // When the page has been read, and before anything of it has been painted.
-    document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { atStart: document.documentElement.dataset['fonts'] });
-    });
-  });
-  const atStart = () => page.evaluate(() => (window as unknown as { atStart?: string }).atStart);
-  await page.goto('/integritet');
-  expect(await atStart()).toBeUndefined();
-
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Provstudion/ })
-    .click();
-
-  await expect(page).toHaveURL('/');
-  await expect.poll(atStart).toBe('');
-});
-
 test('a link to an anchor lands, also before any script but the one in the head has come', {
   tag: '@both',
 }, async ({ page }) => {
@@ -130,17 +110,6 @@ test('a link to an anchor lands, also before any script but the one in the head 
     const contact = await page.locator('#contact').boundingBox();
     expect(Math.abs(contact?.y ?? Number.NaN)).toBeLessThan(120);
   }).toPass();
-});
-
-test('without script everything is laid out, in the fonts, from the start', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator(SECTIONS).last()).toHaveCSS('content-visibility', 'visible');
-  expect(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(
-    /^Bricolage-/,
-  );
-  await context.close();
 });
 
 for (const path of ['/', '/contact']) {

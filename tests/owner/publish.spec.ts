@@ -213,7 +213,8 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('DEPLOY_PASSWORD=gammalt\n');
   await password.fill('nytt lösen');
   await password.press('Enter');
-  await expect(told(page)).toContainText('Webbplatsen gick inte att bygga');
+  // A whole build is begun first.
+  await expect(told(page)).toContainText('Webbplatsen gick inte att bygga', { timeout: 120_000 });
   await expect(password).toBeHidden();
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");

@@ -90,10 +90,3 @@ test('Back closes a certificate, however many have been seen', async ({ page }) 
   await page.goBack();
   await expect(page).toHaveURL(/\/villkor$/);
 });
-
-test('where the browser closes dialogs by itself the history is left alone', async ({ page }) => {
-  await page.goto('/integritet');
-  const before = await entries(page);
-  await openMenu(page);
-  expect(await entries(page)).toBe(before);
-});

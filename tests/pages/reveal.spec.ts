@@ -30,22 +30,6 @@ test('an element appears the first time a tenth of it is seen, and stays', async
   await expect(letter).toHaveCSS('opacity', '1');
 });
 
-test('one of which a tenth is more than a window appears all the same', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/');
-  const letter = page.locator('#about [data-reveal="1"]');
-  await expect(letter).toHaveCSS('opacity', '0');
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-  const windows = await letter.evaluate((element) => element.clientHeight / innerHeight);
-  expect(windows).toBeGreaterThan(10);
-  await letter.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  await expect(letter).toHaveCSS('opacity', '1');
-});
-
 test('what was read before the script came stays, and what comes after it rises', async ({
   page,
 }) => {
@@ -80,13 +64,7 @@ test('what was read before the script came stays, and what comes after it rises'
   );
 });
 
-test('an element may wait a little before it appears', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('#about-heading')).toHaveCSS('transition-delay', /^0s/);
-  await expect(page.locator('#about [data-reveal="1"]')).toHaveCSS('transition-delay', /^0\.0\d+s/);
-});
-
-test('everything on the way down the page appears', { tag: '@both' }, async ({ page }) => {
+test('everything on the way down the page appears', async ({ page }) => {
   await page.goto('/');
   const marked = page.locator('[data-reveal]');
   expect(await marked.count()).toBeGreaterThan(5);
@@ -110,19 +88,4 @@ test('with reduced motion everything is simply visible', async ({ page }) => {
     elements.map((element) => getComputedStyle(element).opacity),
   );
   expect(new Set(opacities)).toEqual(new Set(['1']));
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything is simply visible', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/');
-    const marked = page.locator('[data-reveal]');
-    expect(await marked.count()).toBeGreaterThan(5);
-
-    for (const element of await marked.all()) {
-      await expect(element).toHaveCSS('opacity', '1');
-      await expect(element).toBeVisible();
-    }
-  });
 });

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { SERVER_LOG } from '../support/server-log.ts';
 
-const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const contact = parse(readFileSync('content/contact.yaml', 'utf8'));
 const testimonials = parse(readFileSync('content/testimonials.yaml', 'utf8'));
 
@@ -31,27 +30,6 @@ test('/contact has the form and the testimonials, and nothing else of the page',
 
   await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
   await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
-});
-
-test('the navigation of /contact leads back to the sections of the start page', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-
-  const shortcuts = page
-    .getByRole('contentinfo')
-    .getByRole('navigation', { name: 'Genvägar' })
-    .getByRole('link');
-  const hrefs = await shortcuts.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  expect(hrefs).toEqual(site.mainNav.map(({ href }: { href: string }) => `/${href}`));
-  const menu = page.getByRole('banner').locator('nav a');
-  expect(await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    hrefs,
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'Boka Nu' }).click();
-  await expect(page).toHaveURL('/contact#contact');
 });
 
 test('a path that does not exist answers 404 with a page that leads home', {

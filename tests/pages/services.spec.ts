@@ -37,30 +37,6 @@ test('each card shows badge, title, description, price in two parts and features
   }
   await expect(cards.getByText('Populär', { exact: true })).toHaveCount(1);
   await expect(cards.getByText('Hybrid', { exact: true })).toHaveCount(1);
-
-  // And what the specification says of prices, limits and rights.
-  await expect(cards.nth(0)).toContainText('700 kr');
-  await expect(cards.nth(0)).toContainText('/ pass');
-  await expect(cards.nth(0)).toContainText('6 000 kr för 10 pass');
-  await expect(cards.nth(0)).toContainText('Populär');
-  await expect(cards.nth(1)).toContainText('1 500 kr');
-  await expect(cards.nth(1)).toContainText('/ månad');
-  await expect(cards.nth(1)).toContainText('Hybrid');
-  await expect(cards.nth(1)).toContainText('14 dagars ångerrätt');
-  await expect(cards.nth(1)).toContainText('24 timmar på vardagar');
-  await expect(cards.nth(2)).toContainText('1 200 kr');
-  await expect(cards.nth(2)).toContainText('/ konsultation');
-  await expect(cards.nth(2)).toContainText('14 dagars ångerrätt');
-  await expect(cards.nth(3)).toContainText('250 kr');
-  await expect(cards.nth(3)).toContainText('/ pass');
-  await expect(cards.nth(3)).toContainText('8 personer');
-});
-
-test('a unit stays with its slash', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const units = await page.locator('#services article p', { hasText: /^\// }).allTextContents();
-  expect(units.length).toBeGreaterThan(3);
-  for (const unit of units) expect(unit).toMatch(/^\/\u00a0\S/);
 });
 
 test('buttons and arrow keys step the carousel, and it loops both ways', {
@@ -104,9 +80,7 @@ test('buttons and arrow keys step the carousel, and it loops both ways', {
   }
 });
 
-test('each step is announced once, as the card that it leads to', { tag: '@both' }, async ({
-  page,
-}) => {
+test('each step is announced once, as the card that it leads to', async ({ page }) => {
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
   await carousel.scrollIntoViewIfNeeded();
   const next = carousel.getByRole('button', { name: 'Nästa' });
@@ -183,28 +157,9 @@ test('a row holds one whole card, and two from 768 px', { tag: '@desktop' }, asy
   }
 });
 
-test('a direction that cannot be scrolled has its button disabled', { tag: '@desktop' }, async ({
+test('a search in the page brings the card that has the words, on either side', async ({
   page,
 }) => {
-  // As on a site with one service.
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => {
-      const slides = document.querySelectorAll('#services [data-slides] > :not(:first-child)');
-      for (const slide of slides) slide.remove();
-    }),
-  );
-  await page.reload();
-  const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
-  await carousel.scrollIntoViewIfNeeded();
-
-  await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeVisible();
-  await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeDisabled();
-  await expect(carousel.getByRole('button', { name: 'Föregående' })).toBeDisabled();
-});
-
-test('a search in the page brings the card that has the words, on either side', {
-  tag: '@both',
-}, async ({ page }) => {
   const carousel = page.getByRole('group', { name: 'Tjänster och priser' });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Nästa' })).toBeEnabled();

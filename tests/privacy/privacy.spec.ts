@@ -106,13 +106,3 @@ test('a yes that is taken back ends the measuring, removes its cookies, and says
   await page.reload();
   await expect(card, 'said once').toBeHidden();
 });
-
-test('the notice is one click from the form, the question and the footer', async ({ page }) => {
-  for (const place of ['main', '[data-cookie-banner]', 'footer']) {
-    await page.goto('/contact');
-    await page.locator(`${place} a[href="/integritet"]`).first().click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Så hanterar jag personuppgifter' }),
-    ).toBeVisible();
-  }
-});

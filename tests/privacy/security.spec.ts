@@ -86,52 +86,6 @@ test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, asyn
   expect(complaints).toEqual([]);
 });
 
-test('a form refused without script is shown again, styled, under the same policy', {
-  tag: '@cloudflare',
-}, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  await page.goto('/contact');
-  await page.getByLabel('För- och efternamn').fill('Anna Policy');
-  await page.getByLabel('E-post').fill('anna@mejl');
-  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
-  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-  await expect(page).toHaveTitle(/^Fel: /);
-  await expect(page.locator('h1')).toHaveCSS('font-family', /Bricolage/);
-  expect(complaints.filter((line) => /Policy|Refused/.test(line))).toEqual([]);
-  await context.close();
-});
-
-test('carousels and certificates keep to the policy', async ({ page }) => {
-  const complaints = await watchPolicy(page);
-  await page.goto('/');
-  const services = page.getByRole('group', { name: 'Tjänster och priser' });
-  await services.scrollIntoViewIfNeeded();
-  const next = services.getByRole('button', { name: 'Nästa tjänst' });
-  await expect(next).toBeEnabled();
-  await next.click();
-  await expect(services.getByRole('status')).toHaveText(/^2 av 4/);
-
-  const testimonials = page.getByRole('region', { name: 'Omdömen' });
-  await expect(async () => {
-    await testimonials.scrollIntoViewIfNeeded();
-    await expect(testimonials).toHaveAttribute('data-ready', { timeout: 1000 });
-  }).toPass();
-  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
-  await expect(testimonials.getByText('Birgitta N.')).toBeVisible();
-
-  const certificate = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
-  await certificate.scrollIntoViewIfNeeded();
-  await certificate.click();
-  const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
-  await expect(dialog.getByRole('img')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stäng' }).click();
-  await expect(dialog).toBeHidden();
-  expect(complaints).toEqual([]);
-});
-
 test('the analytics script runs, sends and shows its signal, once accepted', async ({ page }) => {
   const complaints = await watchPolicy(page);
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { seededRandom, visits } from '../../testing/visits.ts';
-import { connect as connectDesk } from '../connect.ts';
+import { connect as connectRemote } from '../connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
 /** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */
@@ -65,14 +65,14 @@ test(`wrangler and workerd killed ${KILLS} times under posting: none acknowledge
 
   mailServer.state.mood = 'takes';
   const { url } = await serveAtCloudflare(settings);
-  const { desk, close } = await connectDesk(settings.DATA_DIR);
-  await desk.run('retry', undefined);
+  const { remote, close } = await connectRemote(settings.DATA_DIR);
+  await remote.run('retry', undefined);
   const health = async () => (await fetch(`${url}/healthz`)).json();
   await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }), {
     timeout: 240_000,
     interval: 200,
   });
-  const stored = new Set((await desk.copyOut()).rows.enquiry.map((row) => row['name']));
+  const stored = new Set((await remote.copyOut()).rows.enquiry.map((row) => row['name']));
   await close();
 
   const subjects = mailServer.mails.map(({ email }) => email.subject ?? '');

@@ -26,7 +26,7 @@ export async function runWorker(
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   });
   const { unstable_startWorker: startWorker } = await import('wrangler');
-  // What a killed one has left there would be believed for minutes, and the desk be sent to a port of the past.
+  // What a killed one has left there would be believed for minutes, and the owner's commands be sent to a port of the past.
   rmSync(registryFolder(DATA_DIR), { recursive: true, force: true });
   const settings = SERVICE_SETTINGS.flatMap((name) => {
     const value = environment[name];

@@ -82,7 +82,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   await eventually(() => expect(smtp.mails).toHaveLength(1));
   expect(smtp.mails[0]?.email.text).toContain(ANNA.message);
 
-  // The owner's desk, and from here to a server and back.
+  // The owner's commands, and from here to a server and back.
   const copy = join(folder, 'kopia.db');
   const saved = await finish('cli/main.ts', ['backup', copy], {
     ...environment,
@@ -99,25 +99,29 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   store.close();
   const back = join(folder, 'tillbaka.db');
   await finish('cli/main.ts', ['backup', back], server);
-  const desk = (command: string, argument?: string) =>
-    runAtCloudflare(command, argument, {
+  const command = (name: string, argument?: string) =>
+    runAtCloudflare(name, argument, {
       HOSTING: 'cloudflare-local',
       DATA_DIR: environment.DATA_DIR,
     });
-  expect(await desk('restore', back)).toMatch(/^Återställt från .+: 2 intresseanmälningar\./);
+  expect(await command('restore', back)).toMatch(/^Återställt från .+: 2 intresseanmälningar\./);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
-  expect(await desk('list')).toMatch(/^2 .+ Eva .+ levererat/m);
+  expect(await command('list')).toMatch(/^2 .+ Eva .+ levererat/m);
   // One of the first version of the tables, which knew neither of clocks nor of forms.
   const early = join(folder, 'gammal.db');
   const connection = new DatabaseSync(early);
   connection.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1; ${MIGRATIONS[0]}
     INSERT INTO enquiry VALUES (7, 1, 'Gamla Greta', 'greta@mejl.example', '070', '', '')`);
   connection.close();
-  expect(await desk('restore', early)).toMatch(/^Återställt från .+: 1 intresseanmälan\./);
-  expect(await desk('list')).toMatch(/^7 .+ Gamla Greta /m);
-  await expect(desk('show', '9')).rejects.toThrow('Det finns ingen intresseanmälan med nummer 9.');
+  expect(await command('restore', early)).toMatch(/^Återställt från .+: 1 intresseanmälan\./);
+  expect(await command('list')).toMatch(/^7 .+ Gamla Greta /m);
+  await expect(command('show', '9')).rejects.toThrow(
+    'Det finns ingen intresseanmälan med nummer 9.',
+  );
   await second.stop();
-  await expect(desk('list')).rejects.toThrow(/^Webbplatsen hos Cloudflare svarar inte\. Den måste/);
+  await expect(command('list')).rejects.toThrow(
+    /^Webbplatsen hos Cloudflare svarar inte\. Den måste/,
+  );
 });
 
 test('what wrangler serves itself, and believes of a visitor, is reached through no path and no header', async () => {
