@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
 
-/** The page beside the form, and what it was told before it was there. */
-const page: { frame?: HTMLIFrameElement | null; waiting?: object | undefined } = {};
+type Message = { refresh?: boolean; texts?: string[]; anchor?: string };
+
+/** The page beside the form, and what it was told last. */
+const page: { frame?: HTMLIFrameElement | null; last?: Message } = {};
 
 /** Tells the page to take in what has changed, and which of some texts to go to. */
-export function tellPage(message: { refresh?: boolean; texts?: string[]; anchor?: string }) {
-  page.waiting = { ...page.waiting, ...message };
+export function tellPage(message: Message) {
+  if (message.texts) page.last = message;
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
@@ -32,10 +34,9 @@ export function Preview({ shown }: { shown: string }) {
     page.frame = frame.current;
     async function hear({ origin: from, data }: MessageEvent) {
       if (from !== origin) return;
-      // What was asked of a page that was still loading.
-      if (data.loaded && page.waiting) frame.current?.contentWindow?.postMessage(page.waiting, '*');
       if (data.loaded) {
-        page.waiting = undefined;
+        // What it was asked to show while it was loading.
+        if (page.last) tellPage(page.last);
         setLoaded(true);
       }
       if (!data.clicked) return;

@@ -15,7 +15,7 @@ import { FormContext, getIn, idOf, keyOf, nameOf, setIn } from './form-state.ts'
 import { tellPage } from './Preview.tsx';
 import { DataContext, fieldIn } from './use-data.ts';
 
-type Checked = { problems: Problem[]; isShown: boolean };
+type Checked = { problems: Problem[] };
 
 /** How long she has stopped writing when the page takes it in, in milliseconds. */
 const PAUSE = 120;
@@ -85,7 +85,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       );
       if (!checked) return;
       setProblems(checked.problems);
-      if (checked.isShown) show(last.current, true);
+      if (checked.problems.length === 0) show(last.current, true);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [draft, subject, show]);

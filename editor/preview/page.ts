@@ -4,7 +4,7 @@
 import { plainWords } from '../app/plain-words.ts';
 
 /** What the editor asks: to take in what has changed, and to show the first of some texts. */
-type Asked = { refresh?: boolean; texts?: string[]; anchor?: string; isCalm?: boolean };
+type Asked = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 const MARK = 'preview-mark';
 
@@ -21,40 +21,41 @@ addEventListener('message', async ({ data, source }: MessageEvent<Asked>) => {
 });
 
 /** The page as it was served last, without what its scripts have made of it. */
-let served = fetchPage().then((page) => {
-  // What was written while this one was loading.
-  for (const [at, part] of partsOf(page).entries()) {
-    const live = partsOf(document)[at];
-    if (live && contentOf(live) !== contentOf(part))
-      live.replaceWith(document.importNode(part, true));
+let served: Document | undefined;
+let isStale = false;
+let updating: Promise<void> | undefined;
+
+/** Takes in what is different now, without loading the page anew: one request at a time, so that the last one counts. */
+function refresh(): Promise<void> {
+  isStale = true;
+  updating ??= updateWhileStale().finally(() => {
+    updating = undefined;
+  });
+  return updating;
+}
+
+async function updateWhileStale() {
+  while (isStale) {
+    isStale = false;
+    const response = await fetch(location.href);
+    // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
+    if (!response.ok) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const [live, before, after] = [partsOf(document), partsOf(served), partsOf(fresh)];
+    // A section has come or gone, and the backgrounds of others have changed with it.
+    if (live.length !== after.length) return location.reload();
+    for (const [index, part] of live.entries()) {
+      const [old, now] = [before[index], after[index] as Element];
+      if (old) exchange(part, old, now);
+      // Written while the page itself was loading.
+      else if (contentOf(part) !== contentOf(now)) part.replaceWith(document.importNode(now, true));
+    }
+    served = fresh;
   }
-  return page;
-});
+}
 
 const contentOf = (part: Element) =>
   part.textContent + [...part.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-
-async function fetchPage(): Promise<Document | undefined> {
-  const response = await fetch(location.href);
-  if (!response.ok) return undefined;
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
-
-/** Exchanges what is different now, without loading the page anew. */
-async function refresh() {
-  const [before, fresh] = [await served, await fetchPage()];
-  if (!fresh) return;
-  served = Promise.resolve(fresh);
-  const [live, old, now] = [document, before, fresh].map(partsOf) as [
-    Element[],
-    Element[],
-    Element[],
-  ];
-  // A section has come or gone, and the grounds of others with it.
-  if (live.length !== now.length || old.length !== now.length) return location.reload();
-  for (const [at, part] of live.entries()) exchange(part, old[at] as Element, now[at] as Element);
-  parent.postMessage({ refreshed: true }, '*');
-}
 
 function partsOf(page: Document | undefined): Element[] {
   return [...(page?.querySelectorAll('body > header, main > *, body > footer') ?? [])];
@@ -132,4 +133,5 @@ function ownText(element: Element): string {
   return ((block ?? element).textContent ?? '').slice(0, 500);
 }
 
-parent.postMessage({ loaded: location.pathname }, '*');
+refresh();
+parent.postMessage({ loaded: true }, '*');

@@ -31,7 +31,14 @@ export function preparePreview(): Preview {
   function start() {
     if (child) return;
     child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
-      env: { ...process.env, PORT: undefined, EDIT: 'true', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        PORT: undefined,
+        // Where the form has just been bundled, Vite has left `production` here: pictures and drafts would not be shown.
+        NODE_ENV: 'development',
+        EDIT: 'true',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let said = '';

@@ -85,9 +85,10 @@ export function api(preview: Preview): Hono {
   );
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
-    const { text, ...found } = content.check(subject, await context.req.json());
-    if (text !== undefined) await preview.show(subject, text);
-    return context.json({ ...found, isShown: text !== undefined });
+    const { problems, text } = content.check(subject, await context.req.json());
+    // What no page can be made of is not shown: the page stays as it was.
+    if (problems.length === 0) await preview.show(subject, text);
+    return context.json({ problems });
   });
   app.put('/subjects/:subject', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { replaceFile } from './content.ts';
@@ -15,9 +15,7 @@ export async function appFiles(): Promise<{ script: Uint8Array; style: Uint8Arra
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));
   const [script, style] = [join(folder, 'app.js'), join(folder, 'app.css')];
   if (!existsSync(script)) {
-    if (existsSync(CACHE)) {
-      for (const old of readdirSync(CACHE)) rmSync(join(CACHE, old), { recursive: true });
-    }
+    rmSync(CACHE, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const made = await bundle();
     replaceFile(style, made.style);

@@ -58,12 +58,13 @@ export function editContent(history: History) {
     return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
   }
 
-  /** What would be wrong if this were saved, or else the text that its file would have. */
-  function check(subject: Subject, filled: unknown) {
+  /** What would be wrong if this were saved, or else the text that its file would have where that is another. */
+  function check(subject: Subject, filled: unknown): { problems: Problem[]; text?: string } {
     const data = withoutEmpty(formOf(subject), filled);
-    const problems: Problem[] = findProblems(subject, data);
-    const text = problems.length === 0 ? updateYaml(readContent(subject), data) : undefined;
-    return { problems, text };
+    const problems = findProblems(subject, data);
+    const current = readContent(subject);
+    const text = problems.length === 0 ? updateYaml(current, data) : current;
+    return text === current ? { problems } : { problems, text };
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */

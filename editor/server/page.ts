@@ -7,6 +7,7 @@ export const page = (token: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="token" content="${token}">
 <title>Redigera webbplatsen</title>
+<link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark; background: light-dark(#f6f4f1, #171513); color: light-dark(#1f1b18, #f1ede8); font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; }

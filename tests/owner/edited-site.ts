@@ -22,7 +22,8 @@ export const test = base.extend<object, { site: EditedSite }>({
       await shrinkPictures(folder);
       const editor = spawn(process.execPath, ['editor/main.ts'], {
         cwd: folder,
-        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '' },
+        // As it is where the form has just been bundled.
+        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '', NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exited = once(editor, 'exit');

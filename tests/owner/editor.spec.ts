@@ -140,10 +140,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await page.getByRole('textbox', { name: 'Tjänstens namn' }).fill('');
   await page.getByRole('textbox', { name: 'Vad kunden får' }).focus();
   await expect(page.getByText('Skriv något här. Tjänstens namn.')).toBeVisible();
-  await page
-    .getByRole('button', { name: /Onlinecoachning|Nummer 2/ })
-    .first()
-    .click();
+  await page.getByRole('button', { expanded: true }).click();
   await save(page);
   await expect(said(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
   // The row is opened again, at the first of them.
