@@ -48,7 +48,7 @@ export function deploy(command: string, password: string): ReadableStream<Uint8A
 
 /** Runs `npm run enquiries`, and gives what it says and whether it succeeded. */
 export async function enquiries(...args: string[]): Promise<{ ok: boolean; text: string }> {
-  const child = start('enquiries/node/cli/main.ts', args);
+  const child = start('enquiries/cli/main.ts', args);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => chunks.push(data));
   const code = await new Promise((ended) => child.on('close', ended));

@@ -26,8 +26,9 @@ export async function storePicture(path: string, bytes: Uint8Array): Promise<Uin
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
   const isDrawing = metadata.format === 'svg';
-  if (isDrawing && extname(path) === '.svg') return bytes;
-  const format = FORMATS[extname(path)];
+  const extension = extname(path).toLowerCase();
+  if (isDrawing && extension === '.svg') return bytes;
+  const format = FORMATS[extension];
   if (isDrawing || !format) {
     throw new Refusal(
       `Bilden ${name} är i ett format som inte passar här. Spara en kopia som JPEG, PNG eller WebP och välj den.`,

@@ -262,7 +262,7 @@ test('what was changed elsewhere is compared, and both are kept', async ({ page 
   await save(page);
   const choice = page.getByRole('dialog', { name: 'Första skärmen har ändrats på annat håll' });
   await expect(choice).toContainText('knappen till presentationen');
-  await expect(choice).toContainText('Jag heter Alva.');
+  await expect(choice).toContainText('→ ”… heter Alva.”');
   await choice.getByRole('button', { name: 'Lägg ihop båda' }).click();
   await expect(page.getByRole('textbox', { name: 'Knappen till presentationen' })).toHaveValue(
     'Om mig',
