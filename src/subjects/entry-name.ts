@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/walk.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 
 /** What only machines read, or only those who cannot see, and no one knows an entry by. */
@@ -6,10 +7,10 @@ export const NAMELESS = ['id', 'value', 'src', 'alt'];
 /** What an entry of a list is known by: itself when it is a text, else the first of its texts; empty when it has none. */
 export function entryName(kind: Kind, entry: unknown): string {
   if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
-  if (kind.kind !== 'object' || typeof entry !== 'object' || entry === null) return '';
+  if (kind.kind !== 'object' || !isRecord(entry)) return '';
   for (const [key, schema] of Object.entries(kind.fields)) {
     if (NAMELESS.includes(key)) continue;
-    const name = entryName(readKind(schema, key), (entry as Record<string, unknown>)[key]);
+    const name = entryName(readKind(schema, key), entry[key]);
     if (name) return name;
   }
   return '';

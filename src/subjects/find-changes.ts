@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../shared/walk.ts';
 import { entryKind, entryName } from './entry-name.ts';
 import { matchEntries } from './match-entries.ts';
 import { type Kind, readKind } from './schema-kind.ts';
@@ -74,6 +75,3 @@ function findListChanges(
 }
 
 const isLeaf = (kind: Kind) => kind.kind !== 'object' && kind.kind !== 'list';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

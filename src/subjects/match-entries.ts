@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../shared/walk.ts';
 
 /** Which entries of two versions of a list are the same one, by their places in each. */
 export type Matched = {
@@ -52,14 +53,12 @@ export function matchEntries(
 
 /** Whether two entries have most of their fields alike. */
 function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const same = [...keys].filter((key) => isDeepStrictEqual(one[key], other[key]));
+  const same = [...keys].filter((key) => isDeepStrictEqual(a[key], b[key]));
   return same.length * 2 > keys.size;
 }
 
 function idOf(entry: unknown): unknown {
-  const { id, value } = (typeof entry === 'object' && entry) as { id?: unknown; value?: unknown };
-  return id ?? value;
+  return isRecord(entry) ? (entry['id'] ?? entry['value']) : undefined;
 }
