@@ -8,7 +8,7 @@ import { pictureProblem } from '../images/picture-problem.ts';
 import { nameOf } from '../subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
-import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
+import { fillVariables, readVariables, VARIABLE_FILES } from './variables.ts';
 
 /** The id of the one entry of each collection made by {@link yamlFile}. */
 export const ENTRY_ID = 'entry';
@@ -30,11 +30,11 @@ export function yamlFile(subject: Subject) {
       async load({ store, parseData, config, watcher, logger }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
         const folder = dirname(path);
-        const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
+        const sources = [path, ...VARIABLE_FILES.map((file) => join(folder, file))];
 
         async function read() {
           const text = readFileSync(path, 'utf8');
-          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
+          const data = fillVariables(parseYaml(`content/${name}`, text), readVariables(folder));
           const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
           if (error) throw new Error(explainFile(subject, text, error.issues));
           // Without a digest, by which Astro would keep what an earlier schema made of the same file.

@@ -1,8 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { shownPhone } from '../typography/telephone.ts';
+import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
-import { FACTS, unknownNames } from './facts.ts';
 
 /*
  * The kinds of field that the content is made of. Every field carries a description in Swedish: it is the
@@ -10,26 +9,38 @@ import { FACTS, unknownNames } from './facts.ts';
  * shows its first sentence as the field's name (`editor/`).
  */
 
+/** The variables that every text may use, such as `{phone}`: `data/variables.ts` fills them in. */
+export const VARIABLES = [
+  'name',
+  'business',
+  'phone',
+  'email',
+  'address',
+  'company',
+  'organisationNumber',
+  'retention',
+  'formService',
+] as const;
+
 /**
- * A text that may not be empty. It may name facts, such as `{phone}`: see `facts.ts`.
+ * A text that may not be empty.
  *
- * @param names what it may name besides
+ * @param variables what it may use in addition to {@link VARIABLES}
  */
-export function text(description: string, names: readonly string[] = []) {
+export function text(description: string, variables: readonly string[] = []) {
+  const known = [...variables, ...VARIABLES].map((name) => `{${name}}`);
+  const unknown = (value: string) =>
+    (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
     .overwrite(typeset)
     .min(1, { error: `Skriv något här. ${description}` })
-    .refine((value) => unknownNames(value, names).length === 0, {
+    .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
-        `${unknownNames(String(input), names).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${nameable(names)}.`,
+        `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
     })
     .describe(description);
-}
-
-function nameable(names: readonly string[]): string {
-  return [...names, ...Object.keys(FACTS)].map((name) => `{${name}}`).join(', ');
 }
 
 /** A text whose place has room for so many characters. */
@@ -48,10 +59,10 @@ export function longText(description: string) {
 export function telephone(description: string) {
   return z
     .string()
-    .refine((value) => shownPhone(value) !== undefined, {
+    .refine((value) => formatPhone(value) !== undefined, {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
-    .overwrite((value) => typeset(shownPhone(value) ?? value))
+    .overwrite((value) => typeset(formatPhone(value) ?? value))
     .describe(description);
 }
 

@@ -9,7 +9,7 @@ const FOUR_DIGITS = /^(077\d|0200)(\d{2})(\d{2})(\d{2})$/;
  *
  * @returns undefined when it is no telephone number
  */
-export function shownPhone(written: string): string | undefined {
+export function formatPhone(written: string): string | undefined {
   const number = parsePhoneNumber(written, 'SE');
   if (!number?.isValid()) return undefined;
   if (number.country !== 'SE') return number.formatInternational();
