@@ -69,7 +69,7 @@ export class Tokens {
   }
 }
 
-/** The declarations of a selector, either screenRules those for print or screenRules those outside media queries. */
+/** The declarations of a selector, either only those for print or only those outside media queries. */
 function declarations(sheet: Container, selector: string, print: boolean): Map<string, string> {
   const found = new Map<string, string>();
   sheet.walkRules((rule) => {
