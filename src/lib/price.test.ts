@@ -59,7 +59,7 @@ describe('splitPrice', () => {
 });
 
 describe('spokenPrice', () => {
-  it('says the currency and the slash in words', () => {
+  it('spells out the currency and the slash', () => {
     expect(spokenPrice(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'))).toBe(
       '700 kronor per pass, eller 6 000 kronor för 10 pass',
     );
@@ -70,7 +70,7 @@ describe('spokenPrice', () => {
 });
 
 describe('priceFigures', () => {
-  it('reads thousands and decimals as they are written in Swedish', () => {
+  it('reads thousands and decimals in Swedish notation', () => {
     expect(priceFigures(splitPrice('1\u00a0500,50\u00a0kr / månad'))).toEqual([
       { min: 1500.5, max: 1500.5, unit: 'månad' },
     ]);
@@ -90,7 +90,7 @@ describe('priceFigures', () => {
     expect(priceFigures(splitPrice('från 200 kr / pass'))).toEqual([{ min: 200, unit: 'pass' }]);
   });
 
-  it.each(['Gratis / samtal', '90 euro / pass'])('finds no kronor in %j', (price) => {
+  it.each(['Gratis / samtal', '90 euro / pass'])('returns nothing for %j', (price) => {
     expect(priceFigures(splitPrice(price))).toEqual([]);
   });
 });
