@@ -14,6 +14,7 @@ import {
   parseManifest,
 } from '../enquiries/node/http/build-manifest.ts';
 import { UserError } from '../shared/user-error.ts';
+import { pagePath } from '../src/metadata/addresses.ts';
 
 /** A complete build: its folder and its manifest. */
 export type Build = { folder: string; manifest: Manifest };
@@ -69,7 +70,7 @@ export async function readBuild(folder: string): Promise<Build> {
 /** The pages of a build: their paths (`/contact`), each with its file (`contact.html`). */
 export function pagesOf({ manifest }: Build): Map<string, string> {
   const files = Object.keys(manifest.files).filter((file) => file.endsWith('.html'));
-  return new Map(files.map((file) => [`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`, file]));
+  return new Map(files.map((file) => [pagePath(`/${file}`), file]));
 }
 
 /** Links in the build's pages that lead nowhere, as sentences for the owner. */

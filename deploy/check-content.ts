@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { readSampleMarks, sampleMessage } from '../integrations/sample-content/sample-content.ts';
+import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/data/analytics-project.ts';
 import { parseYaml } from '../src/data/explain.ts';
 import { nameOf } from '../src/subjects/schema-kind.ts';
@@ -57,7 +58,7 @@ const LARGE = 20e6;
 
 /**
  * Least width in pixels at which a picture is sharp on a phone, by the path of its field; `*` stands for any entry. Roughly
- * what the slots of `src/images/page-pictures.ts` need at 2×.
+ * what the slots of `src/images/page-pictures.ts` need at 2×. Pictures without one may have any width.
  */
 const LEAST: Record<string, number> = {
   'hero.picture.src': 1040,
@@ -70,28 +71,17 @@ const LEAST: Record<string, number> = {
   'site.sharing.src': 1200,
 };
 
-/** The least width of a field's picture in pixels; 0 where it does not matter. */
-export const leastWidth = (path: string[]) => LEAST[path.join('.')] ?? 0;
-
 type PictureUse = { path: string; place: string; least: number };
 
 /** All pictures that a subject refers to, with the field and the least width of each. */
 export function findPictures(subject: Subject, data: unknown): PictureUse[] {
   const schema = schemaOf(subject);
-  const search = (value: unknown, keys: string[], fields: string[]): PictureUse[] => {
-    if (typeof value === 'string') {
-      if (!value.startsWith('./images/')) return [];
-      return [
-        { path: value, place: nameOf(schema, keys), least: leastWidth([subject, ...fields]) },
-      ];
-    }
-    if (typeof value !== 'object' || value === null) return [];
-    const isList = Array.isArray(value);
-    return Object.entries(value).flatMap(([key, inner]) =>
-      search(inner, [...keys, key], [...fields, isList ? '*' : key]),
-    );
-  };
-  return search(data, [], []);
+  return [...walk(data)].flatMap(({ value, path }) => {
+    if (typeof value !== 'string' || !value.startsWith('./images/')) return [];
+    const field = path.map((key) => (typeof key === 'number' ? '*' : key));
+    const least = LEAST[[subject, ...field].join('.')] ?? 0;
+    return [{ path: value, place: nameOf(schema, path), least }];
+  });
 }
 
 async function pictureNotices(subject: Subject): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
-import { pageAddress } from '../../src/metadata/addresses.ts';
+import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { headerRules } from './security-headers.ts';
@@ -30,9 +30,7 @@ export function hostFiles({
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files
-          .map((file) => new URL(pageAddress(`/${file}`, site)).pathname)
-          .filter((path) => path !== '/404');
+        const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
         const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({

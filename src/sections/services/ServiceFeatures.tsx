@@ -14,7 +14,7 @@ const ICONS: Record<ServiceIcon, typeof IconApple> = {
   users: IconUsers,
 };
 
-/** What a service includes, beside a large drawing of its kind. */
+/** The list of what a service includes, and a large icon of its kind. */
 export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | 'icon'>) {
   return (
     <div className={styles.features}>
