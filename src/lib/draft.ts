@@ -2,7 +2,7 @@
  * What has been typed and not yet sent, kept for this tab, so that a reload loses nothing. Where storage is closed
  * to the page the form works without it.
  */
-import { FIELDS, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
@@ -16,7 +16,7 @@ export function readDraft(): Draft | null {
     if (typeof kept !== 'object' || kept === null) return null;
     const values = Object.entries(kept).filter(
       ([name, value]) =>
-        [...FIELDS, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
+        [...FIELD_NAMES, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
     );
     return Object.fromEntries(values);
   } catch {

@@ -1,4 +1,4 @@
-import { ajaxPath, type Enquiry, FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 /** How long an answer may take, in milliseconds, before it counts as a network error. */
 const TIMEOUT = 15_000;
@@ -15,7 +15,7 @@ export type FormService = {
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const data = new FormData(form);
   return Object.fromEntries(
-    FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+    FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]),
   ) as Enquiry;
 }
 
@@ -23,7 +23,7 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export class RefusedError extends Error {}
 
 /**
- * Sends an enquiry: multipart, the five fields in their order, and the key where the form has one. Only the status
+ * Sends an enquiry: multipart, the fields in their order, and the key where the form has one. Only the status
  * decides whether it arrived.
  *
  * @throws RefusedError when the service refuses
@@ -31,7 +31,7 @@ export class RefusedError extends Error {}
  */
 export async function sendEnquiry({ url, mailbox }: FormService, form: FormData): Promise<void> {
   const body = new FormData();
-  for (const field of [...FIELDS, KEY_FIELD]) {
+  for (const field of [...FIELD_NAMES, KEY_FIELD]) {
     const value = form.get(field);
     if (value !== null) body.append(field, value);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 import { readContent } from '../support/content.ts';
 import { mailWith } from '../support/mail.ts';
 
@@ -113,7 +113,7 @@ test('goal and message may be left out, and are sent empty', async ({ page }, { 
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   const body = (await posted).postDataBuffer()?.toString() ?? '';
   expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
-    ...FIELDS,
+    ...FIELD_NAMES,
     KEY_FIELD,
   ]);
   expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
@@ -402,7 +402,7 @@ test('what was typed survives a reload of the tab until it is sent', { tag: '@en
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     await expect(form.getByLabel(texts.fields[field].label)).toHaveValue('');
   }
 });

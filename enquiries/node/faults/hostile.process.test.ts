@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELDS } from '../../protocol.ts';
+import { FIELD_NAMES } from '../../protocol.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -96,7 +96,7 @@ test('whatever is posted, in whichever field, there is no 5xx and no other recip
     '{{7*7}} #{7*7} %s %n',
   ];
   const statuses = new Map<number, number>();
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     for (const value of hostile) {
       const body = formOf({
         ...ANNA,
