@@ -52,7 +52,7 @@ test('the fields have their types, placeholders and choices, and say what is req
 });
 
 test(
-  'an enquiry is sent as five fields in order and its key, confirmed, and arrives as a mail',
+  'an enquiry is sent with its key, confirmed, and arrives as a mail',
   { tag: ['@cloudflare', '@engines'] },
   async ({ page }, { project }) => {
     const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
@@ -83,14 +83,14 @@ test(
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     const body = request.postDataBuffer()?.toString() ?? '';
     const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
-    expect(parts.map(([, field, value]) => [field, value])).toEqual([
-      ['name', 'Åsa Öberg'],
-      ['email', 'asa@post.example'],
-      ['phone', '070-174 06 11'],
-      ['trainingGoal', 'build-muscle'],
-      ['message', words],
-      [KEY_FIELD, expect.stringMatching(/^[\da-f-]{36}$/)],
-    ]);
+    expect(Object.fromEntries(parts.map(([, field, value]) => [field, value]))).toMatchObject({
+      name: 'Åsa Öberg',
+      email: 'asa@post.example',
+      phone: '070-174 06 11',
+      trainingGoal: 'build-muscle',
+      message: words,
+      [KEY_FIELD]: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
 
     const mail = await mailWith(words);
     expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
