@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { ajaxPath, type Enquiry } from '../enquiries/protocol.ts';
+import { ajaxPath } from '../enquiries/protocol.ts';
+import { ANNA } from '../enquiries/testing/samples.ts';
 import type { Site } from './serve.ts';
 
 const ENQUIRIES = 1600;
 const CONNECTIONS = 16;
-
-const ENQUIRY: Enquiry = {
-  name: 'Mätning',
-  email: 'matning@mejl.example',
-  phone: '0701740605',
-  trainingGoal: 'other',
-  message: 'En rad om vad jag vill.',
-};
 
 /**
  * Posts enquiries over parallel connections and reports how many per second are acknowledged and stored.
@@ -26,7 +19,7 @@ export async function measureEnquiries({ url, folder }: Site): Promise<string> {
   async function post() {
     while (toPost-- > 0) {
       const body = new FormData();
-      for (const [field, value] of Object.entries(ENQUIRY)) body.append(field, value);
+      for (const [field, value] of Object.entries(ANNA)) body.append(field, value);
       const answer = await fetch(endpoint, { method: 'POST', body });
       if (!answer.ok) throw new Error(`An enquiry was answered with status ${answer.status}.`);
       await answer.text();

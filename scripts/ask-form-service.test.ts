@@ -7,6 +7,7 @@ import { createLog } from '../enquiries/node/log.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { workspace } from '../enquiries/node/testing/workspace.ts';
+import { FIELD_NAMES } from '../enquiries/protocol.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 import { checkForm } from './ask-form-service.ts';
@@ -45,13 +46,7 @@ test('an accepted enquiry is marked as a test and comes from the site', async ()
   expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
   expect(delivers).toBe(true);
   expect(seen).toMatchObject({ url: `/ajax/${MAILBOX}`, origin: SITE, referer: `${SITE}/contact` });
-  expect(seen.body.match(/(?<= name=")\w+/g)).toEqual([
-    'name',
-    'email',
-    'phone',
-    'trainingGoal',
-    'message',
-  ]);
+  expect(seen.body.match(/(?<= name=")\w+/g)).toEqual(FIELD_NAMES);
   expect(seen.body).toContain('TEST – inget att svara på');
   expect(seen.body).toContain('testanmälan från npm run check:form');
 });

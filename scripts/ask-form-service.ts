@@ -3,7 +3,7 @@
  * server, and fails if real enquiries would be lost.
  */
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
-import { ajaxPath, type Enquiry, FIELDS } from '../enquiries/protocol.ts';
+import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../enquiries/protocol.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
@@ -28,16 +28,23 @@ const MAX_REPLY = 200;
 /** Sends a test enquiry as the form would, and explains the answer. */
 export async function checkForm(target: Target, timeout = TIMEOUT): Promise<FormCheck> {
   const { service, mailbox, site } = target;
-  const enquiry: Enquiry = {
-    name: 'TEST – inget att svara på',
+  const written: Record<FieldRule['kind'], string> = {
+    text: 'TEST – inget att svara på',
     email: mailbox,
+<<<<<<< HEAD
     phone: '070-174 06 05',
     trainingGoal: '',
     // The time makes each test unique: the site's own service would not mail a repeated one.
     message: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
+=======
+    tel: '070-174 06 05',
+    goal: '',
+    // The time makes it another one than the last, which the site's own service would not mail again.
+    multiline: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
+>>>>>>> w-service
   };
   const body = new FormData();
-  for (const field of FIELDS) body.append(field, enquiry[field]);
+  for (const field of FIELD_NAMES) body.append(field, written[FIELDS[field].kind]);
   try {
     const answer = await fetch(service + ajaxPath(mailbox), {
       method: 'POST',

@@ -2,7 +2,7 @@
  * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
  * is blocked the form works without it.
  */
-import { FIELDS, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
@@ -16,7 +16,7 @@ export function readDraft(): Draft | null {
     if (typeof kept !== 'object' || kept === null) return null;
     const values = Object.entries(kept).filter(
       ([name, value]) =>
-        [...FIELDS, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
+        [...FIELD_NAMES, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
     );
     return Object.fromEntries(values);
   } catch {

@@ -1,4 +1,4 @@
-import { ajaxPath, type Enquiry, FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 const TIMEOUT = 15_000;
@@ -14,7 +14,7 @@ export type FormService = {
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const data = new FormData(form);
   return Object.fromEntries(
-    FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+    FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]),
   ) as Enquiry;
 }
 
@@ -29,7 +29,7 @@ export class RefusedError extends Error {}
  */
 export async function sendEnquiry({ url, mailbox }: FormService, form: FormData): Promise<void> {
   const body = new FormData();
-  for (const field of [...FIELDS, KEY_FIELD]) {
+  for (const field of [...FIELD_NAMES, KEY_FIELD]) {
     const value = form.get(field);
     if (value !== null) body.append(field, value);
   }
