@@ -16,7 +16,7 @@ import { wholeBuild } from './integrations/whole-build/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
-import { pageAddress } from './src/metadata/addresses.ts';
+import { pagePath } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();
@@ -43,8 +43,11 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({
-      filter: (page) => !UNLISTED.includes(new URL(page).pathname.replace(/\/$/, '')),
-      serialize: (item) => ({ ...item, url: pageAddress(new URL(item.url).pathname, site) }),
+      filter: (page) => !UNLISTED.includes(pagePath(new URL(page).pathname)),
+      serialize: (item) => ({
+        ...item,
+        url: new URL(pagePath(new URL(item.url).pathname), site).href,
+      }),
     }),
     enquiriesInDev(),
     checkContrast(),

@@ -2,18 +2,18 @@ import { chromium, type Page } from '@playwright/test';
 import { findProgram } from '../scripts/programs.ts';
 import { median, medians } from './loading.ts';
 
-/** How much slower than this machine the processor is made. */
+/** The factor by which the CPU is throttled. */
 const SLOWDOWN = 6;
 
-/** Milliseconds that what is moving is given to come to rest. */
+/** Milliseconds after which animations have ended. */
 const REST = 1500;
 
 export type Interactions = {
-  /** Per interaction the longest time from input to the next paint, in ms. */
+  /** The longest time from input to the next paint of each interaction, in ms. */
   inp: Record<string, number>;
-  /** Scrolling from top to end. Tasks over 50 ms, and frames that took longer than 50 ms. */
+  /** Scrolling from top to bottom; tasks count as long and frames as slow from 50 ms. */
   scrolling: { longTasks: number; longestTask: number; frames: number; slowFrames: number };
-  /** Everything loaded on the way to the end of the page at 390 px and 2× density, in bytes. */
+  /** The bytes loaded until the page has been scrolled to its end, at 390 px and 2× density. */
   wholePage: number;
 };
 
@@ -25,14 +25,13 @@ declare global {
 }
 
 /**
- * Operates the page on a throttled phone and measures what a visitor would feel: each round in a browser of its own,
- * and of each figure the median.
+ * Operates the page on a throttled phone, each round in a new browser, and returns the median of each figure.
  */
 export async function measureInteractions(url: string, rounds: number): Promise<Interactions> {
   const all: Interactions[] = [];
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\rinteractions: round ${round} of ${rounds}`);
-    all.push(await once(url));
+    all.push(await measureOnce(url));
   }
   process.stderr.write('\n');
   return {
@@ -42,7 +41,7 @@ export async function measureInteractions(url: string, rounds: number): Promise<
   };
 }
 
-async function once(url: string): Promise<Interactions> {
+async function measureOnce(url: string): Promise<Interactions> {
   const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '' });
   try {
     const context = await browser.newContext({
@@ -118,13 +117,13 @@ async function interact(page: Page): Promise<Record<string, number>> {
   // Event timings are reported a frame or two after they are painted.
   const reported = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
-  const measure = async (name: string, act: () => Promise<unknown>) => {
-    // On a page at rest: what the interaction before it set moving is not to be counted with this one.
+  const measure = async (name: string, interaction: () => Promise<unknown>) => {
+    // Waits until the animations of the previous interaction have ended, so that they do not count here.
     await page.waitForTimeout(REST);
     await page.evaluate(() => {
       window.longestEvent = 0;
     });
-    await act();
+    await interaction();
     await reported();
     inp[name] = await page.evaluate(() => window.longestEvent);
   };

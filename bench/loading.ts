@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { findProgram } from '../scripts/programs.ts';
 
-/** What one round says of one page: times in ms, sizes in bytes. */
+/** The figures of one page: times in ms, sizes in bytes. */
 export type Loading = {
   score: number;
   accessibility: number;
@@ -23,15 +23,14 @@ export type Loading = {
 };
 
 /**
- * How slow 4G and a slow phone come about: reckoned by Lighthouse from a fast load, which is its mobile preset, or
- * applied to the browser while it loads. The first counts a file as waited for when it merely came before the paint
- * on the fast load, and paints no page before all of its HTML has come; the second sees what a visitor would.
+ * How Lighthouse slows down network and CPU: `simulate`, its default, calculates a slow load from a fast one; `devtools`
+ * throttles the browser itself. Simulation assumes that a page waits for all of its HTML and for every file that the fast
+ * load had before its first paint; applied throttling shows what a visitor would see.
  */
 export type Throttling = 'simulate' | 'devtools';
 
 /**
- * Loads the pages in turns, each in a browser of its own, with Lighthouse's mobile preset, and returns the median of
- * each figure for each page.
+ * Loads the pages in turn with Lighthouse's mobile preset, each time in a new browser, and returns the medians of each page.
  */
 export async function measureLoading(
   url: string,
@@ -42,8 +41,8 @@ export async function measureLoading(
   const results: Record<string, Loading[]> = Object.fromEntries(paths.map((path) => [path, []]));
   for (let round = 1; round <= rounds; round++) {
     for (const path of paths) {
-      // Lighthouse now and then loses the start of its own trace on a busy machine: then it is asked again.
-      const load = () => once(url + path, throttling);
+      // On a busy machine Lighthouse sometimes loses the start of its own trace, so it gets a second try.
+      const load = () => measureOnce(url + path, throttling);
       results[path]?.push(await load().catch(load));
       process.stderr.write(`\r${throttling}: round ${round} of ${rounds}, ${path}          `);
     }
@@ -52,7 +51,7 @@ export async function measureLoading(
   return Object.fromEntries(Object.entries(results).map(([path, list]) => [path, medians(list)]));
 }
 
-async function once(url: string, throttlingMethod: Throttling): Promise<Loading> {
+async function measureOnce(url: string, throttlingMethod: Throttling): Promise<Loading> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findProgram('chromium') ?? '',
@@ -68,13 +67,13 @@ async function once(url: string, throttlingMethod: Throttling): Promise<Loading>
     if (!run || run.lhr.runtimeError) {
       throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message}`);
     }
-    return read(run.lhr);
+    return readFigures(run.lhr);
   } finally {
     await browser.close();
   }
 }
 
-function read({ audits, categories }: Result): Loading {
+function readFigures({ audits, categories }: Result): Loading {
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   type Request = { resourceType?: string; transferSize?: number };
@@ -103,7 +102,7 @@ function read({ audits, categories }: Result): Loading {
   };
 }
 
-/** The median of each figure that some measurements of one kind have. */
+/** The medians of several measurements, figure by figure. */
 export function medians<Figures extends Record<string, number>>(list: Figures[]): Figures {
   const [first] = list;
   if (!first) throw new Error('No round was measured.');

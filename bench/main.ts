@@ -1,7 +1,7 @@
 /*
- * What the site costs, beside a blank page on the same server in the same run: `npm run bench` on an existing build.
- * Prints tables, and exits with 1 where a goal is missed. `npm run bench -- 3` takes three rounds instead of five;
- * `-- 5 loading` measures one part alone: loading, applied, interactions or enquiries.
+ * `npm run bench`: measures an existing build and a blank page on the same server, prints tables, and exits with 1 if a goal
+ * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
+ * interactions or enquiries.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,12 +13,12 @@ import { serve } from './serve.ts';
 const [rounds = '5', part = 'all'] = process.argv.slice(2);
 const wants = (name: string) => part === 'all' || part === name;
 const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
-const atMost = (name: string, value: number, most: number) =>
+const atMost = (name: string, value: number, max: number) =>
   goals.push({
     name,
     value: Math.round(value * 1000) / 1000,
-    goal: `≤ ${most}`,
-    met: value <= most,
+    goal: `≤ ${max}`,
+    met: value <= max,
   });
 const PAGES = ['/blank', '/', '/contact'];
 
@@ -50,9 +50,8 @@ try {
     }
   }
   if (wants('applied')) {
-    // Beside the goals, not for them: what the same pages do in a browser that is really slowed down.
-    const few = Math.min(3, Number(rounds));
-    console.table(await measureLoading(site.url, PAGES, few, 'devtools'));
+    // For comparison, without goals: how the pages load in a browser that is really throttled.
+    console.table(await measureLoading(site.url, PAGES, Math.min(3, Number(rounds)), 'devtools'));
   }
   if (wants('interactions')) {
     const { inp, scrolling, wholePage } = await measureInteractions(site.url, Number(rounds));

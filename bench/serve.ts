@@ -1,10 +1,13 @@
+/*
+ * Serves a copy of the built site with the project's own server, to be measured.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 
-/** A page with one heading on it, served by the same server: what the site is compared with. */
+/** The page that the site is compared with. */
 const BLANK_PAGE = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
@@ -12,19 +15,19 @@ const BLANK_PAGE = `<!doctype html>
 
 export type Site = {
   url: string;
-  /** Holds what is served in `dist/` and what the server writes in `data/`, until it is closed. */
+  /** A temporary folder with the site in `dist/` and the server's data in `data/`. */
   folder: string;
   close: () => void;
 };
 
-/** The built site and a blank page on a free port, served by the project's own server. */
+/** Serves the site and a blank page on a free port. */
 export async function serve(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
   const port = await freePort();
   const server = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {
-    // Not the project's folder, whose .env would have a say.
+    // Not the project's folder, whose .env would apply.
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -34,12 +37,12 @@ export async function serve(): Promise<Site> {
       DIST_DIR: join(folder, 'dist'),
       DATA_DIR: join(folder, 'data'),
       ENQUIRIES_PER_HOUR: '100000',
-      // Whatever is set where this runs: what is measured sends no mail.
+      // The measured server must send no mail, whatever the environment says.
       SMTP_URL: '',
     },
   });
   const url = `http://localhost:${port}`;
-  await answering(`${url}/healthz`, server);
+  await waitForServer(`${url}/healthz`, server);
   return {
     url,
     folder,
@@ -50,8 +53,7 @@ export async function serve(): Promise<Site> {
   };
 }
 
-/** Waits until a server that was just started answers. */
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function waitForServer(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);

@@ -14,31 +14,32 @@ import {
   parseManifest,
 } from '../enquiries/node/http/build-manifest.ts';
 import { UserError } from '../shared/user-error.ts';
+import { pagePath } from '../src/metadata/addresses.ts';
 
-/** A whole build: its folder, and what it consists of. */
+/** A complete build: its folder and its manifest. */
 export type Build = { folder: string; manifest: Manifest };
 
-/** Where a build of the site is made, by whatever makes it. */
+/** The folder of the built site. */
 export const distFolder = () => resolve(process.env['DIST_DIR'] || 'dist');
 
 /**
- * Builds the site, beside the one that is there.
+ * Builds the site beside the existing one.
  *
- * @throws UserError with what the build said; the site of before is untouched
+ * @throws UserError with the build's output; the existing site is untouched
  */
 export async function buildSite(): Promise<Build> {
   const astro = fileURLToPath(
     new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')).href,
   );
   const build = spawn(process.execPath, [astro, 'build', '--silent'], {
-    // The editor's own process is no place to build in, and what it is given is not for a build.
+    // A build must not inherit what the editor's own process was started with.
     env: { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = Promise.all([text(build.stdout), text(build.stderr)]);
   const [code] = await once(build, 'close');
   if (code !== 0) {
-    // The places in its code are of no use to an owner.
+    // Stack traces are of no use to an owner.
     const lines = (await said).join('').split('\n');
     const stack = /^\s+at |^\s*(Stack trace|Location|Hint):?\s*$/;
     const words = lines.filter((line) => !stack.test(line)).join('\n');
@@ -50,9 +51,9 @@ export async function buildSite(): Promise<Build> {
 }
 
 /**
- * A build that is whole: every file is as its manifest says.
+ * Reads a build and checks that every file is as its manifest says.
  *
- * @throws UserError when something is missing or was changed afterwards
+ * @throws UserError when a file is missing or was changed afterwards
  */
 export async function readBuild(folder: string): Promise<Build> {
   const manifest = parseManifest(
@@ -66,13 +67,13 @@ export async function readBuild(folder: string): Promise<Build> {
   return { folder, manifest };
 }
 
-/** The pages of a build: the path of each, `/contact` for `contact.html`, and its file. */
+/** The pages of a build: their paths (`/contact`), each with its file (`contact.html`). */
 export function pagesOf({ manifest }: Build): Map<string, string> {
   const files = Object.keys(manifest.files).filter((file) => file.endsWith('.html'));
-  return new Map(files.map((file) => [`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`, file]));
+  return new Map(files.map((file) => [pagePath(`/${file}`), file]));
 }
 
-/** Where the pages of a build refer to what is not in it, as sentences for the owner. */
+/** Links in the build's pages that lead nowhere, as sentences for the owner. */
 export function brokenLinks(build: Build, site: string): string[] {
   const { folder, manifest } = build;
   const pages = new Map<string, Element[]>();

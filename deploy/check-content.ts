@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { readSampleMarks, sampleMessage } from '../integrations/sample-content/sample-content.ts';
+import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/data/analytics-project.ts';
 import { parseYaml } from '../src/data/explain.ts';
 import { nameOf } from '../src/subjects/schema-kind.ts';
@@ -12,9 +13,9 @@ import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
 /**
- * Looks at the content as it stands in `content/`, before anything is built of it.
+ * Checks `content/` before it is built.
  *
- * @returns what keeps it from being published, and what the owner is told of all the same, in Swedish
+ * @returns in Swedish, problems that prevent publishing and notices that do not
  */
 export async function checkContent(
   { SITE_URL, FORM_SERVICE_URL }: DeploySettings,
@@ -52,12 +53,12 @@ function schemaProblems(subject: Subject): string[] {
   }
 }
 
-/** From here on a picture makes the building slow, in bytes. */
+/** Size in bytes from which a picture slows the build down. */
 const LARGE = 20e6;
 
 /**
- * How wide a picture has to be to be sharp in its place on a phone, in pixels, by the path of its field; `*` stands for any
- * entry. About what the places of `src/images/page-pictures.ts` need at 2×.
+ * Least width in pixels at which a picture is sharp on a phone, by the path of its field; `*` stands for any entry. Roughly
+ * what the slots of `src/images/page-pictures.ts` need at 2×. Pictures without one may have any width.
  */
 const LEAST: Record<string, number> = {
   'hero.picture.src': 1040,
@@ -70,28 +71,17 @@ const LEAST: Record<string, number> = {
   'site.sharing.src': 1200,
 };
 
-/** How wide the picture of a field has to be, in pixels; 0 where it does not matter. */
-export const leastWidth = (path: string[]) => LEAST[path.join('.')] ?? 0;
-
 type PictureUse = { path: string; place: string; least: number };
 
-/** All pictures that a subject names, where, and how wide each has to be. */
+/** All pictures that a subject refers to, with the field and the least width of each. */
 export function findPictures(subject: Subject, data: unknown): PictureUse[] {
   const schema = schemaOf(subject);
-  const search = (value: unknown, keys: string[], fields: string[]): PictureUse[] => {
-    if (typeof value === 'string') {
-      if (!value.startsWith('./images/')) return [];
-      return [
-        { path: value, place: nameOf(schema, keys), least: leastWidth([subject, ...fields]) },
-      ];
-    }
-    if (typeof value !== 'object' || value === null) return [];
-    const isList = Array.isArray(value);
-    return Object.entries(value).flatMap(([key, inner]) =>
-      search(inner, [...keys, key], [...fields, isList ? '*' : key]),
-    );
-  };
-  return search(data, [], []);
+  return [...walk(data)].flatMap(({ value, path }) => {
+    if (typeof value !== 'string' || !value.startsWith('./images/')) return [];
+    const field = path.map((key) => (typeof key === 'number' ? '*' : key));
+    const least = LEAST[[subject, ...field].join('.')] ?? 0;
+    return [{ path: value, place: nameOf(schema, path), least }];
+  });
 }
 
 async function pictureNotices(subject: Subject): Promise<string[]> {
@@ -116,7 +106,7 @@ async function pictureNotices(subject: Subject): Promise<string[]> {
   return notices;
 }
 
-/** The width of a picture as it is shown, in pixels; undefined where there is none to tell. */
+/** A picture's width in pixels after rotation by its metadata; undefined if it cannot be read. */
 async function widthOf(picture: Buffer): Promise<number | undefined> {
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(picture)

@@ -15,40 +15,39 @@ import { describeChanges } from '../src/subjects/describe-changes.ts';
 import { type Subject, subjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
 
-/** Where publications are kept on this machine: what was online, and the content that it was built of. */
+/** Folder of earlier publications on this machine: each built site, and the content it was built from. */
 export const HISTORY = 'publications';
 
-/** How many are kept of them: what is online, and ten to go back to. */
+/** How many are kept: the one that is online, and ten to go back to. */
 const KEPT = 11;
 
 const schema = z.object({
-  /** The name of the build. */
+  /** The build's id. */
   id: z.string(),
   published: z.string(),
-  /** The name of the target. */
+  /** The target's name. */
   to: z.string(),
-  /** What had changed, in the owner's words. */
+  /** What changed, in the owner's words. */
   changes: z.array(z.string()),
-  /** When it was taken back; undefined while it counts. */
+  /** When it was undone; undefined if it was not. */
   undone: z.string().optional(),
 });
 
-/** A publication as it is remembered here. */
 export type Remembered = z.infer<typeof schema> & {
   /** Its folder, with `site/` and `content/` in it. */
   folder: string;
 };
 
-/** What was published to a target from this machine and not taken back, oldest first. */
+/** What was published to a target from this machine and not undone, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
   return all().filter((one) => one.to === to && !one.undone);
 }
 
-/** What was online at a target in the last days, oldest first: pages that are open may still ask for its assets. */
+/** What was online recently, oldest first: pages that are still open may ask for its assets. */
 export function lately(to: string): Remembered[] {
   const publications = all().filter((one) => one.to === to);
   const start = new Date(Date.now() - ASSETS_KEPT).toISOString();
-  // One that was taken back since brought another online again.
+  // When a publication was undone, an older one came back online.
   const first = publications.findLastIndex((one) => one.published <= start && !one.undone);
   return publications.slice(Math.max(first, 0));
 }
@@ -61,18 +60,17 @@ function all(): Remembered[] {
   });
 }
 
-/** Remembers a publication, with copies of its build and of the content. */
+/** Saves a publication with copies of its build and its content. */
 export function remember(publication: z.infer<typeof schema>, build: Build): void {
   const folder = join(HISTORY, publication.published.replace(/[:.]/g, '-'));
   mkdirSync(folder, { recursive: true });
   cpSync(build.folder, join(folder, 'site'), { recursive: true });
   cpSync('content', join(folder, 'content'), { recursive: true });
-  // Last: a folder without it is half a copy, and passed over.
+  // Last: a folder without this file is an incomplete copy and is ignored.
   save({ ...publication, folder });
   for (const old of all().slice(0, -KEPT)) rmSync(old.folder, { recursive: true, force: true });
 }
 
-/** Marks a publication as taken back. */
 export function markUndone(publication: Remembered, undone: string): void {
   save({ ...publication, undone });
 }
@@ -81,7 +79,7 @@ function save({ folder, ...publication }: Remembered): void {
   writeFileSync(join(folder, 'publication.json'), `${JSON.stringify(publication, null, 2)}\n`);
 }
 
-/** What differs between the content here and that of a publication, in the owner's words. */
+/** How the content differs from that of a publication, in the owner's words. */
 export function changesSince({ folder }: Remembered): string[] {
   return Object.keys(subjects).flatMap((subject) => {
     const here = join('content', `${subject}.yaml`);
@@ -93,9 +91,9 @@ export function changesSince({ folder }: Remembered): string[] {
 }
 
 /**
- * Commits `content/`, and nothing else that may be staged, where the project is a repository.
+ * Commits `content/`, and nothing else that may be staged, if the project is a git repository.
  *
- * @returns a sentence for the owner when that failed; a publication is no less online for it
+ * @returns a sentence for the owner if that failed; the site is online all the same
  */
 export function commitContent(changes: readonly string[]): string | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });

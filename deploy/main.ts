@@ -1,7 +1,7 @@
 /*
- * npm run deploy: puts the site online. `-- status` says what is online, `-- preview` what publishing would change,
- * `-- undo` puts the previous publication online again, `-- test` sends a marked test enquiry through the live form.
- * With --events it speaks JSON, one line per event, to the editor.
+ * npm run deploy: publishes the site. `-- status` says what is online, `-- preview` what publishing would change,
+ * `-- undo` goes back to the previous publication, `-- test` sends a marked test enquiry through the live form.
+ * With --events it prints JSON for the editor, one event per line.
  */
 import { text as readAll } from 'node:stream/consumers';
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
@@ -27,7 +27,7 @@ const tell = (event: object) => console.log(JSON.stringify(event));
 
 const report: Report = events ? tell : progressLines(process.stdout);
 
-/** The editor gives a password along with the command, where the one of before was refused. */
+/** The editor passes the password on standard input when the saved one was refused. */
 const askPassword: Ask = async (question) => {
   if (isTerminal) return askHidden(question);
   return events && !process.stdin.readableEnded ? readAll(process.stdin) : '';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The settings; asked for where none are there and somebody can be asked. */
+/** Reads the settings. In a terminal, asks for them if there are none yet. */
 async function settingsOrQuestions(): Promise<DeploySettings> {
   const settings = readDeploySettings(process.env);
   if (settings) return settings;
@@ -71,7 +71,7 @@ async function settingsOrQuestions(): Promise<DeploySettings> {
   console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.SITE_URL}.`);
   const target = await askingForPassword(asked, chooseTarget, askPassword);
   await target.online().finally(() => target.close());
-  // Kept when they are right: with a mistake in one, the questions come again the next time. The password may be another by now.
+  // Saved only once they work; otherwise the questions are asked again next time. The password may have been corrected meanwhile.
   const right = Object.keys(answers).map((name) => [name, process.env[name] ?? '']);
   saveSettings(Object.fromEntries(right));
   console.log('Anslutningen fungerar. Svaren är sparade i filen .env.\n');
@@ -98,14 +98,13 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
   if (/^j/i.test(answer.trim())) await test(settings);
 }
 
-/** Sends an enquiry that says that it is a test the whole way, from the live form's address to the mailbox. */
+/** Sends an enquiry that is marked as a test all the way from the live form to the mailbox. */
 async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
   const { mailbox } = readBuiltContent(distFolder());
   const { delivers, text } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${text}`, delivers);
 }
 
-/** Says how it ended. */
 function end(text: string, ok: boolean) {
   if (events) tell({ step: 'done', text, ok });
   else console.log(text);
@@ -114,7 +113,7 @@ function end(text: string, ok: boolean) {
 
 main().catch((error: unknown) => {
   if (!events) exitWithMessage(error);
-  // The stack is for the terminal that the editor was started in.
+  // The stack goes to the terminal that started the editor.
   if (!(error instanceof UserError)) console.error(error);
   const text = error instanceof UserError ? error.message : `Något gick fel: ${error}`;
   tell({ step: 'done', text, ok: false, login: error instanceof LoginRefused });

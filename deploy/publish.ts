@@ -26,14 +26,14 @@ export type Publishing = {
   liveTiming?: LiveTiming;
 };
 
-/** When it came online, and what the live address does not show as it should. */
+/** When the build went online, and what the live site does not show as it should. */
 export type Outcome = { published: string; problems: string[] };
 
 /**
- * Looks at the content and says what has changed since the last publication, without publishing.
+ * Checks the content and reports what has changed since the last publication, without publishing.
  *
  * @returns the changes
- * @throws UserError with everything that has to be mended first
+ * @throws UserError with everything that has to be fixed first
  */
 export async function preview({
   settings,
@@ -58,15 +58,15 @@ export async function preview({
 }
 
 /**
- * Publishes the content as it stands. Safe to call at any time, and again after any failure.
+ * Publishes the content as it is now. Safe to call at any time, and again after any failure.
  *
- * @throws UserError in Swedish; what visitors see is then whole
+ * @throws UserError in Swedish; visitors then still have a complete site
  */
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report } = publishing;
     const changes = await preview(publishing);
-    // A dead network is told now, and not after the build, during which no connection is held.
+    // Reports a dead network before the build; the connection is not kept open while building.
     await target.online();
     await target.close();
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
@@ -79,7 +79,7 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     }
     const { id, published } = await target.publish(build, report);
     report({ step: 'record', text: 'Sparar vad som publicerades.' });
-    // The same build once more is nothing to go back from.
+    // Publishing the same build again adds nothing to undo.
     const isNew = publicationsTo(target.name).at(-1)?.id !== id;
     if (isNew) remember({ id, published, to: target.name, changes }, build);
     const notSaved = commitContent(changes);
@@ -88,7 +88,7 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
   });
 }
 
-/** Puts the publication before the last one online again. The content here stays as it is. */
+/** Puts the previous publication back online. The content on this machine stays as it is. */
 export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outcome> {
   return alone(async () => {
     const { target, report } = publishing;
@@ -119,7 +119,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
   });
 }
 
-/** Keeps a second press out while one is at work on this machine. */
+/** Lets only one publication run at a time on this machine. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   let unlock: () => void;
   try {
@@ -139,9 +139,9 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What is online, since when, and what is different here, in Swedish.
+ * What is online, since when, and what differs here, in Swedish.
  *
- * @returns a sentence, and what publishing now would change; nothing where that is not known
+ * @returns a sentence, and what publishing now would change; no changes if that cannot be known
  */
 export async function status(target: Target): Promise<{ text: string; changes: string[] }> {
   const online = await target.online();

@@ -3,16 +3,15 @@ import { Writable } from 'node:stream';
 import { type DeploySettings, saveSettings } from './settings.ts';
 import { LoginRefused, type Target } from './targets/target.ts';
 
-/** Asks one question, and gives the answer as it was typed. */
+/** Asks one question and returns the answer as typed. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Asks in the terminal. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return terminal.question(question).finally(() => terminal.close());
 }
 
-/** Asks for what nobody is to read over a shoulder: what is typed is not shown. */
+/** Asks without showing what is typed. */
 export async function askHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -25,14 +24,14 @@ export async function askHidden(question: string): Promise<string> {
 
 type Question = {
   text: string;
-  /** What the answer sets; undefined when it is no answer, and is asked again. */
+  /** The settings that the answer means; undefined if it makes no sense and has to be asked again. */
   read: (answer: string) => Record<string, string> | undefined;
 };
 
 const ADDRESS: Question = {
   text: 'Vilken adress har webbplatsen, till exempel https://www.dinadress.example?',
   read: (answer) => {
-    // Nothing on this machine itself speaks https.
+    // Local servers do not speak https.
     const scheme = /^(localhost|127\.|\[::1\])/.test(answer) ? 'http' : 'https';
     const url = URL.parse(answer.includes('://') ? answer : `${scheme}://${answer}`);
     if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) return undefined;
@@ -68,9 +67,9 @@ Skriv 1 eller 2.`,
 };
 
 /**
- * Asks what is not set yet, three questions at the most.
+ * Asks for what is not set yet, at most three questions.
  *
- * @returns the settings to keep, by their names
+ * @returns the settings to save, by name
  */
 export async function askFirstTime(
   ask: Ask,
@@ -92,10 +91,10 @@ export async function askFirstTime(
 }
 
 /**
- * The target, asking for the password whenever it refuses the login, as it does where the password was changed. The one that
- * is right is kept.
+ * Wraps a target so that it asks for the password whenever the login is refused, for instance after the password was
+ * changed. The password that works is saved.
  *
- * @param askPassword an empty answer is none
+ * @param askPassword an empty answer gives up
  */
 export async function askingForPassword(
   settings: DeploySettings,

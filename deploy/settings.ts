@@ -7,40 +7,40 @@ const origin = (message: string) =>
 
 const schema = z
   .object({
-    /** Where to: `cloudflare`, `sftp://user@host/path` or `folder:/path`. */
+    /** Target: `cloudflare`, `sftp://user@host/path` or `folder:/path`. */
     DEPLOY_TO: z.string(),
-    /** Origin that visitors reach the site at. */
+    /** The site's origin, as visitors see it. */
     SITE_URL: origin(
       'SITE_URL saknas eller är ingen adress. Skriv webbplatsens adress i filen .env, till exempel SITE_URL=https://www.dinadress.example',
     ),
-    /** Origin of another form service than the site's own. */
+    /** Origin of an external form service. */
     FORM_SERVICE_URL: origin(
       'FORM_SERVICE_URL är ingen adress. Skriv den i filen .env, till exempel FORM_SERVICE_URL=https://formsubmit.co',
     ).optional(),
-    /** Whether the folder that is published to is that of the site's own server, which takes enquiries. */
+    /** Whether the target folder belongs to the site's own server, which receives enquiries. */
     OWN_SERVER: z
       .string()
       .optional()
       .transform((text) => text === 'true'),
     DEPLOY_PASSWORD: z.string().optional(),
-    /** Path of a private key, where it is not one of those that ssh uses by itself. */
+    /** Path of a private key that ssh does not try by itself. */
     DEPLOY_KEY: z.string().optional(),
-    /** Fingerprint of the server's key as it was seen first, `SHA256:…`. */
+    /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
     DEPLOY_HOST_KEY: z.string().optional(),
     HOSTING: z.string().optional(),
   })
-  // The privacy notice says where enquiries rest, and `npm run enquiries` looks for them there.
+  // The privacy notice says where enquiries are kept, and `npm run enquiries` looks for them there.
   .refine(
     ({ DEPLOY_TO, HOSTING }) => DEPLOY_TO !== 'cloudflare' || HOSTING === 'cloudflare',
     'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
   );
 
-/** What the environment decides of publishing, by its names there. `docs/hosting.md` has the same in a table. */
+/** The settings of publishing, by the names of their environment variables. `docs/hosting.md` explains them. */
 export type DeploySettings = z.output<typeof schema>;
 
 /**
- * @returns undefined where nothing is set yet, and the owner is to be asked
- * @throws UserError in Swedish, for the owner, naming the lines of .env to mend
+ * @returns undefined when nothing is set yet and the owner has to be asked
+ * @throws UserError in Swedish, for the owner, naming the lines of .env to correct
  */
 export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySettings | undefined {
   const set = Object.entries(environment).flatMap(([name, text]) => {
@@ -55,8 +55,8 @@ export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySett
 }
 
 /**
- * Keeps settings in `.env`, in the place of what they were, and in this process; undefined takes one away. The file is then
- * its owner's alone to read: it may hold a password.
+ * Saves settings to `.env`, replacing earlier values, and to this process; undefined removes one. Only the file's owner
+ * may read it afterwards: it may hold a password.
  */
 export function saveSettings(settings: NodeJS.Dict<string>): void {
   const before = existsSync('.env') ? readFileSync('.env', 'utf8').trimEnd() : '';
@@ -72,7 +72,7 @@ export function saveSettings(settings: NodeJS.Dict<string>): void {
   chmodSync('.env', 0o600);
 }
 
-/** A value with `#`, spaces or quotation marks stands in quotation marks of another kind, or the file would cut it. */
+/** Quotes a value with `#`, spaces or quotation marks, which the reader of the file would otherwise cut off. */
 function quoted(value: string): string {
   if (/^[\w:/.@~+=-]*$/.test(value)) return value;
   const mark = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'";

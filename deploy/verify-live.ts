@@ -11,7 +11,7 @@ import { type Build, pagesOf } from './build.ts';
 import { count, type Report } from './progress.ts';
 import type { DeploySettings } from './settings.ts';
 
-/** How long the live site may take to show a build, and how often it is asked, in milliseconds. */
+/** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
@@ -22,17 +22,17 @@ type Live = {
 };
 
 /**
- * Asks the live site for every page until it answers with this very build, and then for its headers, the page of what is
- * missing, and the address that its form posts to.
+ * Requests every page of the live site until all are those of this build, then checks the headers, the 404 page and the
+ * address that the form posts to.
  *
- * @returns what is wrong, as sentences for the owner; none when all is as it should be
+ * @returns what is wrong, as sentences for the owner
  */
 export async function verifyLive(
   build: Build,
   { settings: { SITE_URL: site }, report, liveTiming: { patience, pause } = TIMING }: Live,
 ): Promise<string[]> {
   const waiting = pagesOf(build);
-  // It is the page of what is missing, and missing itself when it is asked for by name.
+  // Requested by name, the 404 page is itself not found.
   waiting.delete('/404');
   const total = waiting.size;
   const end = performance.now() + patience;
@@ -53,7 +53,7 @@ export async function verifyLive(
     if (waiting.size === 0 || performance.now() > end) break;
     await setTimeout(pause);
   }
-  // Nobody answers at all: once is enough.
+  // If nothing answers at all, one sentence is enough.
   const unreached = [...answers.values()].every(({ status }) => status === 0);
   if (unreached) return [describe(site, answers.values().next().value)];
   if (waiting.size > 0) {
@@ -123,12 +123,12 @@ async function missingPageProblem({ manifest }: Build, site: string) {
   return `En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`;
 }
 
-/** Asks the form's address without sending anything: a service of ours says that it takes nothing but posts. */
+/** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblem({ folder }: Build, site: string) {
   const page = parse(readFileSync(join(folder, 'contact.html'), 'utf8'));
   const form = byAttribute(page, 'id', 'enquiry');
   const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
-  // What a service of others says to that is not known: only a test enquiry shows it.
+  // How an external service answers is unknown; only a test enquiry shows whether it works.
   if (action.origin !== site) return undefined;
   const { status, headers } = await ask(`${site}/ajax${action.pathname}`);
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;

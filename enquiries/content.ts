@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '../shared/user-error.ts';
-import { FIELDS, isEmail } from './protocol.ts';
+import { FIELD_NAMES, isEmail } from './protocol.ts';
 import type { EarlierForms } from './storage/earlier-forms.ts';
 
 /**
@@ -24,7 +24,7 @@ const schema = z.object({
     .array(z.object({ value: text, label: text }))
     .transform((goals) => new Map(goals.map(({ value, label }) => [value, label]))),
   /** What the visitor reads below a field; a field that may be empty has no `missing`. */
-  problems: z.record(z.enum(FIELDS), z.object({ missing: text.optional(), invalid: text })),
+  problems: z.record(z.enum(FIELD_NAMES), z.object({ missing: text.optional(), invalid: text })),
   /** What the visitor reads above a form with such fields. */
   invalidSummary: text,
   /** What the receipt says. */

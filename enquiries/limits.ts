@@ -25,10 +25,6 @@ export const LIMITS = {
   refusalRead: 2 * SECOND,
   /** Some 20 kB each; far more than the visitors of one site have open at once. */
   connections: 1000,
-  /** File descriptors kept free for the database, log, mail and the runtime itself, which use some 40. */
-  reservedDescriptors: 64,
-  /** Pipelined on one connection. Browsers and proxies send one request at a time. */
-  unansweredRequests: 10,
 
   /** How long SIGTERM waits for requests in flight, and for those and mail together. Below systemd's 90 s. */
   shutdownRequests: 10 * SECOND,

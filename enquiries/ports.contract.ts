@@ -9,7 +9,9 @@ import {
   type Transport,
   type Visitor,
 } from './ports.ts';
+import { copyIn, copyOut } from './storage/database-copy.ts';
 import type { MailKind, PendingMail, StoredEnquiry } from './storage/records.ts';
+import { EMPTY } from './testing/samples.ts';
 
 /**
  * Registers a test, as Vitest's own `test` does. A runtime whose objects may only be used within one of its own has the
@@ -109,6 +111,22 @@ export function databaseContract(
     expect(await bytes()).not.toContain('hemligheten');
   });
 
+  test('columns of fields that a form was given, or has lost, are made when they are needed', async () => {
+    const { database, reopen } = await opened();
+    database.transaction((run) => {
+      run(INSERT, ANNA);
+      run('ALTER TABLE enquiry DROP COLUMN message');
+    });
+    database.close();
+    const again = await reopen();
+    expect(again.all(SELECT)).toMatchObject([{ ...ANNA, message: '' }]);
+    const copy = copyOut(again);
+    copy.rows.enquiry = copy.rows.enquiry.map((row) => ({ ...row, city: 'Lund' }));
+    copyIn(again, copy);
+    expect(copyOut(again)).toEqual(copy);
+    again.close();
+  });
+
   test('once it is closed it can be opened again, with all that was written', async () => {
     const { database, reopen } = await opened();
     database.transaction((run) => run(INSERT, ANNA));
@@ -160,10 +178,9 @@ export type TransportCases = {
 };
 
 function mailOf(id: number) {
-  const enquiry = { name: 'Anna', email: 'anna@mejl.example', phone: '070', trainingGoal: '' };
   const messageId = `${id}@provstudion.example`;
   const mail: PendingMail = {
-    enquiry: { ...enquiry, message: '', id, receivedAt: 0 },
+    enquiry: { ...EMPTY, id, receivedAt: 0 },
     kind: 'enquiry',
     messageId,
     attempts: 0,
@@ -225,8 +242,7 @@ export type KeptCopies = {
 export function mailCopiesContract(open: () => Promise<KeptCopies>): void {
   plainTest('removing an enquiry’s mail removes all copies of it and no other', async () => {
     const { copies, keep, count } = await open();
-    const fields = { name: '', email: '', phone: '', trainingGoal: '', message: '' };
-    const enquiry = (id: number) => ({ ...fields, id, receivedAt: 0 });
+    const enquiry = (id: number) => ({ ...EMPTY, id, receivedAt: 0 });
     await keep(enquiry(12), 'enquiry');
     await keep(enquiry(12), 'receipt');
     await keep(enquiry(1), 'enquiry');

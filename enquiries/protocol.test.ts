@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Enquiry, findProblems, isEmail } from './protocol.ts';
+import { findProblems, isEmail } from './protocol.ts';
+import { ANNA } from './testing/samples.ts';
 
-const GOALS = ['other'];
-const ANNA: Enquiry = {
-  name: 'Anna Åkesson',
-  email: 'anna@mejl.example',
-  phone: '070-174 06 05',
-  trainingGoal: 'other',
-  message: 'Hej!',
-};
+const GOALS = [ANNA.trainingGoal];
 
 /** Each of them, as far as this Unicode knows it, is shown as nothing at all. */
 const INVISIBLE = {

@@ -6,10 +6,36 @@
  * Source of the paths and of the field names beginning with `_`: FormSubmit's protocol.
  */
 
-/** The five fields of an enquiry, in the order in which they are sent. */
-export const FIELDS = ['name', 'email', 'phone', 'trainingGoal', 'message'] as const;
+/**
+ * What a field is. `kind` chooses its control in the form, its check and how the mail shows it; `goal` is one of the
+ * training goals. `label` is its name in mail, lists and tables: what visitors read is in `content/contact.yaml`.
+ */
+export type FieldRule = {
+  kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
+  label: string;
+  required: boolean;
+  /** In UTF-16 code units, as `maxlength` counts them. */
+  maxLength: number;
+  /** What the browser may fill in by itself. */
+  autoComplete?: string;
+};
 
-export type Field = (typeof FIELDS)[number];
+/**
+ * The fields of an enquiry, in the order in which they are shown, sent and mailed. Form, checks, columns, mail and
+ * tables are made of this; one that is added needs its words in `content/contact.yaml` too.
+ */
+export const FIELDS = {
+  name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
+  // 254: RFC 5321.
+  email: { kind: 'email', label: 'E-post', required: true, maxLength: 254, autoComplete: 'email' },
+  phone: { kind: 'tel', label: 'Telefon', required: true, maxLength: 32, autoComplete: 'tel' },
+  trainingGoal: { kind: 'goal', label: 'Mål', required: false, maxLength: 64 },
+  message: { kind: 'multiline', label: 'Meddelande', required: false, maxLength: 4000 },
+} satisfies Record<string, FieldRule>;
+
+export type Field = keyof typeof FIELDS;
+
+export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
 /** An enquiry as sent: every value a string, empty where an optional field was left empty. */
 export type Enquiry = Record<Field, string>;
@@ -17,20 +43,9 @@ export type Enquiry = Record<Field, string>;
 /** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
 export type Problem = 'missing' | 'invalid';
 
-export const REQUIRED_FIELDS: readonly Field[] = ['name', 'email', 'phone'];
-
-/** Longest accepted value, in UTF-16 code units, as `maxlength` counts them. 254 for e-mail: RFC 5321. */
-export const MAX_LENGTH: Record<Field, number> = {
-  name: 120,
-  email: 254,
-  phone: 32,
-  trainingGoal: 64,
-  message: 4000,
-};
-
 /**
  * A box that people neither see nor tick. It is a checkbox because an unticked one is not sent at all,
- * so that an ordinary post carries the five fields and nothing else.
+ * so that an ordinary post carries the fields and nothing else.
  */
 export const HONEYPOT_FIELD = '_honey';
 
@@ -84,23 +99,24 @@ export function isPhone(value: string): boolean {
 /**
  * The problems of an enquiry, by field, in the order of {@link FIELDS}; an empty object when there are none.
  *
- * @param goals the accepted values of `trainingGoal`, besides the empty one
+ * @param goals the accepted training goals, besides the empty one
  */
 export function findProblems(
   enquiry: Enquiry,
   goals: readonly string[],
 ): Partial<Record<Field, Problem>> {
   const problems: Partial<Record<Field, Problem>> = {};
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
+    const { kind, required, maxLength } = FIELDS[field];
     const value = enquiry[field].trim();
-    if (REQUIRED_FIELDS.includes(field) && seen(value) === '') {
+    if (required && seen(value) === '') {
       problems[field] = 'missing';
     } else if (
       value !== '' &&
-      (enquiry[field].length > MAX_LENGTH[field] ||
-        (field === 'email' && !isEmail(value)) ||
-        (field === 'phone' && !isPhone(value)) ||
-        (field === 'trainingGoal' && !goals.includes(value)))
+      (enquiry[field].length > maxLength ||
+        (kind === 'email' && !isEmail(value)) ||
+        (kind === 'tel' && !isPhone(value)) ||
+        (kind === 'goal' && !goals.includes(value)))
     ) {
       problems[field] = 'invalid';
     }

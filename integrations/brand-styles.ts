@@ -5,8 +5,8 @@ import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 const TRANSLUCENT = /color-mix\(in srgb, var\((--[\w-]+)\) ([\d.]+)%, transparent\)/g;
 
 /**
- * Works out in the build what a role has of the palette, and translucent colours, which older browsers then know too. Sent
- * with the page, the palette would put the end of the first screen behind the first 14.6 kB.
+ * Resolves palette values and translucent colours at build time, which also serves older browsers. Sent with the page, the
+ * palette would push the end of the first screen out of the first 14.6 kB.
  */
 export function brandStyles(): Plugin {
   return {

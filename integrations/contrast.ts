@@ -1,17 +1,17 @@
 import type { AstroIntegration } from 'astro';
-import { findFaintPairs } from '../src/theme/find-faint-pairs.ts';
+import { findLowContrast } from '../src/theme/low-contrast.ts';
 import { readTokens, TOKENS_FILE } from '../src/theme/tokens.ts';
 
 /**
- * Keeps a brand whose texts cannot be read from being built: every role is compared with every surface it stands on.
- * While the site is edited it is a warning.
+ * Stops the build of a brand with unreadable text: every role is compared with every surface it is used on. In development
+ * it only warns.
  */
 export function checkContrast(): AstroIntegration {
   function check(complain: (message: string) => void) {
-    const faint = findFaintPairs(readTokens()).map((pair) => `  ${pair}`);
-    if (faint.length === 0) return;
+    const found = findLowContrast(readTokens()).map((pair) => `  ${pair}`);
+    if (found.length === 0) return;
     complain(
-      `${TOKENS_FILE}: colours that are too alike:\n${faint.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour.`,
+      `${TOKENS_FILE}: colours with too little contrast:\n${found.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour.`,
     );
   }
   return {

@@ -13,12 +13,12 @@ import {
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** Done when the service before a restart of Astro has let go of the data folder. */
-let letGo = Promise.resolve();
+/** Settles when the service of before a restart of Astro has released the data folder. */
+let released = Promise.resolve();
 
 /**
- * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin.
- * What the service does not know falls through to the site: only its own requests are handed to it.
+ * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin. Only the service's
+ * own requests are passed to it; all others go to the site.
  */
 export function enquiriesInDev(): AstroIntegration {
   return {
@@ -32,12 +32,12 @@ export function enquiriesInDev(): AstroIntegration {
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {
-          await letGo;
+          await released;
           const content = await contentNow();
           const service = await startWithPrivateFiles(settings, content);
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
-            letGo = service.close();
+            released = service.close();
           });
           logger.info(
             `Enquiries land in ${settings.DATA_DIR}. This is for development, and no server for the public`,
@@ -45,7 +45,7 @@ export function enquiriesInDev(): AstroIntegration {
           return { content, listener };
         }
 
-        // Not before: Astro has the content read by then.
+        // Not earlier: only then has Astro read the content.
         const listening = Promise.withResolvers<void>();
         server.httpServer?.once('listening', listening.resolve);
         const started = listening.promise.then(start);
@@ -55,7 +55,7 @@ export function enquiriesInDev(): AstroIntegration {
           if (!isServiceRequest(request)) return next();
           started
             .then(async ({ content, listener }) => {
-              // The page that posts shows the content as it is now.
+              // The page that posts shows the current content.
               Object.assign(content, await contentNow());
               await listener(request, response);
             })
@@ -67,8 +67,8 @@ export function enquiriesInDev(): AstroIntegration {
 }
 
 /**
- * Starts the service on files that no other user of the machine may read, as on the server. The whole process cannot be
- * closed like that, since the editor makes files in it that others are to read.
+ * Starts the service with files that no other user of the machine can read, as on the server. A umask for the whole process
+ * would also hide the files that the editor creates.
  */
 async function startWithPrivateFiles(
   settings: ServerSettings,
@@ -77,7 +77,7 @@ async function startWithPrivateFiles(
   const umask = process.umask(0o077);
   try {
     const service = await startService(settings, { content });
-    // Where they were there before. SQLite makes the files beside a database as readable as it is.
+    // For files that existed already. SQLite gives the files beside a database its permissions.
     chmodSync(databaseFile(settings.DATA_DIR), 0o600);
     chmodSync(join(settings.DATA_DIR, 'outbox'), 0o700);
     return service;

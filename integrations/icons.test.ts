@@ -4,7 +4,7 @@ import { drawingOf } from './icons.ts';
 const LINES =
   'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
-test('of an icon the drawing is left, without what its style sheet says', () => {
+test('keeps the drawing of an icon without the attributes that CSS sets', () => {
   expect(drawingOf(`<svg viewBox="0 0 24 24"><path ${LINES} d="M4 6h16"/></svg>`)).toBe(
     '<path d="M4 6h16"/>',
   );

@@ -1,11 +1,11 @@
 import plugin from 'unplugin-icons/vite';
 
-/** What the set repeats on every icon; Icon.module.css says it once. */
-const SAID_IN_CSS =
+/** Attributes that the set repeats on every icon and Icon.module.css sets once. */
+const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
 /**
- * Gives the icons of an installed set as text, each from its own module: what stands between `<svg>` and `</svg>`.
+ * Imports icons of an installed set as text, the content of their `<svg>`, each as its own module:
  *
  *     import IconPhone from '~icons/tabler/phone';
  *     <Icon icon={IconPhone} />
@@ -18,10 +18,10 @@ export function icons() {
   });
 }
 
-/** @throws when it is not of the outlines that Icon.module.css draws: it would be seen as a blot, or not at all */
+/** @throws when the icon is not an outline as Icon.module.css draws it: it would appear as a blot, or not at all */
 export function drawingOf(svg: string): string {
   const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-  const lines = drawing.replace(SAID_IN_CSS, '');
+  const lines = drawing.replace(SET_IN_CSS, '');
   if (lines === drawing || /\b(?:fill|stroke)/.test(lines)) {
     throw new Error(`Expected an icon drawn in lines, 2 wide: ${svg}. Has the set changed?`);
   }

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { inlineScript } from './inline-script.ts';
 
-test('a page gets the code of a typed script and of what it imports, as one that leaves no names', async () => {
+test('bundles a typed script and its imports without leaving global names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inline-script-'));
   const write = (name: string, code: string) => writeFileSync(join(folder, name), code);
   write('part.ts', 'export const double = (value: number) => value * 2;');
@@ -32,6 +32,6 @@ test('a page gets the code of a typed script and of what it imports, as one that
   const context = createContext({ self });
   new Script(code).runInContext(context);
   expect(self.answer?.()).toBe(42);
-  // Two scripts of one page may call different things the same.
+  // Two scripts of one page may use the same names.
   expect(Object.keys(context)).toEqual(['self']);
 });

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 const QUERY = '?inline-script';
 
 /**
- * Gives a page the code of a script to carry in its HTML: typed and linted in its file, bundled and made small here.
+ * Imports the bundled and minified code of a script, to be inlined in a page; the file itself is typed and linted:
  *
  *     import beforePaint from '../scripts/before-paint.ts?inline-script';
  *     <script is:inline set:html={beforePaint} />
@@ -21,7 +21,7 @@ export function inlineScript(): Plugin {
   };
 }
 
-/** The code of a script and of what it imports, which leaves no names in the page. */
+/** Bundles a script so that it leaves no global names in the page. */
 async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -34,6 +34,6 @@ async function bundle(file: string): Promise<string> {
   });
   const outputs = Array.isArray(result) ? result : [result];
   const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
-  if (chunk?.type !== 'chunk') throw new Error(`${file}: no script came of it.`);
+  if (chunk?.type !== 'chunk') throw new Error(`${file}: bundling it gave no script.`);
   return chunk.code.trim();
 }

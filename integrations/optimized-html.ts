@@ -1,6 +1,6 @@
 /*
- * What is done to the pages that Astro has built, each read and written once: its scripts wait for the first paint
- * (docs/decisions/0015), and its styles become one (0004).
+ * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), and styles are
+ * merged into one (0004).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 
-/** Names the scripts of a page, on the element whose code loads them: src/scripts/after-paint.ts. */
+/** Lists a page's scripts on the element whose code loads them, src/scripts/after-paint.ts. */
 const LIST = 'data-scripts';
 
 export function optimizedHtml(): AstroIntegration {
@@ -44,11 +44,11 @@ export function optimizedHtml(): AstroIntegration {
 }
 
 /**
- * Takes the scripts out of a page's body and names their files to the one that loads them after the first paint. Astro
- * writes the code that hydrates islands, 4.6 kB, into every page before the first island.
+ * Moves the scripts of a page's body to files and lists them on the loader, which adds them after the first paint. Astro
+ * inlines 4.6 kB of island code before the first island of every page.
  *
- * @param save keeps the code of an inline script as a file of the site, by its address
- * @throws when the page has scripts and nothing that loads them
+ * @param save writes the code of an inline script to the site, by its address
+ * @throws when the page has scripts but no loader
  */
 export function deferScripts(page: Document, save: (address: string, code: string) => void): void {
   const [body] = elements(page, ({ tagName }) => tagName === 'body');
@@ -78,8 +78,8 @@ function isRunnable(element: Element): boolean {
 }
 
 /**
- * Puts all styles of a page into one, where the first of them stands. One, because each costs a hash in a header that
- * every answer carries; in the head, because Astro writes one into the body, where HTML does not allow it.
+ * Merges all styles of a page into the first. Each style costs a hash in a header of every response, and Astro writes one
+ * into the body, where HTML does not allow it.
  */
 export function mergeStyles(page: Document): void {
   const styles = elements(page, ({ tagName }) => tagName === 'style');

@@ -3,7 +3,7 @@ import { shortClassNames } from './short-class-names.ts';
 
 const FILES = Array.from({ length: 120 }, (_, index) => `/src/${index}.module.css`);
 
-it('gives every class of every file a name of its own, and the same one again', () => {
+it('gives every class of every file a unique and stable name', () => {
   const nameOf = shortClassNames(FILES);
   const names = FILES.flatMap((file) =>
     Array.from({ length: 12 }, (_, index) => nameOf(`class${index}`, file)),
@@ -13,14 +13,14 @@ it('gives every class of every file a name of its own, and the same one again', 
   expect(nameOf('class1', '/src/0.module.css')).toBe('a1');
 });
 
-it('does not depend on the order in which files are met', () => {
+it('does not depend on the order in which files are processed', () => {
   const [one, other] = [shortClassNames(FILES), shortClassNames(FILES.toReversed())];
   const forwards = FILES.map((file) => one('title', file));
   const backwards = FILES.toReversed().map((file) => other('title', file));
   expect(forwards).toEqual(backwards.toReversed());
 });
 
-it('names the classes of a file that was not there at the start', () => {
+it('names the classes of a file that is created later', () => {
   const nameOf = shortClassNames(['/src/a.module.css']);
   expect(nameOf('title', '/src/new.module.css?v=1')).toBe('b0');
   expect(nameOf('title', '/src/new.module.css')).toBe('b0');

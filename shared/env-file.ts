@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorCode, UserError } from './user-error.ts';
 
-/** What to do about a file that cannot be read, by the system's code. */
+/** Advice for the owner, by the error code of reading the file. */
 const ADVICE: Record<string, string> = {
   EACCES:
     'du har inte rätt att läsa den. Ge dig den rätten, med chmod u+r .env på en Mac eller i Linux.',
@@ -11,10 +11,10 @@ const ADVICE: Record<string, string> = {
 };
 
 /**
- * Takes settings from `.env` in the working directory, if there is one. What the environment says goes before it.
- * Everything that reads settings calls this first, so that what is built, served and listed follows the same ones.
+ * Loads `.env` from the working directory, if there is one, into the environment, whose own values take precedence. Whatever
+ * reads settings calls this first, so that building, serving and listing all use the same ones.
  *
- * @throws UserError when the file is there and cannot be read, or is not UTF-8
+ * @throws UserError if the file exists but cannot be read, or is not UTF-8
  */
 export function loadEnvFile(): void {
   for (const [name, value] of Object.entries(parseEnv(readEnvFile()))) process.env[name] ??= value;
@@ -33,7 +33,7 @@ function readEnvFile(): string {
     );
   }
   try {
-    // Takes the byte-order mark off, which editors on Windows write and Node would read as part of the first name.
+    // Drops the byte-order mark that Windows editors write: Node would read it as part of the first name.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw new UserError(

@@ -80,15 +80,12 @@ test.each([
   ['SITE_URL', 'https://a.example/?x'],
   ['HOSTING', 'netlify'],
   ['SMTP_URL', 'http://smtp.example'],
-])(
-  '%s=%s is refused by name, with what was expected and an example that is right',
-  (name, value) => {
-    const [, example = ''] =
-      / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
-    expect(example).toMatch(new RegExp(`^${name}=`));
-    expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
-  },
-);
+])('%s=%s is refused by name, with the expected format and a valid example', (name, value) => {
+  const [, example = ''] =
+    / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
+  expect(example).toMatch(new RegExp(`^${name}=`));
+  expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
+});
 
 function refusal(environment: Record<string, string>): string {
   try {
@@ -96,10 +93,10 @@ function refusal(environment: Record<string, string>): string {
   } catch (error) {
     return (error as Error).message;
   }
-  throw new Error('It was taken.');
+  throw new Error('The settings were accepted.');
 }
 
-test('all mistakes are named at once', () => {
+test('all mistakes are reported at once', () => {
   expect(refusal({ PORT: 'x', SEND_RECEIPT: 'x' })).toMatch(
     /\n {2}SEND_RECEIPT ska .+\n {2}PORT ska /,
   );
@@ -116,12 +113,12 @@ test.each([
   ['RETENTIONS_DAYS', 'RETENTION_DAYS'],
   ['DATADIR', 'DATA_DIR'],
   ['smtp_url', 'SMTP_URL'],
-])('%s is named, with %s that was meant, and without its value', (name, meant) => {
+])('%s is reported without its value, with %s as a suggestion', (name, meant) => {
   expect(refusal({ [name]: 'hemligt' })).toContain(`${name} finns inte. Menar du ${meant}?`);
   expect(refusal({ [name]: 'hemligt' })).not.toContain('hemligt');
 });
 
-test('what a machine has besides is left alone', () => {
+test('other variables of the machine are ignored', () => {
   const own = ['HOME', 'HOSTS', 'PORTS', 'GIT_DIR', 'SITE_ID', 'HTTP_URL', 'XDG_DATA_DIRS'];
   const environment = Object.fromEntries(own.map((name) => [name, 'x']));
   const meant = { DIST_DIR: 'dist', LIST_DIR: 'x' };
@@ -129,7 +126,7 @@ test('what a machine has besides is left alone', () => {
 });
 
 test.each(NAMES.filter((name) => name !== 'SMTP_URL'))(
-  'a password that got into %s is not repeated',
+  'a password in %s by mistake is not repeated',
   (name) => {
     expect(refusal({ [name]: 'smtps://anna:hemligt@smtp.example' })).not.toContain('hemligt');
   },
@@ -147,6 +144,9 @@ test.each([
   expect(message).not.toMatch(/hemligt|hem\/ligt|anna|12/);
 });
 
-test.each(['::1', '0.0.0.0', 'fe80::1%eth0', 'my-server.example'])('HOST=%s is taken', (host) => {
-  expect(read({ HOST: host }).HOST).toBe(host);
-});
+test.each(['::1', '0.0.0.0', 'fe80::1%eth0', 'my-server.example'])(
+  'HOST=%s is accepted',
+  (host) => {
+    expect(read({ HOST: host }).HOST).toBe(host);
+  },
+);

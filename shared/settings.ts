@@ -1,20 +1,23 @@
+/*
+ * All settings of the site, its service and its server: what each may be, its default, and how they are read.
+ */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '../enquiries/protocol.ts';
 import { UserError } from './user-error.ts';
 
-/** Where the enquiry service runs: on a server, at Cloudflare, or as at Cloudflare but on this machine. */
+/** Where the enquiry service runs; `cloudflare-local` is Cloudflare's runtime on this machine. */
 export const HOSTINGS = ['server', 'cloudflare', 'cloudflare-local'] as const;
 
-/** A setting's text, if it `isRight`; otherwise what was expected, after 'ska vara'. */
-const text = (expected: string, isRight: (text: string) => boolean) =>
-  z.string().refine(isRight, expected);
+/** A text setting. `expected` completes the error message 'X ska vara …'. */
+const text = (expected: string, isValid: (text: string) => boolean) =>
+  z.string().refine(isValid, expected);
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   text(
-    `ett heltal från ${least} till ${most}`,
-    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+    `ett heltal från ${min} till ${max}`,
+    (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
   ).transform(Number);
 
 const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it) => it === 'true');
@@ -23,13 +26,13 @@ const folder = text('en mapp', (value) => !value.includes('://')).transform((pat
   resolve(path),
 );
 
-const listOf = (expected: string, isRight: (entry: string) => boolean) =>
+const listOf = (expected: string, isValid: (entry: string) => boolean) =>
   z
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every(isRight), expected);
+    .refine((entries) => entries.every(isValid), expected);
 
-/** The site's links begin at the root of its host: it cannot live in a folder of another site. */
+/** An origin without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
 const origin = text('en hel adress med https:// först och inget efter värdnamnet', (value) => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -39,13 +42,13 @@ const smtpUrl = text(
   'en adress som börjar med smtp:// eller smtps://, med specialtecken i lösenordet procentkodade',
   (value) => {
     const url = URL.parse(value);
-    // A / or ? in a password that is not percent-encoded would make its first half a port.
+    // In a password that is not percent-encoded, a / or ? would turn its first half into a port.
     const rest = url && url.pathname + url.search + url.hash;
     return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !/@|^\/./.test(rest ?? '');
   },
 ).transform((value) => new URL(value));
 
-/** Who mail is from: `webb@provstudion.example`, or with a name, `Provstudion <webb@provstudion.example>`. */
+/** The sender of mail: `webb@provstudion.example`, or with a name, `Provstudion <webb@provstudion.example>`. */
 const sender = z
   .string()
   .transform((value) => {
@@ -54,7 +57,7 @@ const sender = z
   })
   .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
 
-/** As proxy-addr reads them; `10`, which it would take for 0.0.0.10, names no proxy. */
+/** Accepts what proxy-addr does, except `10`, which it would read as 0.0.0.10. */
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
   const [address = '', prefix, ...rest] = entry.split('/');
@@ -63,16 +66,16 @@ function isProxy(entry: string): boolean {
   return isIP(address) !== 0 && isPrefix && rest.length === 0;
 }
 
-/** Every setting by its name in the environment, with an example. docs/enquiries.md and docs/hosting.md explain them. */
+/** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
 const SETTINGS = z.object({
   SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
-  /** Unset stands for the mailbox itself. */
+  /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional().meta({ example: 'webb@provstudion.example' }),
   SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
-  /** Unset stands for as long as the privacy notice says. */
+  /** If unset, the privacy notice decides. */
   RETENTION_DAYS: wholeNumber(1, 36_500).optional().meta({ example: '365' }),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
-  /** Origins besides the service's own that may post. */
+  /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
     'adresser med komma emellan, var och en med https:// först och inget efter värdnamnet',
     (entry) =>
@@ -81,14 +84,14 @@ const SETTINGS = z.object({
     .default([])
     .meta({ example: 'https://www.provstudion.example' }),
 
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321).meta({ example: '4321' }),
   HOST: text('ett namn eller en adress på den här datorn', (value) => /^[\w.:%-]+$/.test(value))
     .default('localhost')
     .meta({ example: '0.0.0.0' }),
-  /** For database, mail files and lock. */
+  /** The folder of database, mail files and lock. */
   DATA_DIR: folder.prefault('data').meta({ example: '/var/lib/trainer-site' }),
-  /** The built site. */
+  /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist').meta({ example: 'dist' }),
   TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy)
     .default([])
@@ -97,7 +100,7 @@ const SETTINGS = z.object({
   SITE_URL: origin
     .default('http://localhost:4321')
     .meta({ example: 'https://provstudion.example' }),
-  /** Unset stands for the site's own service. */
+  /** If unset, forms go to the site's own service. */
   FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
   HOSTING: z
@@ -110,7 +113,7 @@ type All = z.output<typeof SETTINGS>;
 type Name = keyof All;
 type Environment = Record<string, string | undefined>;
 
-/** What the enquiry service goes by on any runtime: at Cloudflare they are its secrets. */
+/** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 export const SERVICE_SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
@@ -120,7 +123,7 @@ export const SERVICE_SETTINGS = [
   'ALLOWED_ORIGINS',
 ] as const satisfies Name[];
 
-/** What a server goes by, and the owner's commands on it. */
+/** The settings of a server and of the owner's commands on it. */
 export const SERVER_SETTINGS = [
   ...SERVICE_SETTINGS,
   'PORT',
@@ -131,7 +134,7 @@ export const SERVER_SETTINGS = [
   'HOSTING',
 ] as const satisfies Name[];
 
-/** What a build goes by. */
+/** The settings of a build. */
 export const SITE_SETTINGS = [
   'SITE_URL',
   'FORM_SERVICE_URL',
@@ -145,11 +148,10 @@ export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
 export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
 
 /**
- * Reads some of the settings. One that is empty counts as unset. A name that is none, one slip away from one that was not
- * set, is wrong as well.
+ * Reads some of the settings. An empty one counts as unset, and a misspelt name is an error.
  *
- * @throws UserError in Swedish, for the owner, naming every setting that is wrong, what was expected, and an example.
- *   Values are not repeated: one may be a password, also where none belongs.
+ * @throws UserError in Swedish with every invalid setting, what was expected, and an example. Values are never repeated,
+ *   since any of them may be a password that was entered in the wrong place.
  */
 export function readSettings<N extends Name>(
   names: readonly N[],
@@ -177,19 +179,19 @@ export function readSettings<N extends Name>(
   );
 }
 
-/** A machine has variables of its own: names of one word, such as HOST, are too near to too many of them. */
+/** Finds misspelt settings. Names of one word, such as HOST, are left out: they resemble too many variables of the machine. */
 function misspelt(environment: Environment): string[] {
   const names = Object.keys(SETTINGS.shape);
   const unset = names.filter((name) => name.includes('_') && !environment[name]);
   return Object.keys(environment).flatMap((name) => {
     if (names.includes(name) || !environment[name]) return [];
-    const meant = unset.find((one) => isOneSlipFrom(one, name.toUpperCase()));
+    const meant = unset.find((known) => isOneTypoFrom(known, name.toUpperCase()));
     return meant ? [`${name} finns inte. Menar du ${meant}?`] : [];
   });
 }
 
-/** Whether two texts are the same but for one letter that is wrong, missing or too many, or two that have changed places. */
-function isOneSlipFrom(a: string, b: string): boolean {
+/** Whether two texts differ by one wrong, missing or extra letter, or by two swapped ones. */
+function isOneTypoFrom(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;

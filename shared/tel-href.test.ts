@@ -10,6 +10,6 @@ test.each([
   ['08/465 004 00', 'tel:+46846500400'],
   ['+46 8 465 004 00', 'tel:+46846500400'],
   ['+47 22 22 22 22', 'tel:+4722222222'],
-])('%s is called as %s', (phone, link) => {
+])('%s is linked as %s', (phone, link) => {
   expect(telHref(phone)).toBe(link);
 });

@@ -1,6 +1,5 @@
 /**
- * The `tel:` link of a number as Swedes write it: `+46 (0)70-174 06 05` → `tel:+46701740605`. Pure, with no imports:
- * pages and mail both link numbers by it.
+ * The `tel:` link of a phone number in Swedish notation, for pages and mail: `+46 (0)70-174 06 05` → `tel:+46701740605`.
  *
  * Source: ITU-T E.123 for the international form, +46 for Sweden.
  */

@@ -1,5 +1,5 @@
 /*
- * The contract for content/: one YAML file, one schema, one collection of a single entry, for each of the subjects.
+ * Astro's content collections: one for each file of content/, with a single entry.
  */
 
 import { yamlFile } from './data/yaml-file.ts';

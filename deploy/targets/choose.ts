@@ -7,15 +7,15 @@ import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 
 /**
- * The target that DEPLOY_TO names. A further kind is one more line here, and its file.
+ * The target that DEPLOY_TO names. A new kind needs one line here and a file of its own.
  *
- * @throws UserError when there is none of that kind
+ * @throws UserError when there is no such kind
  */
 export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries } = settings;
   if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), takesEnquiries);
   if (to.startsWith('sftp:')) {
-    // Loaded only where it is used: it is large.
+    // Loaded on demand, since ssh2 is large.
     const { sftpTarget } = await import('./sftp.ts');
     return sftpTarget(to, {
       takesEnquiries,

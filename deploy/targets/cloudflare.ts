@@ -10,23 +10,23 @@ import { count, type Report } from '../progress.ts';
 import type { Publication, Target } from './target.ts';
 import { explainWrangler, WranglerFailed, wranglerWith } from './wrangler.ts';
 
-/** How the owner knows it. */
+/** The name the owner sees. */
 export const CLOUDFLARE_NAME = 'Cloudflare';
 
 type Options = {
-  /** May name an account and its token, and has the settings of the service. */
+  /** The service's settings, and possibly an account and its token. */
   environment: NodeJS.ProcessEnv;
-  /** Folders of the builds that were online in the last days. */
+  /** Folders of the builds that were online recently. */
   earlier: () => string[];
 };
 
 /**
- * `cloudflare`: pages and enquiry service together, as one version of a Worker. Visitors have the one before until all of it
- * is there, and then the new one at once.
+ * `cloudflare`: pages and enquiry service as one version of a Worker. Visitors get the previous version until the new one is
+ * complete.
  */
 export function cloudflareTarget({ environment, earlier }: Options): Target {
   const wrangler = wranglerWith(environment);
-  // The settings of the service that are set are secrets at Cloudflare.
+  // The service's settings become secrets at Cloudflare.
   const secrets: Record<string, string> = {};
   for (const name of SERVICE_SETTINGS) {
     const value = environment[name]?.trim();
@@ -53,7 +53,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
     const { version, published } = (await deployed()) ?? {};
     if (!version || !published) return undefined;
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
-    // One that was deployed by hand has no name of ours.
+    // A version deployed by hand has no tag of ours.
     return { id: annotations?.['workers/tag'] ?? version, published };
   }
 
@@ -61,7 +61,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
     try {
       readBuiltContent(build.folder);
     } catch {
-      // It would make a Worker that does not start.
+      // Such a Worker would not start.
       throw new UserError(
         'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
       );
@@ -88,7 +88,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
     return { id: build.manifest.id, published };
   }
 
-  /** One that was set by hand stays over deploys. */
+  /** A secret that was set by hand survives deploys. */
   async function hasMailServer(): Promise<boolean> {
     const said = JSON.parse(await wrangler(['secret', 'list']));
     return said.some(({ name }: { name: string }) => name === 'SMTP_URL');
@@ -104,11 +104,11 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
 }
 
 /**
- * Lays out what a deploy is made of: the build, with the assets of earlier ones, which pages ask for that are open; and what
- * is secret, which no command line may show.
+ * Prepares the files of a deploy: the build, the assets of earlier builds, which open pages may still ask for, and the
+ * secrets, which must not show on a command line.
  *
- * @param earlier folders of those builds
- * @param deploy is given what to ask wrangler; the files are gone when it ends, and no one else may read them
+ * @param earlier folders of earlier builds
+ * @param deploy gets wrangler's arguments; the files are private and deleted when it ends
  */
 export async function withDeployArguments<T>(
   { folder, manifest }: Build,
@@ -154,7 +154,7 @@ function tellUpload(line: string, report: Report): void {
   });
 }
 
-/** Nothing, where no such Worker has ever been deployed. */
+/** Returns undefined if no such Worker was ever deployed; rethrows other errors. */
 function unlessNone(error: unknown): undefined {
   const isNone =
     error instanceof WranglerFailed &&

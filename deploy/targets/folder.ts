@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';
 import type { Target } from './target.ts';
 
-/** `folder:/path`: a mounted disk, a synced folder, the folder of a server on this machine. */
+/** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 export function folderTarget(path: string, takesEnquiries: boolean): Target {
   const root = resolve(path);
   if (!relative(root, resolve('.')).startsWith('..')) {
@@ -24,7 +24,6 @@ export function folderTarget(path: string, takesEnquiries: boolean): Target {
   };
 }
 
-/** A folder of this machine. */
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
   return {
@@ -49,7 +48,7 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** Stands in for what failed with one code; other errors go on. */
+/** Turns an error with the given code into a value; rethrows others. */
 function unless<T>(code: string, value: T): (error: unknown) => T {
   return (error) => {
     if (errorCode(error) === code) return value;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ASSETS_KEPT, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
 import type { Build } from '../build.ts';
 import { bytes, count, type Report } from '../progress.ts';
-import { type FileStore, readJson, replaceFile, WAITING, WORK_FOLDER } from './file-store.ts';
-import { type StillHeld, withLock } from './publish-lock.ts';
+import { type FileStore, readJson, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';
+import { type RenewLock, withLock } from './publish-lock.ts';
 import type { Publication } from './target.ts';
 
 const RECORD = `${WORK_FOLDER}/record.json`;
@@ -13,70 +13,69 @@ const RECORD = `${WORK_FOLDER}/record.json`;
 const recordSchema = z.object({
   id: z.string(),
   published: z.string(),
-  /** Hashes of the files of the site, by their paths. */
+  /** Hashes of the site's files, by path. */
   files: z.record(z.string(), z.string()),
-  /** When other files of ours, which may still be there, were last needed, by their paths. */
+  /** When older files of ours that may still be there were last needed, by path. */
   kept: z.record(z.string(), z.string()),
 });
 
-/** What was published to a folder, and what is there of it. */
 type Published = z.infer<typeof recordSchema>;
 
 type File = {
   path: string;
   size: number;
-  /** Where it is sent: an asset to its place, another file to where it waits. */
+  /** Upload path: the final place for assets, the staging folder for others. */
   to: string;
 };
 
-/** The files that say which inline scripts and styles a page may have, for Apache and for our own server. */
+/** Files that hold the content security policy, for Apache and for our own server. */
 const HEADER_FILES = ['.htaccess', 'headers.json'];
 
 /**
- * Publishes a build to a folder of files, so that visitors have a whole site at every moment.
+ * Publishes a build to a folder so that visitors have a complete site at every moment:
  *
- * 1. Assets that are not there yet, which are named by their content and which no page asks for, are sent to their places;
- *    all other files to a hidden folder. What was sent before a failure is not sent again.
- * 2. Headers that allow the pages of both builds.
- * 3. The other files, the pages, the headers of the new build and its manifest, each renamed into its place.
- * 4. The record, which says that all of it is there.
+ * 1. New assets, which are named by their content and which no page uses yet, go to their places; all other files to a hidden
+ *    staging folder. After a failure, what has already arrived is not sent again.
+ * 2. Headers that allow the pages of both builds replace the old ones.
+ * 3. The staged files are renamed into place: pages last, then the new headers and the manifest.
+ * 4. The record is written, which says that the build is complete.
  *
- * Assets that no page names any more stay for some days: a page that is open still finds them.
+ * Assets that are no longer used stay for some days, for pages that are still open.
  */
 export async function publishFiles(
   store: FileStore,
   build: Build,
   report: Report,
 ): Promise<Publication> {
-  return withLock(store, async (stillHeld) => {
+  return withLock(store, async (renewLock) => {
     const before = await readRecord(store);
-    const there = new Map([...(await store.list('_astro')), ...(await store.list(WAITING))]);
-    const files = (await filesOf(build)).sort((a, b) => turn(a.path) - turn(b.path));
+    const there = new Map([...(await store.list('_astro')), ...(await store.list(STAGING))]);
+    const files = (await filesOf(build)).sort((a, b) => rank(a.path) - rank(b.path));
     if (before) {
-      // If this fails and another build is the next, what is new in this one has to be known to be removed.
+      // If this attempt fails and another build follows, its new files have to be known in order to be removed.
       const now = new Date().toISOString();
       const sent = Object.fromEntries(files.map(({ path }) => [path, now]));
       await writeRecord(store, { ...before, kept: { ...before.kept, ...sent } });
     }
     const unsent = files.filter(({ to, size }) => there.get(to) !== size);
-    await send(store, build, unsent, stillHeld, report);
-    await stillHeld(0);
-    const waiting = files.filter(({ path }) => !isAsset(path));
-    if (!before) await keepForeign(store, waiting);
+    await send(store, build, unsent, renewLock, report);
+    await renewLock(0);
+    const staged = files.filter(({ path }) => !isAsset(path));
+    if (!before) await backUpForeign(store, staged);
     for (const name of HEADER_FILES) await allowBoth(store, build, name);
-    for (const file of waiting) {
-      await stillHeld();
+    for (const file of staged) {
+      await renewLock();
       await store.move(file.to, file.path);
     }
     const record = { id: build.manifest.id, published: new Date().toISOString() };
     const kept = await removeOld(store, build.manifest.files, record.published, before);
     await writeRecord(store, { ...record, files: build.manifest.files, kept });
-    for (const path of (await store.list(WAITING)).keys()) await store.remove(path);
+    for (const path of (await store.list(STAGING)).keys()) await store.remove(path);
     return record;
   });
 }
 
-/** The record; undefined when there is none, or none that can be read: then everything is sent. */
+/** Reads the record; undefined if it is missing or unreadable, and everything has to be sent. */
 export async function readRecord(store: FileStore): Promise<Published | undefined> {
   return recordSchema.safeParse(await readJson(store, RECORD)).data;
 }
@@ -91,13 +90,13 @@ function filesOf({ folder, manifest }: Build): Promise<File[]> {
     hashes.map(async ([path, hash]) => {
       const { size } = await stat(join(folder, path));
       const name = `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
-      return { path, size, to: isAsset(path) ? path : `${WAITING}/${name}` };
+      return { path, size, to: isAsset(path) ? path : `${STAGING}/${name}` };
     }),
   );
 }
 
-/** When a file takes its place: assets, other files, pages, what says how pages are served, and last what says that all is there. */
-function turn(path: string): number {
+/** The order in which files take their places: assets, other files, pages, headers, and last the manifest. */
+function rank(path: string): number {
   if (isAsset(path)) return 0;
   if (path === MANIFEST_FILE) return 4;
   if (HEADER_FILES.includes(path)) return 3;
@@ -112,7 +111,7 @@ async function send(
   store: FileStore,
   { folder }: Build,
   files: File[],
-  stillHeld: StillHeld,
+  renewLock: RenewLock,
   report: Report,
 ): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -126,16 +125,16 @@ async function send(
     });
   for (const [number, file] of files.entries()) {
     tell(number);
-    await stillHeld();
+    await renewLock();
     await store.write(file.to, await readFile(join(folder, file.path)));
     done += file.size;
   }
   tell(files.length);
 }
 
-/** What stood in a folder before the first publication is someone else's: it is kept beside. */
-async function keepForeign(store: FileStore, waiting: File[]): Promise<void> {
-  for (const { path } of waiting) {
+/** Before the first publication, files of the same names belong to someone else: they are backed up. */
+async function backUpForeign(store: FileStore, staged: File[]): Promise<void> {
+  for (const { path } of staged) {
     const foreign = await store.read(path);
     const copy = `${WORK_FOLDER}/before/${path}`;
     if (foreign && !(await store.read(copy))) await store.write(copy, foreign);
@@ -145,8 +144,8 @@ async function keepForeign(store: FileStore, waiting: File[]): Promise<void> {
 const POLICY = /(?<=Content-Security-Policy(?:":| ) ?")[^"]+/;
 
 /**
- * Headers for the moments in which pages of two builds stand side by side: those of the new build, with a policy that
- * allows what either has in it. Under the policy of the other build a page would stand there without its styles.
+ * Replaces the headers for the moments in which pages of two builds coexist: the new build's headers, with a policy that
+ * allows the inline code of both. Under the other build's policy a page would lose its styles.
  */
 async function allowBoth(store: FileStore, { folder }: Build, name: string): Promise<void> {
   const before = (await store.read(name))?.toString();
@@ -163,9 +162,9 @@ async function allowBoth(store: FileStore, { folder }: Build, name: string): Pro
 }
 
 /**
- * Removes what no page needs any more. Nothing else of the folder is touched: what is not in a record is not ours.
+ * Removes files that no page needs any more. Files that are in no record are not ours and are not touched.
  *
- * @returns what stays for now
+ * @returns the old files that stay for now
  */
 async function removeOld(
   store: FileStore,

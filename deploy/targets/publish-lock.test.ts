@@ -37,11 +37,11 @@ test.for([11, -11])(
 test('a lock is renewed while files are sent', async () => {
   const store = folderStore(await temporaryFolder());
   const time = async () => JSON.parse(String(await store.read(LOCK))).time;
-  await withLock(store, async (stillHeld) => {
+  await withLock(store, async (renewLock) => {
     const taken = await time();
-    await stillHeld();
+    await renewLock();
     expect(await time()).toBe(taken);
-    await stillHeld(0);
+    await renewLock(0);
     expect(await time()).not.toBe(taken);
   });
 });

@@ -6,55 +6,55 @@ import { type FileStore, readJson, replaceFile, WORK_FOLDER } from './file-store
 
 const FILE = `${WORK_FOLDER}/lock.json`;
 
-/** How long a lock counts after its time, in milliseconds: longer than any file takes to arrive. */
-const COUNTS = 10 * 60_000;
+/** How long a lock is valid after its time, in milliseconds: longer than any file takes to upload. */
+const VALID_FOR = 10 * 60_000;
 
-/** How old its time may become before it is written anew. */
-const RENEWED = 30_000;
+/** Age in milliseconds at which the holder renews its lock. */
+const RENEW_AFTER = 30_000;
 
 type Lock = {
-  /** This project on this machine, and what the machine is called. */
+  /** Identifies this project on this machine; then the machine's name. */
   by: string;
   host: string;
-  /** When its holder began, and when it last said that it goes on. */
+  /** When the holder began, and when it last renewed the lock. */
   since: string;
   time: string;
 };
 
-/** Renews the lock when its time has come; fails when another publisher has taken it, as from a machine that slept. */
-export type StillHeld = (renewed?: number) => Promise<void>;
+/** Renews the lock when it is due; fails if another publisher has taken it, for instance while this machine slept. */
+export type RenewLock = (maxAge?: number) => Promise<void>;
 
 /**
- * Keeps two publishers out of one place, by a file with a time in it. What this project left on this machine, as a
- * connection does that is cut, is taken at once: two presses here are kept apart before they connect.
+ * Keeps two publishers out of one folder by a lock file with a time in it. A lock that this project left behind on this
+ * machine, after a lost connection, is taken over at once: two runs here are kept apart before they connect.
  *
- * @throws UserError when another publisher is at work
+ * @throws UserError when another publisher is active
  */
 export async function withLock<T>(
   store: FileStore,
-  work: (stillHeld: StillHeld) => Promise<T>,
+  work: (renewLock: RenewLock) => Promise<T>,
 ): Promise<T> {
   const since = new Date().toISOString();
   const by = hashOf(`${hostname()}:${resolve('.')}`).slice(0, 16);
   const own: Lock = { by, host: hostname(), since, time: since };
   const found = await readLock(store);
-  // Far ahead of this clock is as long ago: one of the two clocks is wrong.
-  if (found && found.by !== by && Math.abs(Date.now() - Date.parse(found.time)) < COUNTS) {
-    throw atWork(found);
+  // A time far in the future is treated like one far in the past: one of the two clocks is wrong.
+  if (found && found.by !== by && Math.abs(Date.now() - Date.parse(found.time)) < VALID_FOR) {
+    throw inUse(found);
   }
   await replaceFile(store, FILE, JSON.stringify(own));
-  const stillHeld: StillHeld = async (renewed = RENEWED) => {
-    if (Date.now() - Date.parse(own.time) < renewed) return;
+  const renewLock: RenewLock = async (maxAge = RENEW_AFTER) => {
+    if (Date.now() - Date.parse(own.time) < maxAge) return;
     const now = await readLock(store);
     if (now?.by !== by || now.since !== since) throw takenOver();
     own.time = new Date().toISOString();
     await replaceFile(store, FILE, JSON.stringify(own));
   };
   try {
-    return await work(stillHeld);
+    return await work(renewLock);
   } finally {
-    // Left behind where the connection is gone.
-    await stillHeld(0)
+    // Without a connection the lock stays behind and expires.
+    await renewLock(0)
       .then(() => store.remove(FILE))
       .catch(() => {});
   }
@@ -64,11 +64,11 @@ async function readLock(store: FileStore): Promise<Lock | undefined> {
   return (await readJson(store, FILE)) as Lock | undefined;
 }
 
-function atWork({ host, since, time }: Lock): UserError {
+function inUse({ host, since, time }: Lock): UserError {
   const clock = (moment: number) =>
     new Date(moment).toLocaleTimeString('sv-SE', { timeStyle: 'short' });
   return new UserError(
-    `Någon annan publicerar just nu, från datorn ${host} sedan kl. ${clock(Date.parse(since))}. Vänta tills det är klart och publicera igen. Har den datorn stannat går det efter kl. ${clock(Date.parse(time) + COUNTS)}.`,
+    `Någon annan publicerar just nu, från datorn ${host} sedan kl. ${clock(Date.parse(since))}. Vänta tills det är klart och publicera igen. Har den datorn stannat går det efter kl. ${clock(Date.parse(time) + VALID_FOR)}.`,
   );
 }
 

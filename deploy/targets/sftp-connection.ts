@@ -6,28 +6,26 @@ import { join } from 'node:path';
 import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
 import { UserError } from '../../shared/user-error.ts';
 
-/** What `sftp://user@host:port/path` names. */
+/** The parts of `sftp://user@host:port/path`. */
 export type SftpAddress = { username: string; host: string; port: number; root: string };
 
 export type SftpAccess = {
   password?: string | undefined;
-  /** Path of a private key, where it is not one of those that ssh uses by itself. */
+  /** Path of a private key that ssh does not try by itself. */
   key?: string | undefined;
-  /** Fingerprint of the server's key as it was seen first, `SHA256:…`. */
+  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   hostKey?: string | undefined;
 };
 
-/** A connection to a server's files. */
 export type Connection = {
   sftp: SFTPWrapper;
-  /** Fingerprint of the server's key. */
   fingerprint: string;
-  /** Rejects when the connection is gone: what waits for an answer then would wait for ever. */
+  /** Rejects when the connection is lost; requests in flight would otherwise wait forever. */
   lost: Promise<never>;
   close: () => void;
 };
 
-/** The server shows another key than the one that it was first seen with. */
+/** The server presents a different key than at the first connection. */
 export class HostKeyChanged extends Error {
   readonly fingerprint: string;
 
@@ -38,14 +36,14 @@ export class HostKeyChanged extends Error {
 }
 
 /**
- * Reads an address. A path that begins with `/~/` is one in the user's home folder, which web hotels start in.
+ * Parses an SFTP address. A path that begins with `/~/` is relative to the user's home folder, where web hotels start.
  *
- * @throws UserError when it is none
+ * @throws UserError when it is not one
  */
 export function readSftpAddress(text: string): SftpAddress {
   const url = URL.parse(text);
   if (url?.protocol !== 'sftp:' || !url.hostname || !url.username) {
-    // Not repeated: there may be a password in it.
+    // The address is not repeated: it may contain a password.
     throw new UserError(
       'DEPLOY_TO ska se ut som sftp://användare@server/mapp. Användare, server och mapp står i mejlet från webbhotellet.',
     );
@@ -65,9 +63,9 @@ export function readSftpAddress(text: string): SftpAddress {
 }
 
 /**
- * Connects with the agent, a key or the password, whichever the server takes.
+ * Connects with the agent, a key or the password, whichever the server accepts.
  *
- * @throws HostKeyChanged when the server is not the one that was seen first
+ * @throws HostKeyChanged when the server's key is not the pinned one
  */
 export async function connect(
   { username, host, port }: SftpAddress,
@@ -93,13 +91,13 @@ export async function connect(
       fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
       return !hostKey || hostKey === fingerprint;
     },
-    // Its types do not know that false ends it.
+    // The types do not know that false ends authentication.
     authHandler: (_left, _partial, next) =>
       next(ways.shift() ?? (false as unknown as AnyAuthMethod)),
   });
   try {
     await Promise.race([once(client, 'ready'), lost]);
-    // Many small messages, each of which is waited for: none is to be held back to be sent with the next.
+    // SFTP sends many small messages and waits for each: none may be delayed to be sent with the next.
     client.setNoDelay(true);
     const sftp = await new Promise<SFTPWrapper>((resolve, failed) => {
       client.sftp((error, wrapper) => (error ? failed(error) : resolve(wrapper)));
@@ -112,7 +110,7 @@ export async function connect(
   }
 }
 
-/** The ways to say who one is, in the order in which ssh tries them. */
+/** The authentication methods, in the order in which ssh tries them. */
 function authentication(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
   const agent = process.env['SSH_AUTH_SOCK'];
   const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
@@ -123,7 +121,7 @@ function authentication(username: string, { password, key }: SftpAccess): AnyAut
   }
   if (password) {
     ways.push({ type: 'password', username, password });
-    // Some servers ask for the password as a question.
+    // Some servers ask for the password interactively.
     const prompt = (
       _: string,
       _i: string,

@@ -14,11 +14,11 @@ import { LoginRefused, type Target } from './target.ts';
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
-  /** Keeps the fingerprint of a server that is seen for the first time. */
+  /** Saves the fingerprint of a server at the first connection. */
   pin: (fingerprint: string) => void;
 };
 
-/** `sftp://user@host/path`: web hotels, and servers of one's own. */
+/** `sftp://user@host/path`: web hotels and private servers. */
 export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Options): Target {
   const address = readSftpAddress(to);
   let connection: Connection | undefined;
@@ -34,7 +34,7 @@ export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Optio
       return await work(sftpStore(connection, address.root));
     } catch (error) {
       const explained = explainSftp(error, address.host, connection !== undefined);
-      // A next try begins anew.
+      // The next attempt reconnects.
       await close();
       throw explained;
     }
@@ -46,7 +46,7 @@ export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Optio
   }
 
   return {
-    // As it is written in DEPLOY_TO, where a folder in the user's home begins with `/~`.
+    // As written in DEPLOY_TO, where a path in the user's home begins with `/~`.
     name: address.host + address.root.replace(/^\./, '/~'),
     takesEnquiries,
     online: () => connected(readRecord),
@@ -55,7 +55,6 @@ export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Optio
   };
 }
 
-/** A folder on an SFTP server. */
 function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
   const at = (path: string) => posix.join(root, path);
   const made = new Set<string>();
@@ -105,7 +104,7 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
         await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
       } catch (error) {
         if (!/not support/i.test(String(error))) throw error;
-        // A server without OpenSSH's extension cannot replace a file: for a moment there is none.
+        // Without OpenSSH's extension a server cannot replace a file; for a moment it is missing.
         await remove(to);
         await ask((answered) => sftp.rename(at(from), at(to), answered));
       }
@@ -115,7 +114,7 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
   };
 }
 
-/** Nothing, where the server says that there is no such file; other errors go on. */
+/** Returns undefined if the server says there is no such file; rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
 }
@@ -124,7 +123,7 @@ const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skick
 
 const LOGIN = /authentication|Cannot parse privateKey/i;
 
-/** By what ssh and its library say, the first that fits. Before anything is sent: */
+/** Explanations before anything was sent, by ssh's message; the first match counts. */
 const CONNECTING: [RegExp, string][] = [
   [
     LOGIN,
@@ -140,6 +139,7 @@ const CONNECTING: [RegExp, string][] = [
   ],
 ];
 
+/** Explanations while sending. */
 const SENDING: [RegExp, string][] = [
   [
     /Permission denied/i,
@@ -157,7 +157,7 @@ const SENDING: [RegExp, string][] = [
 ];
 
 /**
- * What went wrong, in words for the owner: never with what ssh said, which may name keys and users.
+ * Explains an error to the owner, never in ssh's own words, which may name keys and users.
  *
  * @param connected whether something may have been sent
  */

@@ -4,20 +4,16 @@ import { join, resolve } from 'node:path';
 import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** The package that wrangler is installed in, and that says what the Worker is made of. */
+/** The package that wrangler is installed in and that configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
-/** What wrangler said before it gave up. */
+/** Wrangler failed; the message is its output. */
 export class WranglerFailed extends Error {}
 
-/** Runs wrangler, and gives what it wrote to standard output. */
+/** Runs wrangler and returns its standard output. */
 export type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
 
-/**
- * Wrangler with an environment, which may name an account and its token.
- *
- * It keeps no log of its own, asks nothing and tells nobody that it ran.
- */
+/** Runs wrangler with an environment, which may name an account and its token, without prompts, log files or telemetry. */
 export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
   return async (args, onLine = () => {}) => {
     try {
@@ -32,7 +28,7 @@ export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
         cwd: PACKAGE,
         env: {
           ...environment,
-          // Each run would compile its 15 MB anew.
+          // Otherwise each run compiles its 15 MB again.
           NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
           NO_COLOR: '1',
           FORCE_COLOR: '0',
@@ -60,7 +56,7 @@ export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
 const LOGIN = 'npx --prefix enquiries/cloudflare wrangler login';
 
-/** By what wrangler says, the first that fits. */
+/** Explanations by wrangler's message; the first match counts. */
 const REASONS: [RegExp, string][] = [
   [
     /^not installed/,
@@ -88,7 +84,7 @@ const REASONS: [RegExp, string][] = [
   ],
 ];
 
-/** What went wrong, in words for the owner; of what wrangler said at the most its error, without what is secret. */
+/** Explains an error to the owner, at most quoting wrangler's error line without secrets. */
 export function explainWrangler(error: unknown, secrets: readonly string[]): unknown {
   if (!(error instanceof WranglerFailed)) return error;
   const { message } = error;

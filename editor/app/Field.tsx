@@ -146,7 +146,7 @@ function TextField({ form, value, path, isBare }: FieldProps<'text'>) {
           Öppna länken <Icon icon={IconExternal} />
         </a>
       )}
-      {form.names && <Names form={form} path={path} text={text} />}
+      {form.variables && <Variables form={form} path={path} text={text} />}
     </>
   );
   return (
@@ -164,8 +164,12 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
   );
 }
 
-/** What a text may name instead of repeating it, to be put in where the caret is. */
-function Names({ form, path, text }: Pick<FieldProps<'text'>, 'form' | 'path'> & { text: string }) {
+/** What a text can hold instead of repeating it, such as `{phone}`: put in where the caret is. */
+function Variables({
+  form,
+  path,
+  text,
+}: Pick<FieldProps<'text'>, 'form' | 'path'> & { text: string }) {
   const { change } = useForm();
   return (
     <select
@@ -180,7 +184,7 @@ function Names({ form, path, text }: Pick<FieldProps<'text'>, 'form' | 'path'> &
       }}
     >
       <option value="">Infoga …</option>
-      {Object.entries(form.names ?? {}).map(([name, meaning]) => (
+      {Object.entries(form.variables ?? {}).map(([name, meaning]) => (
         <option key={name} value={name}>{`${meaning} {${name}}`}</option>
       ))}
     </select>

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { parseYaml } from '../../src/data/explain.ts';
-import { fillFacts, readFacts } from '../../src/data/facts.ts';
+import { fillVariables, readVariables } from '../../src/data/variables.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 
 /*
@@ -23,7 +23,7 @@ const image = () =>
 export async function getEntry(name: Subject): Promise<{ data: unknown }> {
   const file = `content/${name}.yaml`;
   const text = globalThis.drafts.get(name) ?? readFileSync(file, 'utf8');
-  const filled = fillFacts(parseYaml(file, text), readFacts('content'));
+  const filled = fillVariables(parseYaml(file, text), readVariables('content'));
   const schema = subjects[name].schema({ image } as unknown as SchemaContext);
   const data = await schema.parseAsync(filled);
   // The question about cookies would stand in the way, and nothing here is to be measured.

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { leastWidth } from '../../deploy/check-content.ts';
-import { FACTS } from '../../src/schemas/facts.ts';
+import type { VARIABLES } from '../../src/schemas/fields.ts';
 import { type Empty, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 
@@ -19,10 +19,22 @@ export type Form = { label: string; help?: string | undefined; empty: Empty } & 
       maximum?: number | undefined;
       /** How the text is written where that is more than words: `price`, `focus`, `link`. */
       format?: string | undefined;
-      /** What it may name in braces, and what that stands for. */
-      names?: Record<string, string> | undefined;
+      /** What it may hold in braces, and what that stands for. */
+      variables?: Record<string, string> | undefined;
     }
 );
+
+const MEANINGS: Record<(typeof VARIABLES)[number], string> = {
+  name: 'tränarens namn',
+  business: 'webbplatsens namn',
+  phone: 'telefonnumret',
+  email: 'brevlådan',
+  address: 'adressen',
+  company: 'företagets registrerade namn',
+  organisationNumber: 'organisationsnumret',
+  retention: 'hur länge en intresseanmälan sparas',
+  formService: 'tjänsten som tar emot formuläret',
+};
 
 export function formOf(subject: Subject): Form {
   return describe(subject, schemaOf(subject), subject, [subject], 'Allt.');
@@ -55,15 +67,15 @@ function describe(
     case 'picture':
       return { ...common, kind, least: leastWidth(path) };
     case 'text': {
-      const { multiline, maximum, format, names } = field;
-      const own = names && Object.fromEntries(names.map((name) => [name, 'fylls i på sidan']));
+      const { multiline, maximum, format, variables } = field;
+      const own = variables?.map((name) => [name, 'fylls i på sidan']);
       return {
         ...common,
         kind,
         multiline,
         maximum,
         format,
-        names: own && { ...own, ...FACTS },
+        variables: own && { ...Object.fromEntries(own), ...MEANINGS },
       };
     }
     default:

@@ -1,4 +1,4 @@
-import { fillFacts, readFacts } from '../../src/data/facts.ts';
+import { fillVariables, readVariables } from '../../src/data/variables.ts';
 import { readYaml } from '../../src/subjects/read-yaml.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { plainWords } from '../app/plain-words.ts';
@@ -15,9 +15,9 @@ type Place = { subject: Subject; path: (string | number)[] };
 export function findText(text: string, anchor: string): Place | undefined {
   const wanted = plainWords(text);
   if (!wanted) return undefined;
-  const facts = readFacts('content');
+  const values = readVariables('content');
   const found = allSubjects.flatMap((subject) => {
-    const data = fillFacts(readYaml(readContent(subject)), facts);
+    const data = fillVariables(readYaml(readContent(subject)), values);
     const near = subjects[subject].page.endsWith(anchor) && anchor !== '' ? 0.5 : 0;
     return texts(data).flatMap(({ path, value }) => {
       const words = plainWords(value);

@@ -1,5 +1,6 @@
 import { type Goals, goalLabel } from '../content.ts';
-import { swedishTime } from '../mail/compose-mail.ts';
+import { fieldText, swedishTime } from '../mail/compose-mail.ts';
+import { FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';
 
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
@@ -44,43 +45,33 @@ export function counted(count: number): string {
 /** Everything about one enquiry. */
 export function showText(enquiry: ListedEnquiry, content: Goals): string {
   const receipt = mailOf(enquiry, 'receipt');
-  const lines = [
-    `Intresseanmälan nr ${enquiry.id}`,
-    '',
-    `Kom in:   ${swedishTime(enquiry.receivedAt)}`,
-    `Namn:     ${enquiry.name}`,
-    `E-post:   ${enquiry.email}`,
-    `Telefon:  ${enquiry.phone}`,
-    `Mål:      ${goalText(enquiry, content)}`,
-    `Mejl:     ${stateText(mailOf(enquiry, 'enquiry'))}`,
-    ...(receipt ? [`Kvitto:   ${stateText(receipt)}`] : []),
-    '',
-    enquiry.message || '(inget meddelande)',
-  ];
-  return lines.join('\n');
+  const long: string[] = [];
+  const rows = [['Kom in', swedishTime(enquiry.receivedAt)]];
+  for (const field of FIELD_NAMES) {
+    const { kind, label } = FIELDS[field];
+    const text = fieldText(field, enquiry, content);
+    if (kind === 'multiline') long.push('', `${label}:`, text);
+    else rows.push([label, text]);
+  }
+  rows.push(['Mejl', stateText(mailOf(enquiry, 'enquiry'))]);
+  if (receipt) rows.push(['Kvitto', stateText(receipt)]);
+  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
+  const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
+  return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
 }
 
-export const CSV_HEADER = [
-  'Nr',
-  'Kom in',
-  'Namn',
-  'E-post',
-  'Telefon',
-  'Mål',
-  'Meddelande',
-  'Mejl',
-];
+const FIELD_LABELS = FIELD_NAMES.map((field) => FIELDS[field].label);
+
+export const CSV_HEADER = ['Nr', 'Kom in', ...FIELD_LABELS, 'Mejl'];
 
 /** A row of the table for each enquiry, as {@link CSV_HEADER} names the cells. */
 export function csvRows(enquiries: readonly ListedEnquiry[], content: Goals): string[][] {
   return enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
-    enquiry.name,
-    enquiry.email,
-    enquiry.phone,
-    goalText(enquiry, content),
-    enquiry.message,
+    ...FIELD_NAMES.map((field) =>
+      FIELDS[field].kind === 'goal' ? goalText(enquiry, content) : enquiry[field],
+    ),
     stateText(mailOf(enquiry, 'enquiry')),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Change, Database, Run, Values } from '../ports.ts';
-import { MIGRATIONS } from '../storage/database-schema.ts';
+import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
 
 /** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
 export class DurableDatabase implements Database {
@@ -46,8 +46,9 @@ function migrate(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   const version = row?.version ?? 0;
-  if (version === MIGRATIONS.length) return;
   for (const step of MIGRATIONS.slice(version)) sql.exec(step);
+  for (const step of missingColumns(sql.exec(ENQUIRY_TABLE).toArray())) sql.exec(step);
+  if (version === MIGRATIONS.length) return;
   sql.exec('DELETE FROM schema_version');
   sql.exec('INSERT INTO schema_version (version) VALUES (?)', MIGRATIONS.length);
 }

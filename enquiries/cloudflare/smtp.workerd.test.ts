@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { transportContract } from '../ports.contract.ts';
+import { EMPTY } from '../testing/samples.ts';
 import { socketByName } from './adapters.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { startMailServer } from './testing/objects.ts';
@@ -20,15 +21,7 @@ transportContract('SMTP', {
   refusing: async () => (await transportOf('unknown')).transport,
 });
 
-const enquiry = {
-  id: 1,
-  receivedAt: 0,
-  name: '',
-  email: '',
-  phone: '',
-  trainingGoal: '',
-  message: '',
-};
+const enquiry = { ...EMPTY, id: 1, receivedAt: 0 };
 const MAIL = { enquiry, kind: 'enquiry', messageId: '1@a.example', attempts: 0 } as const;
 const COMPOSED = {
   from: 'webb@a.example',

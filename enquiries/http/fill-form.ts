@@ -13,7 +13,7 @@ import {
   setTextContent,
 } from '@parse5/tools';
 import { parse, parseFragment, serializeOuter } from 'parse5';
-import { type Enquiry, FIELDS, type Field } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /** Where in a page one element stands. */
 type Place = { start: number; end: number };
@@ -38,7 +38,9 @@ export function findForm(html: string): FoundForm | undefined {
   const form = byAttribute(page, 'id', 'enquiry');
   if (form?.tagName !== 'form') return undefined;
   const byField = (find: (field: Field) => Element | null) =>
-    Object.fromEntries(FIELDS.map((field) => [field, placeOf(find(field))])) as FoundForm['errors'];
+    Object.fromEntries(
+      FIELD_NAMES.map((field) => [field, placeOf(find(field))]),
+    ) as FoundForm['errors'];
   return {
     html,
     title: placeOf(byName(page, 'title')[0]),
@@ -82,12 +84,12 @@ export function fillForm(
     edit(element as Element);
     changes.push({ ...place, html: serializeOuter(element as Element) });
   };
-  const firstWrong = FIELDS.find((field) => errors[field] !== undefined);
+  const firstWrong = FIELD_NAMES.find((field) => errors[field] !== undefined);
 
   // A screen reader begins with the title: it says at once that something is to be done.
   change(form.title, (title) => setTextContent(title, `Fel: ${getTextContent(title)}`));
   change(form.summary, (slot) => show(slot, summary));
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     const error = errors[field];
     change(form.controls[field], (control) => {
       setValue(control, enquiry[field]);

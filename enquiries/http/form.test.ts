@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
-import { ANNA, formOf } from '../testing/samples.ts';
+import { FIELD_NAMES, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
+import { ANNA, EMPTY, formOf } from '../testing/samples.ts';
 import { clean, readSubmission } from './form.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
@@ -40,7 +40,7 @@ test('a field that was not sent is empty, an unknown one is not kept', async () 
     constructor: 'z',
   });
   expect(await readSubmission(post(form))).toEqual({
-    enquiry: { name: 'Anna', email: '', phone: '', trainingGoal: '', message: '' },
+    enquiry: { ...EMPTY, name: 'Anna' },
     key: null,
     honeypotFilled: false,
   });
@@ -188,7 +188,7 @@ test('whatever bytes are posted, the answer is a clean enquiry or a problem', as
         expect([400, 413, 415]).toContain(submission);
         return;
       }
-      for (const field of FIELDS) {
+      for (const field of FIELD_NAMES) {
         const value = submission.enquiry[field];
         expect(value.isWellFormed()).toBe(true);
         expect(value).not.toMatch(field === 'message' ? /[^\P{Cc}\n]/u : /\p{Cc}/u);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { type Enquiry, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 
 /** Why a request's body is not a form of ours, as the status that it is answered with. */
 export type BodyProblem = 400 | 413 | 415;
@@ -28,11 +28,11 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
   if (!form) return 400;
 
   const enquiry: Partial<Enquiry> = {};
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     const values = form.getAll(field);
     const [value = ''] = values;
     if (values.length > 1 || typeof value !== 'string') return 400;
-    enquiry[field] = clean(decode(value), field === 'message');
+    enquiry[field] = clean(decode(value), FIELDS[field].kind === 'multiline');
   }
   const key = String(form.get(KEY_FIELD));
   return {

@@ -1,17 +1,264 @@
-import { acceptanceContract } from './contract/acceptance.contract.ts';
-import { addressesContract } from './contract/addresses.contract.ts';
-import { limitsContract } from './contract/limits.contract.ts';
-import { originsContract } from './contract/origins.contract.ts';
-import { problemsContract } from './contract/problems.contract.ts';
-import { repeatsContract } from './contract/repeats.contract.ts';
-import type { OpenEnquiries } from './contract/served-enquiries.ts';
+import { expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
+import { ANNA, EMPTY, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+
+/** A service as it is asked from outside. */
+type ServedEnquiries = {
+  /** @param address whom the request comes from */
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  /** What it has logged. */
+  lines: string[];
+};
+
+/** Starts one with an empty database, these settings and this page with the form. */
+type OpenEnquiries = (
+  settings: Record<string, string | undefined>,
+  formPage?: string,
+) => Promise<ServedEnquiries>;
+
+/** Where scripts post, and where a form without script does. */
+const AJAX = `/ajax/${MAILBOX}`;
+const NATIVE = `/${MAILBOX}`;
 
 /** What visitors and scripts are answered, on any runtime. */
 export function routesContract(open: OpenEnquiries): void {
-  acceptanceContract(open);
-  repeatsContract(open);
-  addressesContract(open);
-  problemsContract(open);
-  originsContract(open);
-  limitsContract(open);
+  async function serviceWith(settings: Parameters<OpenEnquiries>[0] = {}, formPage?: string) {
+    const { request, lines } = await open(settings, formPage);
+    const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+      request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } });
+    const counts = async () => (await (await request('/healthz')).json()) as Record<string, number>;
+    const stored = async () => (await counts())['enquiries'];
+    return { request, post, counts, stored, lines };
+  }
+  // Nobody answers there, so that mail waits.
+  const WAITING = { SMTP_URL: 'smtp://127.0.0.1:1' };
+
+  test('a script gets what FormSubmit answers', async () => {
+    const { post, stored } = await serviceWith();
+    const answer = await post(AJAX, formOf(ANNA));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      success: 'true',
+      message: 'The form was submitted successfully.',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await stored()).toBe(1);
+  });
+
+  test('a plain form leads to the thank-you page, in both encodings', async () => {
+    const { post, stored } = await serviceWith();
+    for (const body of [formOf(ANNA), new URLSearchParams({ ...ANNA, name: 'Eva' })]) {
+      const answer = await post(NATIVE, body);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/tack']);
+    }
+    expect(await stored()).toBe(2);
+  });
+
+  test('a filled honeypot is answered like success and goes nowhere', async () => {
+    const { post, stored } = await serviceWith();
+    const honeypotFilled = formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' });
+    const ordinary = await post(AJAX, formOf(ANNA));
+    const answer = await post(AJAX, honeypotFilled);
+    expect([answer.status, await answer.text()]).toEqual([200, await ordinary.text()]);
+    expect((await post(NATIVE, honeypotFilled)).headers.get('location')).toBe('/tack');
+    expect(await stored()).toBe(1);
+  });
+
+  test.each([
+    [undefined, 1],
+    ['true', 2],
+  ])('with SEND_RECEIPT=%s an enquiry causes %i mails', async (SEND_RECEIPT, mails) => {
+    const { post, counts } = await serviceWith({ ...WAITING, SEND_RECEIPT });
+    await post(AJAX, formOf(ANNA));
+    expect((await counts())['waiting']).toBe(mails);
+  });
+
+  test('what comes again from one form is kept and mailed once, and answered as the first time', async () => {
+    const { post, counts } = await serviceWith(WAITING);
+    const again = { ...ANNA, [KEY_FIELD]: crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 9 }, () => post(AJAX, formOf(again))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await post(NATIVE, formOf(again))).status).toBe(303);
+    expect(await counts()).toMatchObject({ enquiries: 1, waiting: 1 });
+    await post(AJAX, formOf({ ...again, message: 'Ring efter kl. 17.' }));
+    expect(await counts(), 'changed words are another').toMatchObject({ enquiries: 2, waiting: 2 });
+  });
+
+  test('without a key the same words are one enquiry, and with another key they are two', async () => {
+    const { post, stored } = await serviceWith(WAITING);
+    const withoutKey = { ...ANNA, [KEY_FIELD]: '' };
+    for (const body of [formOf(withoutKey), formOf(withoutKey), new URLSearchParams(ANNA)]) {
+      expect((await post(NATIVE, body)).status).toBe(303);
+    }
+    // The script woke between the two tries.
+    await post(AJAX, formOf(ANNA));
+    expect(await stored()).toBe(1);
+    for (const _ of [1, 2]) await post(AJAX, formOf({ ...ANNA, name: 'Eva' }));
+    expect(await stored()).toBe(3);
+  });
+
+  test.each([
+    `/ajax/${MAILBOX.toUpperCase()}`,
+    `/ajax/%68ej%40provstudion.example`,
+    `/${encodeURIComponent(MAILBOX)}`,
+  ])('the mailbox is known as %s too', async (path) => {
+    const { post, stored } = await serviceWith();
+    await post(path, formOf(ANNA));
+    expect(await stored()).toBe(1);
+  });
+
+  test('any other mailbox is not served, and what is not its own is left to the site', async () => {
+    const { post, request, stored } = await serviceWith();
+    const others = ['/ajax/eva@mejl.example', '/eva@mejl.example', '/ajax/', `/ajax/x${AJAX}`];
+    for (const path of [...others, '/ajax/%zz', '/ajax/%ff@x']) {
+      expect((await post(path, formOf(ANNA))).status, path).toBe(404);
+    }
+    expect(await stored()).toBe(0);
+    for (const path of ['/', '/ajaxfoo', '/contact', '/bild@2x.png']) {
+      const answer = await request(path);
+      expect([answer.status, answer.headers.get('allow')], path).toEqual([404, null]);
+    }
+  });
+
+  test('other methods than POST are not allowed, and the answer says what is', async () => {
+    const { request } = await serviceWith();
+    for (const [method, path] of [
+      ['GET', AJAX],
+      ['DELETE', '/ajax/eva@mejl.example'],
+      ['GET', NATIVE],
+    ] as const) {
+      const answer = await request(path, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+
+  test('problems are told by field, in the words of the build and the order of the form', async () => {
+    const { post, stored } = await serviceWith();
+    const tooLong = (field: keyof typeof FIELDS) => 'x'.repeat(FIELDS[field].maxLength + 1);
+    const wrong = { ...EMPTY, email: 'anna', phone: '12', trainingGoal: 'fly' };
+    const answer = await post(AJAX, formOf({ ...wrong, message: tooLong('message') }));
+    expect(answer.status).toBe(422);
+    const { success, message, errors } = (await answer.json()) as Record<string, object>;
+    expect([success, message]).toEqual(['false', SERVICE_FILE.invalidSummary]);
+    const { name, email, phone, trainingGoal, message: long } = SERVICE_FILE.problems;
+    expect(errors).toMatchObject({
+      name: name.missing,
+      email: email.invalid,
+      phone: phone.invalid,
+      trainingGoal: trainingGoal.invalid,
+      message: long.invalid,
+    });
+    const told = Object.keys(errors ?? {});
+    expect(told).toEqual(FIELD_NAMES.filter((field) => told.includes(field)));
+    expect(await stored()).toBe(0);
+    // A message of full length is not made too long by how browsers send line breaks.
+    const lines = 'rad\n'.repeat(FIELDS.message.maxLength / 4 - 1).replaceAll('\n', '\r\n');
+    expect((await post(AJAX, formOf({ ...ANNA, message: lines }))).status).toBe(200);
+  });
+
+  test('a plain form comes back filled in, or its problems get a page of their own', async () => {
+    const wrong = formOf({ ...ANNA, email: 'anna"><b>' });
+    const { post } = await serviceWith({}, FORM_PAGE);
+    const answer = await post(NATIVE, wrong);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('value="anna&quot;&gt;&lt;b&gt;"');
+    expect(html).toContain(
+      `<p id="enquiry-email-error">${SERVICE_FILE.problems.email.invalid}</p>`,
+    );
+    expect(html).toContain(ANNA.message);
+
+    const withoutPage = await (await serviceWith()).post(NATIVE, wrong);
+    expect(withoutPage.status).toBe(422);
+    expect(await withoutPage.text()).toContain(`<li>${SERVICE_FILE.problems.email.invalid}</li>`);
+  });
+
+  test.each([
+    [415, 'text/plain', 'name=Anna'],
+    [400, 'multipart/form-data; boundary=x', '--y'],
+    [413, 'application/x-www-form-urlencoded', 'x'.repeat(70_000)],
+  ])('%i is told to scripts and people alike', async (status, type, body) => {
+    const { post, stored } = await serviceWith();
+    const script = await post(AJAX, body, { 'content-type': type });
+    expect(script.status).toBe(status);
+    expect(await script.json()).toMatchObject({ success: 'false' });
+    const person = await post(NATIVE, body, { 'content-type': type });
+    expect(person.status).toBe(status);
+    expect(await person.text()).toContain('Inget har sparats');
+    expect(await stored()).toBe(0);
+  });
+
+  test('another site may not post; a configured one may, and reads the answer', async () => {
+    const origin = 'https://www.a.example';
+    const { post, stored, request } = await serviceWith({ ALLOWED_ORIGINS: origin });
+    const evil = { origin: 'https://evil.example' };
+    const foreign = await post(AJAX, formOf(ANNA), evil);
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
+    expect(await stored()).toBe(0);
+    const known = await post(AJAX, formOf(ANNA), { origin });
+    expect(known.status).toBe(200);
+    expect(known.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(known.headers.get('vary')).toContain('Origin');
+    const plain = await post(NATIVE, formOf(ANNA), { origin });
+    expect(plain.headers.get('location')).toBe(`${origin}/tack`);
+    const preflight = await request(AJAX, { method: 'OPTIONS', headers: { origin } });
+    expect(preflight.status).toBe(204);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type,Accept',
+      allow: 'POST, OPTIONS',
+      'cache-control': 'no-store',
+      vary: expect.stringContaining('Origin'),
+    });
+    const refused = await request(AJAX, { method: 'OPTIONS', headers: evil });
+    expect(refused.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('a page of another build is refused, and the log says why without saying who', async () => {
+    const { post, lines } = await serviceWith();
+    const own = { origin: 'http://localhost' };
+    const old = '/ajax/gammal@provstudion.example';
+    const warnings = () => lines.filter((line) => line.includes('refused a form of another build'));
+    await post(old, formOf(ANNA));
+    await post(old, formOf(ANNA), { origin: 'https://evil.example' });
+    await post(AJAX, formOf({ ...ANNA, phone: 'x' }), own);
+    expect(warnings()).toEqual([]);
+    await post(old, formOf(ANNA), own);
+    await post(AJAX, formOf({ ...ANNA, trainingGoal: 'gammalt' }), own);
+    expect(warnings().map((line) => JSON.parse(line).unknown)).toEqual(['mailbox', 'goal']);
+    expect(warnings().join()).not.toMatch(/gammal|Anna/);
+  });
+
+  test('one address sends no more than the limit, another still may', async () => {
+    const { request } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
+    const send = (address: string, body: BodyInit = formOf(ANNA)) =>
+      request(AJAX, { method: 'POST', body }, address);
+    // Forms that have to be corrected do not count towards it, but have a limit of their own.
+    for (let i = 0; i < 10; i++) {
+      expect((await send('192.0.2.1', formOf({ ...ANNA, email: '' }))).status).toBe(422);
+    }
+    expect((await send('192.0.2.1')).status).toBe(200);
+    expect((await send('192.0.2.1')).status).toBe(200);
+    const refused = await send('192.0.2.1');
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3000);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    for (let i = 0; i < LIMITS.refusals; i++) {
+      expect((await send('192.0.2.2', 'no form at all')).status).toBe(415);
+    }
+    expect((await send('192.0.2.2')).status).toBe(429);
+    expect((await send('192.0.2.3')).status).toBe(200);
+  });
+
+  test('the limit holds for what is sent at the same time too', async () => {
+    const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(AJAX, formOf(ANNA))));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
+    expect(await stored()).toBe(2);
+  });
 }

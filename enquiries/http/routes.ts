@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../content.ts';
-import { ajaxPath, FIELDS, type Field, nativePath, type Problem } from '../protocol.ts';
+import { ajaxPath, FIELD_NAMES, type Field, nativePath, type Problem } from '../protocol.ts';
 import { type FoundForm, fillForm, formMemory } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
@@ -137,7 +137,7 @@ function problemTexts(
   problems: Partial<Record<Field, Problem>>,
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     const { missing, invalid } = content.problems[field];
     if (problems[field])
       texts[field] = problems[field] === 'missing' && missing ? missing : invalid;

@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Content } from '../content.ts';
-import { goalLabel } from '../content.ts';
+import { type Content, type Goals, goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
 import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
 
@@ -46,24 +46,26 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
 
 function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   const goal = goalLabel(enquiry.trainingGoal, content);
-  const time = swedishTime(enquiry.receivedAt);
-  const rows: readonly (readonly [label: string, value: string, link?: string])[] = [
-    ['Namn', enquiry.name],
-    ['E-post', enquiry.email, `mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`],
-    ['Telefon', enquiry.phone, telHref(enquiry.phone)],
-    ['Mål', goal || 'Inget valt'],
-    ['Skickat', time],
-  ];
-  const message = enquiry.message || 'Inget meddelande.';
+  const isLong = (field: Field) => FIELDS[field].kind === 'multiline';
+  const rows = FIELD_NAMES.filter((field) => !isLong(field)).map((field) => ({
+    label: FIELDS[field].label,
+    text: fieldText(field, enquiry, content),
+    link: enquiry[field] && linkTo(field, enquiry[field]),
+  }));
+  rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: '' });
+  const longTexts = FIELD_NAMES.filter(isLong).map((field) => ({
+    label: FIELDS[field].label,
+    text: fieldText(field, enquiry, content),
+  }));
   // A strict server refuses the whole mail for such an address in a header, every time.
   const answerable = !needsUtf8Mail(enquiry.email);
   const closing = answerable
     ? 'Svara på det här mejlet, så går svaret till den som skrev.'
     : 'Ett svar på det här mejlet når inte den som skrev: ring, eller skriv till adressen ovan.';
   const htmlRows = rows.map(
-    ([label, value, link]) =>
+    ({ label, text, link }) =>
       `<tr><th align="left" valign="top">${label}</th><td dir="auto">${
-        link ? `<a href="${escapeHtml(link)}">${escapeHtml(value)}</a>` : escapeHtml(value)
+        link ? `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>` : escapeHtml(text)
       }</td></tr>`,
   );
   return {
@@ -74,11 +76,9 @@ function enquiryMail(enquiry: StoredEnquiry, content: Content) {
     text: [
       'Ny intresseanmälan',
       '',
-      ...rows.map(([label, value]) => `${label}: ${value}`),
+      ...rows.map(({ label, text }) => `${label}: ${text}`),
       '',
-      'Meddelande:',
-      message,
-      '',
+      ...longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']),
       '--',
       closing,
       '',
@@ -87,12 +87,27 @@ function enquiryMail(enquiry: StoredEnquiry, content: Content) {
       [
         '<h1>Ny intresseanmälan</h1>',
         `<table cellpadding="4">${htmlRows.join('\n')}</table>`,
-        '<h2>Meddelande</h2>',
-        `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message)}</p>`,
+        ...longTexts.map(
+          ({ label, text }) =>
+            `<h2>${label}</h2>\n<p dir="auto" style="white-space: pre-wrap">${escapeHtml(text)}</p>`,
+        ),
         `<p>${closing}</p>`,
       ].join('\n'),
     ),
   };
+}
+
+/** What was written in a field as the owner reads it: a goal by its label, and a word where nothing was written. */
+export function fieldText(field: Field, enquiry: Enquiry, content: Goals): string {
+  const isGoal = FIELDS[field].kind === 'goal';
+  return (isGoal ? goalLabel(enquiry[field], content) : enquiry[field]) || 'Inget angivet';
+}
+
+/** Where a click on a value leads; empty for most. */
+function linkTo(field: Field, value: string): string {
+  const { kind } = FIELDS[field];
+  if (kind === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
+  return kind === 'tel' ? telHref(value) : '';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database, Values } from '../ports.ts';
-import { MIGRATIONS } from './database-schema.ts';
+import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from './database-schema.ts';
 
 /** The tables that are somebody's data, those that others refer to first. */
 const TABLES = ['enquiry', 'mail'] as const;
@@ -40,6 +40,9 @@ export function copyIn(database: Database, { schema, rows, lastId }: DatabaseCop
   }
   database.transaction((run) => {
     for (const table of TABLES.toReversed()) run(`DELETE FROM ${table}`);
+    // Of fields that only the other side has, or that the form no longer has.
+    const columns = Object.keys(rows.enquiry[0] ?? {});
+    for (const step of missingColumns(database.all(ENQUIRY_TABLE), columns)) run(step);
     for (const table of TABLES) {
       for (const row of rows[table]) {
         const columns = Object.keys(row);

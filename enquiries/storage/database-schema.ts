@@ -1,3 +1,6 @@
+import { FIELD_NAMES } from '../protocol.ts';
+import { columnOf } from './records.ts';
+
 /**
  * Each step takes the schema from the version of its index to the next; `user_version` counts them. The column
  * `noticed_at` and the table `clock` are of earlier versions, and unused.
@@ -49,3 +52,20 @@ export const MIGRATIONS = [
   // The key of the form that it was sent with; two that differ in their words may have the same. It goes with its row.
   'ALTER TABLE enquiry ADD COLUMN form_key TEXT;',
 ];
+
+/** Lists the columns that the table of enquiries has. */
+export const ENQUIRY_TABLE = "SELECT name FROM pragma_table_info('enquiry')";
+
+/**
+ * What gives the table of enquiries the columns that it lacks. A field's column is made by this and needs no migration.
+ *
+ * @param existing the rows of {@link ENQUIRY_TABLE}
+ */
+export function missingColumns(
+  existing: readonly { name?: unknown }[],
+  wanted: readonly string[] = FIELD_NAMES.map(columnOf),
+): string[] {
+  return wanted
+    .filter((column) => !existing.some(({ name }) => name === column))
+    .map((column) => `ALTER TABLE enquiry ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
+}

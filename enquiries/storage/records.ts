@@ -1,4 +1,4 @@
-import type { Enquiry } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /** What is kept, and the pieces of SQL that say so to every statement. Times are milliseconds since 1970. */
 
@@ -36,9 +36,16 @@ export type MailState = {
 /** An enquiry as the owner sees it, with the mail that it caused. */
 export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
+/** The column of a field, e.g. `training_goal`. */
+export const columnOf = (field: Field): string =>
+  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
 /** The columns of a {@link StoredEnquiry}. */
-export const ENQUIRY_COLUMNS = `enquiry.id, received_at AS receivedAt, name, email, phone,
-  training_goal AS trainingGoal, message`;
+export const ENQUIRY_COLUMNS = [
+  'enquiry.id',
+  'received_at AS receivedAt',
+  ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
+].join(', ');
 
 /** Of a mail: it is still to be delivered. */
 export const UNDELIVERED_MAIL = 'delivered_at IS NULL AND refused_at IS NULL';

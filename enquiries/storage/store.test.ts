@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
-import { FIELDS } from '../protocol.ts';
+import { FIELD_NAMES } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';
 import { Store } from './store.ts';
 
@@ -50,7 +50,7 @@ test('an enquiry is known again by its key for ever, and without one by its word
   expect(find({}, null, 1001, 2001)).toBeUndefined();
   // The clock was ahead when it came.
   expect(find({}, null, 0, 999)).toBeUndefined();
-  for (const field of FIELDS) expect(find({ [field]: '-' }, key, 0, 9000)).toBeUndefined();
+  for (const field of FIELD_NAMES) expect(find({ [field]: '-' }, key, 0, 9000)).toBeUndefined();
 });
 
 test('when the mail cannot be stored, the enquiry is not either', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../ports.ts';
-import type { Enquiry } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES } from '../protocol.ts';
 import { MailQueue } from './mail-queue.ts';
 import {
+  columnOf,
   ENQUIRY_COLUMNS,
   type EnquiryKey,
   type ListedEnquiry,
@@ -51,8 +52,8 @@ export class Store {
   ): number {
     return this.#database.transaction((run) => {
       const { id } = run(
-        `INSERT INTO enquiry (received_at, name, email, phone, training_goal, message, form_key)
-         VALUES (:now, :name, :email, :phone, :trainingGoal, :message, :key)`,
+        `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
+         VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
         { ...enquiry, now, key },
       );
       for (const kind of mails) {
@@ -78,8 +79,7 @@ export class Store {
   ): number | undefined {
     const [row] = this.#database.all<{ id: number }>(
       `SELECT id FROM enquiry
-       WHERE name = :name AND email = :email AND phone = :phone
-         AND training_goal = :trainingGoal AND message = :message
+       WHERE ${FIELD_NAMES.map((field) => `${columnOf(field)} = :${field}`).join(' AND ')}
          AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
       { ...enquiry, key, since, now },
     );
@@ -103,7 +103,9 @@ export class Store {
    * @param from the highest number; @param limit how many at the most, -1 for all
    */
   list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-    const rows = this.#database.all<StoredEnquiry & (MailState | { kind: null })>(
+    const rows = this.#database.all<
+      StoredEnquiry & Omit<MailState, 'kind'> & { kind: MailKind | null }
+    >(
       `SELECT ${ENQUIRY_COLUMNS}, kind, attempts, next_attempt_at AS nextAttemptAt,
          delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
        FROM (SELECT * FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit) AS enquiry
@@ -113,11 +115,11 @@ export class Store {
     );
     const listed: ListedEnquiry[] = [];
     for (const row of rows) {
-      const { id, receivedAt, name, email, phone, trainingGoal, message, ...mail } = row;
-      if (listed.at(-1)?.id !== id) {
-        listed.push({ id, receivedAt, name, email, phone, trainingGoal, message, mails: [] });
-      }
-      if (mail.kind !== null) listed.at(-1)?.mails.push(mail);
+      const { kind, attempts, nextAttemptAt, deliveredAt, refusedAt, lastError, ...enquiry } = row;
+      if (listed.at(-1)?.id !== enquiry.id) listed.push({ ...enquiry, mails: [] });
+      if (kind === null) continue;
+      const state = { kind, attempts, nextAttemptAt, deliveredAt, refusedAt, lastError };
+      listed.at(-1)?.mails.push(state);
     }
     return listed;
   }

@@ -1,17 +1,35 @@
 import { readContent, SERVICE_FORMAT, type ServiceFile } from '../content.ts';
-import { type Enquiry, FIELDS, KEY_FIELD } from '../protocol.ts';
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldRule,
+  KEY_FIELD,
+} from '../protocol.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
 
 export const MAILBOX = 'hej@provstudion.example';
 
-export const ANNA: Enquiry = {
-  name: 'Anna Åkesson',
+/** What is written in a field of each kind. */
+const WRITTEN: Record<FieldRule['kind'], string> = {
+  text: 'Anna Åkesson',
   email: 'anna@mejl.example',
-  phone: '070-174 06 05',
-  trainingGoal: 'lose-weight',
-  message: 'Jag vill börja röra på mig.\nHelst på kvällar.',
+  tel: '070-174 06 05',
+  goal: 'lose-weight',
+  multiline: 'Jag vill börja röra på mig.\nHelst på kvällar.',
 };
+
+/** An enquiry with something in each of its fields. */
+export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind]);
+
+/** One with nothing in any. */
+export const EMPTY: Enquiry = byField(() => '');
+
+function byField<T>(make: (field: Field) => T): Record<Field, T> {
+  return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
+}
 
 /** What a build leaves for the service, beside {@link FORM_PAGE}. */
 export const SERVICE_FILE: ServiceFile = {
@@ -23,13 +41,10 @@ export const SERVICE_FILE: ServiceFile = {
     { value: 'lose-weight', label: 'Gå ner i vikt' },
     { value: 'other', label: 'Annat' },
   ],
-  problems: {
-    name: { missing: 'Skriv ditt namn.', invalid: 'Namnet är för långt.' },
-    email: { missing: 'Skriv din adress.', invalid: 'Adressen ser ofullständig ut.' },
-    phone: { missing: 'Skriv ditt nummer.', invalid: 'Numret ser inte rätt ut.' },
-    trainingGoal: { invalid: 'Välj i listan.' },
-    message: { invalid: 'Meddelandet är för långt.' },
-  },
+  problems: byField((field) => ({
+    ...(FIELDS[field].required && { missing: `${FIELDS[field].label} saknas.` }),
+    invalid: `${FIELDS[field].label} stämmer inte.`,
+  })),
   invalidSummary: 'Formuläret är inte skickat.',
   confirmation: { heading: 'Tack för din intresseanmälan!', text: 'Vi kontaktar dig.' },
   retentionDays: 365,
@@ -57,7 +72,7 @@ export const FORM_PAGE = `<!doctype html>
 export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
   const form = new FormData();
   form.append(KEY_FIELD, fields[KEY_FIELD] ?? crypto.randomUUID());
-  for (const field of FIELDS) form.append(field, fields[field] ?? '');
+  for (const field of FIELD_NAMES) form.append(field, fields[field] ?? '');
   for (const [name, value] of Object.entries(fields)) {
     if (!form.has(name)) form.append(name, value);
   }

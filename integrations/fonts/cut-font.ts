@@ -1,5 +1,5 @@
 /*
- * Cuts the files of fonts to the glyphs and weights that are used, and reads what is measured of them.
+ * Subsets font files to the glyphs and weights in use.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,22 +13,22 @@ const require = createRequire(import.meta.url);
 
 const CACHE = join('node_modules', '.cache', 'fonts');
 
-/** Printable ASCII and what Swedish text sets besides it. */
+/** Printable ASCII and the other characters of Swedish text. */
 const BASE_GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))}åäöÅÄÖéÉüÜ”’–…·©×\u00a0\u00ad\u202f`;
 
-/** The characters that the figures of prices and results are set in. */
+/** The characters of prices and results. */
 export const FIGURE_GLYPHS = '0123456789 \u00a0\u202f.,:+−–-%/';
 
-/** Every character that a visitor may meet: the base, and whatever the content uses beyond it. */
+/** Every character of the site: the base glyphs and whatever else the content uses. */
 export function glyphsInUse(): string {
   const content = globSync('content/*.yaml').map((file) => readFileSync(file, 'utf8'));
   return [...new Set([BASE_GLYPHS, ...content].join(''))].sort().join('');
 }
 
 /**
- * A font cut to some glyphs, and fixed on all its axes but for the weights it is used at.
+ * Subsets a font to some glyphs and fixes all its axes except the range of weights in use.
  *
- * @returns the path of the cut file
+ * @returns the path of the subset file
  */
 export async function cutFont(file: FontFile, glyphs: string): Promise<string> {
   const path = fontPath(file.file);
@@ -41,9 +41,9 @@ export async function cutFont(file: FontFile, glyphs: string): Promise<string> {
 }
 
 /**
- * Keeps a generated file under a hash of its sources, so that a build that changes no text cuts no font.
+ * Caches a generated file under a hash of its sources, so that a build without new text subsets no font.
  *
- * @returns its path
+ * @returns the file's path
  */
 export async function cached(
   sources: (Buffer | string)[],
@@ -58,7 +58,7 @@ export async function cached(
   return target;
 }
 
-/** Per axis that the font has: the value to fix it at, or the range to keep. */
+/** For each of the font's axes, the value to fix it at or the range to keep. */
 function axesOf(font: Font, file: FontFile) {
   const [lightest, heaviest] = weightRange(file);
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function axesOf(font: Font, file: FontFile) {
 }
 
 /**
- * Where a file of the table of fonts is: in this project, or in an installed package.
+ * Resolves a font file of `brand/fonts.ts`, in this project or in an installed package.
  *
  * @throws Error when it is in neither
  */

@@ -2,7 +2,7 @@ import type { Font } from 'fontkitten';
 import { cutFont, FIGURE_GLYPHS, fontPath, glyphsInUse, readFont } from './cut-font.ts';
 import { type BrandFont, type FontFile, type FontTable, weightRange } from './font-table.ts';
 
-/** Fonts of systems by the names they have there, with a file of their widths: Arimo has those of Arial. */
+/** System fonts by their local names, with a file of the same metrics: Arimo has the widths of Arial. */
 const SYSTEM = {
   names: ['Arial', 'Liberation Sans', 'Roboto'],
   file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
@@ -12,23 +12,23 @@ const SYSTEM_BOLD = {
   file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
 };
 
-/** Letters as often as Swedish has them, in a hundred. */
+/** A hundred letters, as frequent as in Swedish. */
 const LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 const DIGITS = '0123456789';
 
-/** The widths in em that the sizes of type were drawn for. */
-const DRAWN_LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö etaoinsrldkmgv ABDEFGHIKLMNOPRSTUVÅÄÖ';
-const LETTERS_DRAWN_FOR = 32.348;
-const DIGITS_DRAWN_FOR = 4.29;
+/** The sample, and its widths in em, that the type sizes were designed for. */
+const DESIGN_LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö etaoinsrldkmgv ABDEFGHIKLMNOPRSTUVÅÄÖ';
+const DESIGN_LETTERS_WIDTH = 32.348;
+const DESIGN_DIGITS_WIDTH = 4.29;
 
 /**
- * The style sheets that the table of fonts makes: for every page the fonts that stand in, the weight of what is
- * emphasised and how much smaller a wide font is set, and for the start page the font that stands in for figures.
+ * Style sheets derived from the font table: for every page the fallback fonts, the weight of strong text and how much smaller
+ * a wide font is set; for the start page the fallback of the figures.
  */
 export async function fontStyles(table: FontTable): Promise<{ fonts: string; figures: string }> {
   const glyphs = glyphsInUse();
-  // Cut to one weight, to be measured.
+  // Fixed to one weight, to be measured.
   const at = async ({ files }: BrandFont, wanted: number, used = glyphs) => {
     const [file, weight] = fileAt(files, wanted);
     return readFont(await cutFont({ ...file, weight }, used));
@@ -40,13 +40,13 @@ export async function fontStyles(table: FontTable): Promise<{ fonts: string; fig
     at(table.text, 1000),
   ]);
   const [, strongWeight] = fileAt(table.text.files, 1000);
-  const fit = (drawnFor: number, width: number) => Math.min(1, +(drawnFor / width).toFixed(3));
+  const fit = (design: number, width: number) => Math.min(1, +(design / width).toFixed(3));
   return {
     fonts: [
       `@layer tokens { :root {
         --weight-strong: ${Math.max(strongWeight, 600)};
-        --fit-display: ${fit(LETTERS_DRAWN_FOR, widthOf(display, DRAWN_LETTERS))};
-        --fit-figures: ${fit(DIGITS_DRAWN_FOR, widthOf(figures, DIGITS))};
+        --fit-display: ${fit(DESIGN_LETTERS_WIDTH, widthOf(display, DESIGN_LETTERS))};
+        --fit-figures: ${fit(DESIGN_DIGITS_WIDTH, widthOf(figures, DIGITS))};
       } }`,
       fallbackFace('Text System', 400, regular, SYSTEM, LETTERS),
       fallbackFace('Text System', 600, strong, SYSTEM_BOLD, LETTERS),
@@ -56,10 +56,7 @@ export async function fontStyles(table: FontTable): Promise<{ fonts: string; fig
   };
 }
 
-/**
- * The rule of a font that stands in until the site's own has come: the system's, made as wide and as high, so that
- * nothing moves.
- */
+/** A `@font-face` that gives a system font the width and height of the site's own, so that nothing shifts on the swap. */
 function fallbackFace(
   family: string,
   weight: number,
@@ -69,7 +66,7 @@ function fallbackFace(
 ): string {
   const size = widthOf(font, letters) / widthOf(readFont(fontPath(system.file)), letters);
   const percent = (share: number, digits: number) => `${+(share * 100).toFixed(digits)}%`;
-  // In the size that it is set in, the font that stands in has the ascent and descent of the site's own.
+  // The overrides apply at the adjusted size, so divide by it.
   const height = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size, 2);
   return `@font-face {
   font-family: "${family}";
@@ -81,7 +78,7 @@ function fallbackFace(
 }`;
 }
 
-/** The file of a font that is used at a weight, or nearest to it, and its weight there. */
+/** The font file nearest to a weight, and the weight it has there. */
 function fileAt(files: FontFile[], weight: number): [file: FontFile, weight: number] {
   const candidates = files.map((file): [FontFile, number] => {
     const [lightest, heaviest] = weightRange(file);
@@ -91,7 +88,7 @@ function fileAt(files: FontFile[], weight: number): [file: FontFile, weight: num
   return candidates.reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-/** In em. Letters that the font does not have count as the box that is shown for them. */
+/** The width of a text in em. Missing letters count as the font's placeholder box. */
 function widthOf(font: Font, text: string): number {
   const advances = [...text].map(
     (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,

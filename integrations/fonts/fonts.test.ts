@@ -4,7 +4,7 @@ import { fontStyles } from './font-styles.ts';
 import type { BrandFont, FontFile, FontTable } from './font-table.ts';
 
 const VARIABLE = '@fontsource-variable';
-/** Fonts of other makes than this brand's: without `wdth`, without `opsz`, with neither, with one weight in all. */
+/** Fonts that differ from this brand's: without `wdth`, without `opsz`, with neither, with a single weight. */
 const FONTS = {
   sora: { file: `${VARIABLE}/sora/files/sora-latin-wght-normal.woff2`, weight: [400, 650] },
   manrope: { file: `${VARIABLE}/manrope/files/manrope-latin-wght-normal.woff2`, weight: 700 },
@@ -31,7 +31,7 @@ const table = (file: FontFile, text = font(file)): FontTable => ({
 });
 
 test.each(Object.entries(FONTS))(
-  '%s is cut to a few glyphs and to the weights in use',
+  '%s is subset to a few glyphs and the weights in use',
   async (_, file) => {
     const cut = readFont(await cutFont(file, 'Träning 123'));
     expect(cut.numGlyphs).toBeLessThan(40);
@@ -41,7 +41,7 @@ test.each(Object.entries(FONTS))(
 );
 
 test.each(Object.entries(FONTS))(
-  'what stands in for %s is made as wide and as high',
+  'the fallback for %s gets its width and height',
   async (_, file) => {
     const { fonts, figures } = await fontStyles(table(file));
     const sizes = [
@@ -54,7 +54,7 @@ test.each(Object.entries(FONTS))(
   },
 );
 
-test('a wide font is set smaller, a narrow one as it is', async () => {
+test('a wide font is set smaller, a narrow one is left alone', async () => {
   const fits = async (file: FontFile) =>
     [...(await fontStyles(table(file))).fonts.matchAll(/--fit-\w+: ([\d.]+)/g)].map(([, fit]) =>
       Number(fit),
@@ -69,7 +69,7 @@ test('a wide font is set smaller, a narrow one as it is', async () => {
   ]);
 });
 
-test('text without a bold is emphasised by the browser, text with files of its own by the heaviest', async () => {
+test('strong text uses the heaviest file, or a synthetic bold if there is one weight only', async () => {
   const strong = async (...files: [FontFile, ...FontFile[]]) =>
     /--weight-strong: (\d+)/.exec(
       (await fontStyles(table(FONTS.archivoBlack, { family: 'Any', files }))).fonts,
@@ -79,7 +79,7 @@ test('text without a bold is emphasised by the browser, text with files of its o
   expect(await strong({ ...FONTS.manrope, weight: 400 }, FONTS.manrope)).toBe('700');
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   await expect(cutFont({ file: 'brand/fonts/missing.woff2', weight: 400 }, 'a')).rejects.toThrow(
     'brand/fonts.ts: there is no file brand/fonts/missing.woff2. Install its package, or put the file in brand/fonts/.',
   );

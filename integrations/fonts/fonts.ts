@@ -5,8 +5,8 @@ import { fontStyles } from './font-styles.ts';
 import { type FontRole, weightRange } from './font-table.ts';
 
 /**
- * The fonts of `brand/fonts.ts`, cut to what the content uses and hosted by the site itself, and the style sheets that
- * follow from them by the names they are imported under.
+ * The fonts of `brand/fonts.ts`, subset and self-hosted, in the form of Astro's `fonts` option, and the style sheets derived
+ * from them, by the names they are imported under.
  */
 export async function fonts() {
   const glyphs = glyphsInUse();
@@ -16,7 +16,7 @@ export async function fonts() {
     const variants = await Promise.all(
       files.map(async (file) => ({
         src: [await cutFont(file, role === 'figures' ? FIGURE_GLYPHS : glyphs)] as [string],
-        // Headings and figures ask for bold, and get the one weight there is.
+        // Headings and figures ask for bold and get their only weight.
         weight: role === 'text' ? weightRange(file).join(' ') : '700',
         style: 'normal' as const,
         ...(features && { featureSettings: features }),
@@ -26,7 +26,7 @@ export async function fonts() {
       provider: fontProviders.local(),
       name: family,
       cssVariable: `--font-${role}` as const,
-      // They are named in src/styles/measures.css: Astro's know Arial alone, and how wide English text is on average.
+      // src/styles/measures.css names them: Astro's only know Arial and the average widths of English.
       fallbacks: [],
       optimizedFallbacks: false,
       options: { variants: variants as [(typeof variants)[0], ...typeof variants] },

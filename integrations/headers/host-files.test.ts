@@ -26,5 +26,5 @@ test('Vercel gets the same rules', () => {
 
 test('a line that a host would not read stops the build', () => {
   const long = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2000) } }];
-  expect(() => headersFile(long)).toThrow(/2027 characters; Cloudflare reads 2000/);
+  expect(() => headersFile(long)).toThrow(/2027 characters; Cloudflare accepts 2000/);
 });

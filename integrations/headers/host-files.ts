@@ -8,17 +8,17 @@ import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { projectInUse } from '../../src/data/analytics-project.ts';
-import { pageAddress } from '../../src/metadata/addresses.ts';
+import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { headerRules } from './security-headers.ts';
 
-/** Longest line of `_headers` that Cloudflare reads. Source: its documentation of the file. */
+/** The longest line of `_headers` that Cloudflare accepts. Source: its documentation. */
 const LONGEST_LINE = 2000;
 
 /**
- * Leaves in the built site what hosts of static sites go by: `_headers` (Netlify, Cloudflare), `.htaccess`
- * (Apache), `vercel.json`, `.nojekyll` for GitHub Pages, and `headers.json` for our own server and Worker.
+ * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache),
+ * `vercel.json`, `.nojekyll` (GitHub Pages), and `headers.json` for our own server and Worker.
  */
 export function hostFiles({
   SITE_URL: site,
@@ -30,9 +30,7 @@ export function hostFiles({
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files
-          .map((file) => new URL(pageAddress(`/${file}`, site)).pathname)
-          .filter((path) => path !== '/404');
+        const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
         const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({
@@ -53,7 +51,7 @@ export function hostFiles({
   };
 }
 
-/** The rules as Netlify and Cloudflare read them. */
+/** Formats the rules for Netlify and Cloudflare. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({ path, headers }) => [
     path,
@@ -62,14 +60,14 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   const tooLong = lines.find((line) => line.length > LONGEST_LINE);
   if (tooLong) {
     throw new AstroError(
-      `A line of _headers has ${tooLong.length} characters; Cloudflare reads ${LONGEST_LINE}.`,
+      `A line of _headers has ${tooLong.length} characters; Cloudflare accepts ${LONGEST_LINE}.`,
       `It begins with "${tooLong.trim().slice(0, 60)}". Fewer inline scripts and styles make it shorter.`,
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** The rules as Vercel reads them, and pages at the addresses that all other hosts give them. */
+/** Formats the rules for Vercel, with the same page addresses as on every other host. */
 export function vercelFile(rules: readonly HeaderRule[]): string {
   const configuration = {
     cleanUrls: true,

@@ -1,7 +1,7 @@
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 
-/** Types that older Apaches do not know, and would send as plain bytes. */
+/** Types that older versions of Apache do not know. */
 const TYPES = {
   'text/javascript': '.js',
   'text/vcard': '.vcf',
@@ -14,11 +14,10 @@ const TYPES = {
 const COMPRESSED = 'text/html text/css text/javascript text/plain text/vcard image/svg+xml';
 
 /**
- * `.htaccess`, which Apache reads, as most web hotels run it: the addresses of pages without `.html`, the page for what
- * is missing, the headers and the caching that other hosts take from `_headers`.
+ * `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
  *
- * Only directives that hosts let their customers use (`AllowOverride FileInfo`): one that is not allowed makes every
- * page an error, so there is no `Options` among them.
+ * It uses only directives that customers are usually allowed (`AllowOverride FileInfo`) and so no `Options`: a single
+ * forbidden directive turns every page into an error.
  *
  * @param pages paths of all pages: `/`, `/contact`
  */
@@ -32,14 +31,14 @@ DirectoryIndex index.html
 ErrorDocument 404 /404.html
 
 RewriteEngine On
-# What is for servers, and what is hidden, is not for visitors.
+# Files for servers and hidden files are not served.
 RewriteRule ^(${[...NOT_SERVED].map((path) => escaped(path.slice(1))).join('|')})$ - [R=404,L]
 RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
-# Asked for by name, the page for what is missing is missing itself.
+# Requested by name, the 404 page is itself not found.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^404(\\.html)?$ - [R=404,L]
-# Pages without the ending of their files; hosts with MultiViews have added it by now, and kept a slash behind it.
+# Pages without .html; hosts with MultiViews have already added it, and kept a trailing slash.
 ${addresses.join('\n')}
 
 ${Object.entries(TYPES)
@@ -53,14 +52,14 @@ AddOutputFilterByType DEFLATE ${COMPRESSED}
 </IfModule>
 
 <IfModule mod_headers.c>
-# Kept, and asked for anew each time, but for what is named by its content.
+# Always revalidated, except for files named by their content.
 Header always set Cache-Control "no-cache"
 ${rules.map(section).join('\n')}
 </IfModule>
 `;
 }
 
-/** The headers of a rule, in what limits them to its paths. */
+/** The headers of a rule, limited to its paths. */
 function section({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `Header always set ${name} "${quoted(value)}"`,
@@ -68,12 +67,12 @@ function section({ path, headers }: HeaderRule): string {
   if (path === '/*') return lines.join('\n');
   const [open, close] = path.endsWith('*')
     ? [`<If "%{REQUEST_URI} =~ m#^${escaped(path.slice(0, -1))}#">`, '</If>']
-    : // By the file: a page's address is rewritten to it before the headers are set.
+    : // By file name: addresses are rewritten to files before headers are set.
       [`<Files "${path === '/' ? 'index' : path.replace(/^.*\//, '')}.html">`, '</Files>'];
   return [open, ...lines, close].join('\n');
 }
 
-/** A percent sign begins a variable in the value of a header. */
+/** Escapes a header's value; a percent sign would begin a variable. */
 function quoted(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
 }

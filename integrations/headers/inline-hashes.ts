@@ -9,13 +9,12 @@ import {
 } from '@parse5/tools';
 import { parse } from 'parse5';
 
-/** What a page carries in itself, as a content security policy names it: `'sha256-…'`. */
+/** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
 export type InlineHashes = { scripts: Set<string>; styles: Set<string> };
 
-/** Types of `<script>` that a browser runs or acts on. All others are data, which no policy concerns. */
+/** Types of `<script>` that a policy applies to; all others are data. */
 const ACTIVE_SCRIPTS = new Set(['', 'text/javascript', 'module', 'importmap', 'speculationrules']);
 
-/** The hashes of all inline scripts and styles of some pages. */
 export function inlineHashes(pages: Iterable<string>): InlineHashes {
   const hashes: InlineHashes = { scripts: new Set(), styles: new Set() };
   for (const html of pages) {

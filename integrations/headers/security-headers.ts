@@ -1,13 +1,13 @@
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
-/** What the headers of a build depend on. */
+/** Everything the headers of a build depend on. */
 export type Build = {
   /** The site's origin. */
   site: string;
   /** Origin of an external form service. */
   formService: string | undefined;
-  /** Whether visitors are asked if they may be measured. */
+  /** Whether visitors are asked for consent to analytics. */
   analytics: boolean;
   /** Paths of all pages: `/`, `/contact`. */
   pages: string[];
@@ -18,15 +18,15 @@ export type Build = {
 const ANALYTICS = 'https://*.clarity.ms';
 const ANALYTICS_SIGNAL = 'https://c.bing.com';
 
-/** What a visitor would be asked for, or made to pay with, if a script that does not belong here ever ran. */
+/** Browser features that an injected script could abuse. */
 const REFUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
- * The headers of the built site, for every server and host that sends it. No header is in two rules that
- * match the same path: Netlify and Cloudflare would send both values, joined by a comma.
+ * The headers of the built site, for every server and host. No header is in two rules that match the same path: Netlify and
+ * Cloudflare would join both values with a comma.
  */
 export function headerRules(build: Build): HeaderRule[] {
-  // Pictures for others' pages (sharing picture, icons) lie outside these paths and may be embedded.
+  // The sharing picture and the icons are outside these paths and may be embedded by other sites.
   const onlyHere = { 'Cross-Origin-Resource-Policy': 'same-origin' };
   return [
     {
@@ -35,11 +35,11 @@ export function headerRules(build: Build): HeaderRule[] {
         'Content-Security-Policy': contentSecurityPolicy(build),
         'Strict-Transport-Security': 'max-age=31536000',
         'X-Content-Type-Options': 'nosniff',
-        // A form service refuses posts whose origin it is not told.
+        // Form services refuse posts without an origin.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
         'Cross-Origin-Opener-Policy': 'same-origin',
-        // Not require-corp: the analytics script does not say that it may be embedded.
+        // Not require-corp: the analytics script is served without a Cross-Origin-Resource-Policy.
         'Cross-Origin-Embedder-Policy': 'credentialless',
       },
     },
@@ -52,8 +52,8 @@ export function headerRules(build: Build): HeaderRule[] {
 }
 
 /**
- * Everything is forbidden but what the site has itself, the hosts it was configured to use, and the inline
- * scripts and styles that were in it when it was built.
+ * Forbids everything except the site's own files, the configured hosts, and the inline scripts and styles that were present
+ * at build time.
  */
 export function contentSecurityPolicy({ site, formService, analytics, inline }: Build): string {
   const measuring = analytics ? [ANALYTICS, ANALYTICS_SIGNAL] : [];

@@ -1,3 +1,4 @@
+import { isRecord, walk } from '../../shared/walk.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
@@ -15,8 +16,6 @@ export type SampleMark = {
   path: (string | number)[];
 };
 
-type Found = Pick<SampleMark, 'path' | 'entry'>;
-
 /**
  * Every entry of a subject that says `sample: true` of itself, in the order of the file.
  *
@@ -25,13 +24,11 @@ type Found = Pick<SampleMark, 'path' | 'entry'>;
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const { label } = subjects[subject];
   const schema = schemaOf(subject);
-  return search(data, []).map(({ path, entry }) => ({
-    subject,
-    label,
-    field: nameOf(schema, path),
-    entry,
-    path,
-  }));
+  return [...walk(data)].flatMap(({ value, path }) =>
+    isRecord(value) && value['sample'] === true
+      ? [{ subject, label, field: nameOf(schema, path), entry: nameIn(value), path }]
+      : [],
+  );
 }
 
 /** A mark on one line: `Omdömen › Omdömena › nummer 1 (Maja L.)`. */
@@ -40,19 +37,11 @@ export function describeMark({ label, field, entry }: SampleMark): string {
   return entry ? `${place} (${entry})` : place;
 }
 
-function search(value: unknown, path: SampleMark['path']): Found[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => search(entry, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  const map = value as Record<string, unknown>;
-  const own = map['sample'] === true ? [{ path, entry: nameIn(map) }] : [];
-  return [...own, ...Object.entries(map).flatMap(([key, inner]) => search(inner, [...path, key]))];
-}
-
 /** The first text of an entry that tells a person which one it is. */
-function nameIn(map: Record<string, unknown>): string {
+function nameIn(entry: Record<string, unknown>): string {
   const known = ['name', 'title', 'legalName', 'caption', 'alt', 'text'];
-  for (const key of [...known, ...Object.keys(map)]) {
-    const value = map[key];
+  for (const key of [...known, ...Object.keys(entry)]) {
+    const value = entry[key];
     if (typeof value === 'string' && value) return value;
   }
   return '';

@@ -44,9 +44,7 @@ test('the first build needs no site before it', async () => {
 test('a next build that cannot be moved leaves the site as it was', async () => {
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old' });
-  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(
-    /cannot take the place of .+ENOENT/,
-  );
+  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(/cannot replace .+ENOENT/);
   expect(await page(join(folder, 'dist'))).toBe('old');
 });
 

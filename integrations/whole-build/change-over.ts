@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { ASSETS_KEPT, earlierSite, filesIn } from '../../enquiries/node/http/build-manifest.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 
-/** Where the next build is made, and where the last one waits while it is replaced: beside the site, on the same disk. */
+/** The folder of the next build and that of the previous one during the swap: beside the site, on the same disk. */
 export function foldersBeside(site: string): { next: string; last: string } {
   return { next: `${site}.next`, last: `${site}.last` };
 }
 
-/** Puts the last build back where a machine was switched off between the two steps of {@link changeOver}. */
+/** Restores the previous build if the machine was switched off between the two renames of {@link changeOver}. */
 export async function recover(site: string): Promise<void> {
   const { last } = foldersBeside(site);
   if (!existsSync(site) && existsSync(last)) await rename(last, site);
 }
 
 /**
- * Puts the next build in the place of the site, whose assets stay beside it for as long as pages may ask for them.
+ * Replaces the site with the next build and keeps the old assets beside it for as long as open pages may ask for them.
  *
- * @throws UserError when the folder cannot be moved; the site is then as it was
+ * @throws UserError when the folder cannot be moved; the site is then unchanged
  */
 export async function changeOver(site: string): Promise<void> {
   const { next, last } = foldersBeside(site);
@@ -30,13 +30,13 @@ export async function changeOver(site: string): Promise<void> {
   } catch (error) {
     await recover(site);
     throw new UserError(
-      `The new build is whole, but cannot take the place of ${site}: ${errorCode(error) ?? error}. Close what has files of that folder open, and build again.`,
+      `The new build is complete, but cannot replace ${site}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
     );
   }
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Copied before the site is replaced, so that whoever serves the new one finds them there. */
+/** Copies the assets before the swap, so that a server finds them as soon as it serves the new build. */
 async function keepAssets(site: string): Promise<void> {
   const assets = join(site, '_astro');
   const earlier = join(earlierSite(site), '_astro');

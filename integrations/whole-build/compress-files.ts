@@ -6,12 +6,10 @@ import { filesIn } from '../../enquiries/node/http/build-manifest.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest|ico|vcf)$/;
 
-/** Below this, compressing costs more bytes of headers than it saves. */
+/** Size in bytes below which compression costs more in headers than it saves. */
 const COMPRESS_FROM = 512;
 
-/**
- * Leaves each text of a build compressed beside itself, for the site's own server; other hosts compress by themselves.
- */
+/** Writes a compressed copy beside each text file, for the site's own server; other hosts compress by themselves. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
     const file = join(folder, path);

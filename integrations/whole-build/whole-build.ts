@@ -7,8 +7,8 @@ import { changeOver, foldersBeside, recover } from './change-over.ts';
 import { compressFiles } from './compress-files.ts';
 
 /**
- * Builds beside the built site, and puts the new one in its place when it is whole: a build that fails or is stopped
- * leaves what was there. It has to be the last integration, since what it puts in place is finished.
+ * Builds beside the existing site and replaces it once the build is complete: a build that fails or is stopped changes
+ * nothing. It has to be the last integration, so that the others have finished.
  */
 export function wholeBuild(): AstroIntegration {
   let site = '';

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { isPublicAddress, projectInUse } from './analytics-project.ts';
 
-test('a project that is a sample is asked about on this machine only, whatever its id', () => {
+test('a sample project is used on this machine only, whatever its id', () => {
   const sample = { clarityProjectId: 'k3x9q0abcd', sample: true };
   expect(projectInUse(sample, 'http://localhost:4321')).toBe('k3x9q0abcd');
   expect(projectInUse(sample, 'https://tranare.example')).toBe('');
@@ -9,7 +9,7 @@ test('a project that is a sample is asked about on this machine only, whatever i
   expect(projectInUse(own, 'https://tranare.example')).toBe('minexempelstudio');
 });
 
-it('takes only an address on the network for a real one', () => {
+it('tells public addresses from those of this machine', () => {
   expect(isPublicAddress(undefined)).toBe(false);
   expect(isPublicAddress('http://localhost:4321')).toBe(false);
   expect(isPublicAddress('http://127.0.0.1:4321')).toBe(false);

@@ -1,6 +1,6 @@
 import type { Site } from '../schemas/site/site.ts';
 
-/** Whether an address is one that visitors come to, and not this machine. */
+/** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
   if (!siteUrl) return false;
   const { hostname } = new URL(siteUrl);
@@ -8,8 +8,8 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
 }
 
 /**
- * The project that visitors of a build are measured by; empty where no one is measured. A made-up one is for looking at
- * the question on this machine: a demonstration on the network loads nothing for it, and so asks nothing.
+ * The id of the analytics project that a build uses; empty if it has no analytics. A sample project only serves to show the
+ * cookie banner on this machine, so a public site ignores it.
  *
  * @param siteUrl the address that the site is built for
  */

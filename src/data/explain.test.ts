@@ -7,7 +7,7 @@ import { servicesSchema } from '../schemas/sections/services.ts';
 import { siteSchema } from '../schemas/site/site.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 
-/** Where the site has pictures, the paths of them. */
+/** Stands in for Astro's: a picture is its path. */
 const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
 
 /*
@@ -16,33 +16,33 @@ const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
  */
 
 describe('explainIssues', () => {
-  it('finds nothing to explain in the content as it stands', () => {
+  it('finds no mistake in the sample content', () => {
     expect(mistakes('services.yaml', servicesSchema(), /$^/, '')).toBeNull();
     expect(mistakes('contact.yaml', contactSchema(), /$^/, '')).toBeNull();
   });
 
-  it('names file, line and field of a field that is missing, and what it is for', () => {
+  it('names file, line and purpose of a missing field', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning\n    ', '')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
     );
   });
 
-  it('takes a field without a value for a missing one, and points at it', () => {
+  it('treats a field without a value as missing, and points at it', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title:')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
     );
   });
 
-  it('lists the icons there are when one is unknown', () => {
+  it('lists the valid icons if one is unknown', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'icon: apple', 'icon: pear')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'icon: apple')}  items › nummer 3 › icon: Välj en av ikonerna dumbbell, device-laptop, apple, users.`,
     );
   });
 
-  it('shows how a price is written when the slash is missing', () => {
+  it('shows how to write a price if the slash is missing', () => {
     expect(mistakes('services.yaml', servicesSchema(), /250\skr\s\/\spass/, '250 kr')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.`,
@@ -59,14 +59,14 @@ describe('explainIssues', () => {
     );
   });
 
-  it('says what a field is for when it holds the wrong kind of value', () => {
+  it('says what a field is for if its value has the wrong type', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title: 12')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fel slags värde. Tjänstens namn.`,
     );
   });
 
-  it('tells all mistakes of a file at once, a misspelt field among them', () => {
+  it('reports all mistakes of a file at once, misspelt fields too', () => {
     expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
@@ -74,26 +74,26 @@ describe('explainIssues', () => {
     );
   });
 
-  it('names the section that the menu leads to and the page does not have', () => {
+  it('names the section that the menu links to and the page does not have', () => {
     expect(mistakes('site.yaml', siteSchema(CONTEXT), '"#services"', '"#tjanster"')).toBe(
       `content/site.yaml stämmer inte:
   rad ${lineOf('site.yaml', '#services')}  mainNav › nummer 3 › href: Sidan har inget avsnitt #tjanster. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact.`,
     );
   });
 
-  it('names what a text names in vain', () => {
+  it('names an unknown variable', () => {
     expect(mistakes('contact.yaml', contactSchema(), '{phone}', '{telefon}')).toMatch(
       /form › failureNote: \{telefon\} står inte för något\. .*\{phone\}/,
     );
   });
 
-  it('asks for a telephone number where there is half of one', () => {
+  it('asks for a complete phone number', () => {
     expect(mistakes('site.yaml', siteSchema(CONTEXT), /phone: 070.*/, 'phone: 070-174')).toMatch(
       /contactInfo › phone: Skriv ett helt telefonnummer/,
     );
   });
 
-  it('calls what has no name the whole file', () => {
+  it('names the whole file if the mistake is not in a field', () => {
     expect(
       explainIssues('content/x.yaml', '- a', z.object({}).safeParse([]).error?.issues ?? []),
     ).toBe('content/x.yaml stämmer inte:\n  rad 1  hela filen: Fel slags värde.');
@@ -101,7 +101,7 @@ describe('explainIssues', () => {
 });
 
 describe('parseYaml', () => {
-  it('names file and line of what is not YAML', () => {
+  it('names file and line of invalid YAML', () => {
     expect(() => parseYaml('content/x.yaml', 'a: 1\nb: [\n')).toThrow(
       /^content\/x\.yaml, rad [23]: filen går inte att läsa\./,
     );
@@ -114,20 +114,20 @@ describe('parseYaml', () => {
     ['a: x: y\n', 'En text med kolon i behöver citattecken'],
     ['a: @x\n', 'Sätt citattecken runt om'],
     ['a:\n\tb: 1\n', 'tabb'],
-  ])('says in Swedish what is wrong with %j', (text, reason) => {
+  ])('explains in Swedish what is wrong with %j', (text, reason) => {
     expect(() => parseYaml('content/x.yaml', text)).toThrow(reason);
     expect(() => parseYaml('content/x.yaml', text)).not.toThrow(/ at line|expected|must/i);
   });
 });
 
-/** The message for one mistake in a content file; null when the schema finds none. */
+/** The message for a mistake that is put into a content file; null if the schema finds none. */
 function mistakes(file: string, schema: z.ZodType, right: string | RegExp, wrong: string) {
   const text = readFileSync(`templates/warm/content/${file}`, 'utf8').replace(right, wrong);
   const result = schema.safeParse(parseYaml(`content/${file}`, text));
   return result.success ? null : explainIssues(`content/${file}`, text, result.error.issues);
 }
 
-/** The line of the first occurrence in the file as it stands, counted from 1. */
+/** The line of the first occurrence in the unchanged file, counted from 1. */
 function lineOf(file: string, words: string | RegExp): number {
   const lines = readFileSync(`templates/warm/content/${file}`, 'utf8').split('\n');
   return lines.findIndex((line) => line.search(words) >= 0) + 1;

@@ -1,3 +1,6 @@
+/*
+ * Explains mistakes in content files to the owner: the file, the line, the field and what is expected there.
+ */
 import { z } from 'astro/zod';
 import { type ErrorCode, isNode, LineCounter, parseDocument } from 'yaml';
 import { sv } from 'zod/locales';
@@ -6,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 
 z.config({ ...sv(), customError: expectation });
 
-/** The message for a value of the wrong type: what the field is for helps more than zod's names of types. */
+/** Says what a field is for when its value has the wrong type: that helps more than zod's names of types. */
 function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
@@ -16,7 +19,7 @@ function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undef
 
 const CHECK = 'Kontrollera indrag, kolon och citattecken.';
 
-/** What the parser finds, by its codes, in words for the owner. */
+/** Explanations of the parser's errors for the owner. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: 'Raden börjar för långt in eller för långt ut.',
   TAB_AS_INDENT: 'Raden börjar med en tabb. Byt den mot mellanslag.',
@@ -30,10 +33,8 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Reads YAML.
- *
- * @param file name to show in the error, e.g. `content/services.yaml`
- * @throws Error naming file and line when the text is not valid YAML
+ * @param file the name to show in the error, e.g. `content/services.yaml`
+ * @throws Error naming file and line if the text is not valid YAML
  */
 export function parseYaml(file: string, text: string): unknown {
   const document = parseDocument(text);
@@ -49,10 +50,10 @@ export function parseYaml(file: string, text: string): unknown {
 }
 
 /**
- * One message for all that is wrong with a content file: file, line, field and what is expected.
+ * Describes everything that is wrong with a content file in one message.
  *
  * @param text the YAML that was checked, to find the lines in
- * @param nameField what a field is called; otherwise by its keys
+ * @param nameField names a field for the owner; without it the field's keys are shown
  */
 export function explainIssues(
   file: string,
@@ -68,7 +69,7 @@ export function explainIssues(
   });
   return `${file} stämmer inte:\n${rows.join('\n')}`;
 
-  /** The line of the value, or of the nearest thing around it when the value is missing. */
+  /** The line of a value, or of what encloses it if the value is missing. */
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length >= 0; length--) {
       const node = document.getIn(path.slice(0, length), true);
@@ -78,7 +79,7 @@ export function explainIssues(
   }
 }
 
-/** `items › nummer 2 › price`: counted from 1, as people count. */
+/** `items › nummer 2 › price`, counted from 1. */
 function byKeys(path: Issue['path']): string {
   const parts = path.map((part) =>
     typeof part === 'number' ? `nummer ${part + 1}` : String(part),

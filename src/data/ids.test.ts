@@ -5,7 +5,7 @@ type Entry = { id?: string; title: string };
 const ids = (...entries: Entry[]) =>
   withIds(entries, 'id', ({ title }) => title).map(({ id }) => id);
 
-test('an id is made of the title, without what addresses dislike', () => {
+test('an id is made from the title, without special characters', () => {
   expect(ids({ title: 'Kostrådgivning på nätet' }, { title: '8 veckor' }, { title: '–' })).toEqual([
     'kostradgivning-pa-natet',
     'nr-8-veckor',
@@ -13,7 +13,7 @@ test('an id is made of the title, without what addresses dislike', () => {
   ]);
 });
 
-test('an id that was given stays, and no two are alike', () => {
+test('a given id is kept, and every id is unique', () => {
   expect(ids({ title: 'PT' }, { id: 'pt', title: 'Annat' }, { title: 'PT' })).toEqual([
     'pt-2',
     'pt',

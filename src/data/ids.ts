@@ -1,10 +1,9 @@
 import { slug } from '../lib/text.ts';
 
 /**
- * The entries of a list, each with an id: its own, or one made of its title. Two of one title are told apart by number.
+ * Gives every entry of a list an id: its own, or one made from its title. Numbers distinguish entries with the same title.
  *
- * @param key where the id stands in an entry
- * @param titleOf what an id is made of
+ * @param key the field of the id
  */
 export function withIds<T, K extends keyof T>(
   entries: readonly T[],
@@ -14,7 +13,7 @@ export function withIds<T, K extends keyof T>(
   const taken = new Set(entries.map((entry) => entry[key] as unknown));
   return entries.map((entry) => {
     if (entry[key]) return entry as T & Record<K, string>;
-    // An id begins with a letter.
+    // An id must start with a letter.
     const base = slug(titleOf(entry))
       .replace(/^(?![a-z])/, 'nr-')
       .replace(/-$/, '');

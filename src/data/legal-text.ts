@@ -1,6 +1,6 @@
 import type { Privacy } from '../schemas/site/legal.ts';
 
-/** A legal text as it is shown, with its alternatives chosen. */
+/** A legal text as the page shows it. */
 export type LegalText = {
   heading: string;
   intro: string;
@@ -12,19 +12,15 @@ export type LegalText = {
   }[];
 };
 
-/** What of the privacy notice depends on how the site is set up. */
+/** The configuration that the privacy notice depends on. */
 type Setup = {
-  /** Who takes the enquiries: the own server, the own service at Cloudflare, or a service of someone else's. */
+  /** Where enquiries go: to the site's own server, to its service at Cloudflare, or to a third party. */
   receiver: 'own' | 'cloudflare' | 'external';
-  /** Whether analytics is switched on. */
-  measured: boolean;
+  hasAnalytics: boolean;
 };
 
-/**
- * The privacy notice for the form service and the analytics that are in use, so that it cannot say other than what
- * the site does.
- */
-export function privacyText(privacy: Privacy, { receiver, measured }: Setup): LegalText {
+/** The privacy notice for the form service and the analytics in use, so that it always says what the site does. */
+export function privacyText(privacy: Privacy, { receiver, hasAnalytics }: Setup): LegalText {
   const { heading, intro, sections, formService, analytics, rights } = privacy;
   return {
     heading,
@@ -37,7 +33,7 @@ export function privacyText(privacy: Privacy, { receiver, measured }: Setup): Le
       },
       {
         heading: analytics.heading,
-        paragraphs: [analytics.storage, ...(measured ? analytics.enabled : analytics.disabled)],
+        paragraphs: [analytics.storage, ...(hasAnalytics ? analytics.enabled : analytics.disabled)],
       },
       rights,
     ],

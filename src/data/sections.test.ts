@@ -3,7 +3,7 @@ import { emptySections, type Lists, sectionGrounds } from './sections.ts';
 
 const OPTIONAL = ['#compare', '#services', '#results', '#gallery', '#persona', '#testimonials'];
 
-test('no two sections that meet have one ground, whichever are left out', () => {
+test('no two neighbouring sections share a ground, whichever are left out', () => {
   for (let choice = 0; choice < 2 ** OPTIONAL.length; choice++) {
     const hidden = new Set(OPTIONAL.filter((_, index) => choice & (1 << index)));
     const grounds = Object.values(sectionGrounds(hidden));
@@ -13,7 +13,7 @@ test('no two sections that meet have one ground, whichever are left out', () => 
   }
 });
 
-test('dark and light follow each other where what parted two dark sections is left out', () => {
+test('a light section replaces one that is left out between two dark ones', () => {
   expect(sectionGrounds(new Set(['#results']))).toMatchObject({
     '#services': 'base',
     '#gallery': 'band',
@@ -38,7 +38,7 @@ const FULL: Lists = {
 
 const empty = (lists: Partial<Lists>) => [...emptySections({ ...FULL, ...lists })];
 
-test('what has something to show is not empty', () => {
+test('a section with content is not empty', () => {
   expect(empty({})).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ test.each<[string, Partial<Lists>]>([
   ['#gallery', { gallery: { images: [] } }],
   ['#persona', { persona: { day: [], goals: [] } }],
   ['#testimonials', { testimonials: { items: [] } }],
-])('%s is left out with its last entry, and nothing else is', (anchor, lists) => {
+])('only %s is left out without its entries', (anchor, lists) => {
   expect(empty(lists)).toEqual([anchor]);
 });
 
-test('a persona with a day or goals is there', () => {
+test('a persona with a day or goals is shown', () => {
   expect(empty({ persona: { day: [], goals: one } })).toEqual([]);
   expect(empty({ persona: { day: one, goals: [] } })).toEqual([]);
 });

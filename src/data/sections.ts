@@ -1,9 +1,9 @@
 /*
- * What the start page's sections depend on each other for: which of them have nothing to show, and the ground of each.
+ * Which sections of the start page are left out, and the backgrounds of the others.
  */
 import type { Ground } from '../ui/Section.tsx';
 
-/** The content that decides whether a section has anything to show. */
+/** The lists without which a section is left out. */
 export type Lists = {
   comparison: { rows: unknown[] };
   services: { items: unknown[] };
@@ -28,39 +28,38 @@ export function emptySections(content: Lists): Set<string> {
   );
 }
 
-type Choice = {
-  /** The ground that a section has beside all the others. */
-  own: Ground;
-  /** The one it has right below these, where what stood between is left out. */
+type GroundRule = {
+  usual: Ground;
+  /** Used directly below certain grounds, which happens when the sections in between are left out. */
   instead?: { ground: Ground; below: Ground[] };
 };
 
 /** The sections of the start page in their order. */
-const SECTIONS: Record<string, Choice> = {
-  '#about': { own: 'paper' },
-  '#compare': { own: 'base' },
-  '#payment': { own: 'paper-deep' },
-  '#services': { own: 'base' },
-  '#results': { own: 'band' },
-  // The band that the results would be between two dark sections.
-  '#gallery': { own: 'base', instead: { ground: 'band', below: ['base'] } },
-  '#persona': { own: 'paper' },
-  // The paper that the persona would be, for the eye to rest on before the form.
-  '#testimonials': { own: 'base', instead: { ground: 'paper', below: ['base', 'band'] } },
-  '#contact': { own: 'raised' },
+const SECTIONS: Record<string, GroundRule> = {
+  '#about': { usual: 'paper' },
+  '#compare': { usual: 'base' },
+  '#payment': { usual: 'paper-deep' },
+  '#services': { usual: 'base' },
+  '#results': { usual: 'band' },
+  // Replaces the band of the results, so that two dark sections do not meet.
+  '#gallery': { usual: 'base', instead: { ground: 'band', below: ['base'] } },
+  '#persona': { usual: 'paper' },
+  // Replaces the paper of the persona, so that a light section precedes the form.
+  '#testimonials': { usual: 'base', instead: { ground: 'paper', below: ['base', 'band'] } },
+  '#contact': { usual: 'raised' },
 };
 
 /**
- * The ground of each section of the start page that is shown, so that dark and light follow each other whatever is left out.
+ * The ground of each section on the start page: no two neighbours share one, whatever is left out.
  *
- * @param hidden the anchors of what is left out
+ * @param hidden the anchors of the sections that are left out
  */
 export function sectionGrounds(hidden: ReadonlySet<string>): Record<string, Ground> {
   const grounds: Record<string, Ground> = {};
   let above: Ground | undefined;
-  for (const [anchor, { own, instead }] of Object.entries(SECTIONS)) {
+  for (const [anchor, { usual, instead }] of Object.entries(SECTIONS)) {
     if (hidden.has(anchor)) continue;
-    const ground = above && instead?.below.includes(above) ? instead.ground : own;
+    const ground = above && instead?.below.includes(above) ? instead.ground : usual;
     grounds[anchor] = ground;
     above = ground;
   }

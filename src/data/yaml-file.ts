@@ -8,16 +8,14 @@ import { pictureProblem } from '../images/picture-problem.ts';
 import { nameOf } from '../subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
-import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
+import { fillVariables, readVariables, VARIABLE_FILES } from './variables.ts';
 
-/** The id of the one entry of each collection made by {@link yamlFile}. */
+/** The id of the only entry of each collection. */
 export const ENTRY_ID = 'entry';
 
 /**
- * A collection of one entry, read from one YAML file in `content/`.
- *
- * Astro's own loaders report a wrong value by the collection's name and zod's words. This one names file,
- * line and field and says what is expected, in the language of the person who edits the content.
+ * A collection with a single entry, read from a YAML file in `content/`. Unlike Astro's own loaders it reports mistakes in
+ * the owner's language, with file, line, field and what is expected.
  *
  * @throws ContentError listing everything that is wrong with the file
  */
@@ -30,14 +28,20 @@ export function yamlFile(subject: Subject) {
       async load({ store, parseData, config, watcher, logger }) {
         const path = fileURLToPath(new URL(`content/${name}`, config.root));
         const folder = dirname(path);
-        const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
+        const sources = [path, ...VARIABLE_FILES.map((file) => join(folder, file))];
 
         async function read() {
           const text = readFileSync(path, 'utf8');
-          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
+          const data = fillVariables(parseYaml(`content/${name}`, text), readVariables(folder));
           const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
-          if (error) throw new Error(explainFile(subject, text, error.issues));
-          // Without a digest, by which Astro would keep what an earlier schema made of the same file.
+          if (error) {
+            const nameField = (path: PropertyKey[]) =>
+              [subjects[subject].label, nameOf(schemaOf(subject), path)]
+                .filter(Boolean)
+                .join(' › ');
+            throw new Error(explainIssues(`content/${name}`, text, error.issues, nameField));
+          }
+          // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
           store.set({
             id: ENTRY_ID,
             data: await parseData({
@@ -50,7 +54,7 @@ export function yamlFile(subject: Subject) {
         }
 
         await read().catch((error: Error) => {
-          // The editor has to start for the file to be mended in it.
+          // The editor must start, so that the file can be corrected in it.
           if (process.env['EDIT'] === 'true') logger.error(error.message);
           else throw new ContentError(error.message);
         });
@@ -64,20 +68,13 @@ export function yamlFile(subject: Subject) {
   });
 }
 
-/** An error for whoever edits `content/`: Astro would print the places in the code that a stack names. */
+/** An error in `content/`. It has no stack, which Astro would print for the owner. */
 class ContentError extends AstroError {
   override name = 'Innehållet';
   override stack = '';
 }
 
-/** What is wrong with a file, by the names that its owner knows it and its fields by. */
-function explainFile(subject: Subject, text: string, issues: z.core.$ZodIssue[]): string {
-  return explainIssues(`content/${subject}.yaml`, text, issues, (path) =>
-    [subjects[subject].label, nameOf(schemaOf(subject), path)].filter(Boolean).join(' › '),
-  );
-}
-
-/** Stands in for Astro's image() in the first check: the path of a picture beside the content that can be shown. */
+/** Replaces Astro's `image()` in our own check: the path of a picture that exists and that the site can show. */
 function imagePath(folder: string) {
   return z.string().check(async (context) => {
     const path = context.value;
@@ -89,12 +86,12 @@ function imagePath(folder: string) {
   });
 }
 
-const judged = new Map<string, Promise<string | undefined>>();
+const checked = new Map<string, Promise<string | undefined>>();
 
-/** Each picture is decoded once for as long as it is the same file. */
+/** Decodes a picture again only when its file has changed. */
 function fileProblem(path: string, file: string): Promise<string | undefined> {
   const key = `${file} ${statSync(file).mtimeMs}`;
-  const problem = judged.get(key) ?? pictureProblem(path, readFileSync(file));
-  judged.set(key, problem);
+  const problem = checked.get(key) ?? pictureProblem(path, readFileSync(file));
+  checked.set(key, problem);
   return problem;
 }

@@ -4,16 +4,15 @@ import styles from './CookieBanner.module.css';
 
 type CookieBannerProps = {
   texts: Cookies;
-  /** The project at the analytics service. */
+  /** The project id at the analytics service. */
   projectId: string;
-  /** Where it stands on a wide screen: on the side that leaves the page's buttons and fields free. */
+  /** The side of a wide screen on which it covers none of the page's buttons and fields. */
   side: 'start' | 'end';
 };
 
 /**
- * The question about analytics. Part of the HTML. Its room is kept while <html> has `data-consent-open`, which the script
- * in the head sets before the first paint, so that nothing moves when it appears; it is seen with `data-consent`, once
- * `consent.ts` is there to act on the answer. It stands early in the HTML, so that the keyboard and a screen reader come to it first, as the eye does.
+ * The cookie banner. `before-paint.ts` reserves its space with `data-consent-open`, so that nothing moves when `consent.ts`
+ * has loaded and shows it with `data-consent`. It comes early in the HTML, so that keyboards and screen readers reach it first.
  */
 export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (

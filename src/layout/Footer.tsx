@@ -17,11 +17,11 @@ type FooterProps = FooterContent & {
   site: Site;
   company: Company;
   labels: Labels;
-  /** Whether visitors are asked about analytics, and so can change their answer. */
+  /** Whether there is a cookie banner whose answer visitors can change. */
   asksConsent: boolean;
 };
 
-/** The end of every page: mark, closing line, links, contact details, the company, and the link back to the top. */
+/** The footer of every page. */
 export function Footer(props: FooterProps) {
   const { navigation, site, company, labels, asksConsent, ...footer } = props;
   const { contactInfo, links, name } = site;
@@ -97,7 +97,7 @@ export function Footer(props: FooterProps) {
           <CompanyLine {...company} />
         </div>
       </Wrap>
-      {/* Here to be part of a landmark. CSS shows it once `before-paint.ts` says that the page is far down. */}
+      {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
         className={`screen-only ${styles.toTop}`}
         href="#top"
@@ -110,7 +110,7 @@ export function Footer(props: FooterProps) {
   );
 }
 
-/** What the law asks a company to say of itself; no detail is broken where there is room for it on a line. */
+/** The company details that Swedish law requires. Each is a span, so that lines break between details. */
 function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
   const details = [
     legalName,

@@ -9,21 +9,20 @@ import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
 import styles from './Header.module.css';
 
-/** An entry of the main navigation, its address right for the page it stands on. */
+/** A link of the main navigation, with an address that is valid on the current page. */
 export type NavigationLink = { title: string; href: string };
 
 type HeaderProps = {
   navigation: NavigationLink[];
   homeHref: string;
   bookHref: string;
-  /** The brand's picture, and its name for where the picture does not come. */
+  /** The brand's logo, with its name as alternative text. */
   logo: ImageMetadata & { alt: string };
   labels: Labels['header'];
 };
 
 /**
- * The fixed header. What it looks like at the top of the page and beyond is CSS on `data-scrolled`, set by
- * `before-paint.ts`; the button opens {@link Menu}, through `menu.ts` once that is there.
+ * The fixed header. CSS changes its look on `data-scrolled`, which `before-paint.ts` sets. Its button opens the {@link Menu}.
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
@@ -61,8 +60,8 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
 type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
 
 /**
- * The full-screen menu of small screens: a modal `<dialog>`, which brings focus, Esc and focus return with it.
- * Until `menu.ts` is there, or where it never comes, the same element opens as a popover.
+ * The full-screen menu of small screens. `menu.ts` opens it as a modal dialog, which handles focus and Esc; until that script
+ * has loaded, or if it never does, the button opens it as a popover.
  */
 export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
   return (
@@ -94,7 +93,7 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
 
 type NavigationListProps = ComponentProps<'ul'> & { links: NavigationLink[] };
 
-/** The links of the main navigation, which header, menu and footer show. */
+/** The links of the main navigation, as header, menu and footer show them. */
 export function NavigationList({ links, ...rest }: NavigationListProps) {
   return (
     <ul {...rest}>

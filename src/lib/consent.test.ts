@@ -10,7 +10,7 @@ function stubStorage(initial: Record<string, string> = {}) {
   return values;
 }
 
-it('remembers either answer under the one key', () => {
+it('stores either answer under the same key', () => {
   for (const answer of ['accepted', 'declined'] as const) {
     const values = stubStorage();
     storeConsent(answer);
@@ -19,14 +19,14 @@ it('remembers either answer under the one key', () => {
   }
 });
 
-it('takes nothing but the two answers for an answer', () => {
+it('ignores any other value', () => {
   stubStorage();
   expect(readConsent()).toBeNull();
   stubStorage({ 'cookie-consent': 'true' });
   expect(readConsent()).toBeNull();
 });
 
-it('reads closed storage as no consent, and stores without failing', () => {
+it('treats blocked storage as no consent, and stores without failing', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readConsent()).toBeNull();
   expect(() => storeConsent('accepted')).not.toThrow();

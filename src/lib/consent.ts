@@ -1,13 +1,13 @@
 /*
- * The visitor's answer to the question about analytics, kept in the browser: that is strictly necessary, so it needs no consent.
+ * Stores the visitor's answer to the cookie banner. That is strictly necessary storage, so it needs no consent itself.
  */
 export type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
 
 /**
- * The stored answer; null when there is none, when it is neither of the two, or when storage is closed
- * to the page (private windows, blocked cookies): without a readable yes there is no consent.
+ * Returns null if there is no valid answer or storage is blocked, as in some private windows: without a stored yes there is
+ * no consent.
  */
 export function readConsent(): Consent | null {
   try {
@@ -18,11 +18,11 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** Stores the answer. Where storage is closed the answer holds for this page and is asked for again on the next. */
+/** If storage is blocked the answer applies to this page only, and the next page asks again. */
 export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(KEY, consent);
   } catch {
-    // Nothing to do: the choice itself has been carried out by the caller.
+    // The caller has already acted on the answer.
   }
 }

@@ -21,7 +21,7 @@ function stubStorage(initial?: string) {
   });
 }
 
-it('gives back what was kept, until it is forgotten', () => {
+it('returns the draft until it is forgotten', () => {
   stubStorage();
   keepDraft(enquiry);
   expect(readDraft()).toEqual(enquiry);
@@ -29,17 +29,17 @@ it('gives back what was kept, until it is forgotten', () => {
   expect(readDraft()).toBeNull();
 });
 
-it('takes only known fields and texts out of storage', () => {
+it('reads only known fields with text from storage', () => {
   stubStorage('{"name":"Maja","phone":7,"__proto__x":"y"}');
   expect(readDraft()).toEqual({ name: 'Maja' });
 });
 
-it.each(['{', '"text"', 'null'])('reads %s as no draft', (kept) => {
+it.each(['{', '"text"', 'null'])('treats %s as no draft', (kept) => {
   stubStorage(kept);
   expect(readDraft()).toBeNull();
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(readDraft()).toBeNull();
   expect(() => keepDraft(enquiry)).not.toThrow();

@@ -1,22 +1,22 @@
 /*
- * What has been typed and not yet sent, kept for this tab, so that a reload loses nothing. Where storage is closed
- * to the page the form works without it.
+ * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
+ * is blocked the form works without it.
  */
-import { FIELDS, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
-/** The fields, and the key of their form. */
+/** The values of the fields, and the key that makes sending the form twice harmless. */
 type Draft = Partial<Record<Field | typeof KEY_FIELD, string | undefined>>;
 
-/** The kept values; null when there are none that can be read. */
+/** Returns null if there is no readable draft. */
 export function readDraft(): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const values = Object.entries(kept).filter(
       ([name, value]) =>
-        [...FIELDS, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
+        [...FIELD_NAMES, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
     );
     return Object.fromEntries(values);
   } catch {
@@ -24,20 +24,18 @@ export function readDraft(): Draft | null {
   }
 }
 
-/** Keeps the values. */
 export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // Full or closed: the values are still in the form.
+    // Storage is full or blocked; the form still has the values.
   }
 }
 
-/** Forgets the values, once they have been sent. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -11,7 +11,7 @@ describe('splitPrice', () => {
     });
   });
 
-  it('keeps a second price apart from the unit', () => {
+  it('separates a second price from the unit', () => {
     expect(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass')).toEqual({
       before: '',
       number: '700',
@@ -25,7 +25,7 @@ describe('splitPrice', () => {
     expect(splitPrice('90 kr / pass/vecka').unit).toBe('pass/vecka');
   });
 
-  it('takes an amount in words whole', () => {
+  it('keeps an amount in words', () => {
     expect(splitPrice('Gratis / samtal')).toEqual({
       before: '',
       number: 'Gratis',
@@ -35,13 +35,13 @@ describe('splitPrice', () => {
   });
 
   it.each(['200–300 kr / pass', '200-300 kr / pass', '200 – 300 kr / pass'])(
-    'takes the span of %s whole',
+    'keeps the range of %s',
     (price) => {
       expect(splitPrice(price)).toMatchObject({ number: '200–300', currency: 'kr', unit: 'pass' });
     },
   );
 
-  it('keeps a word before the number apart', () => {
+  it('separates a word before the number', () => {
     expect(splitPrice('från 1 200–1 500 kr / plan')).toMatchObject({
       before: 'från',
       number: '1 200–1 500',
@@ -59,7 +59,7 @@ describe('splitPrice', () => {
 });
 
 describe('spokenPrice', () => {
-  it('says the currency and the slash in words', () => {
+  it('spells out the currency and the slash', () => {
     expect(spokenPrice(splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'))).toBe(
       '700 kronor per pass, eller 6 000 kronor för 10 pass',
     );
@@ -70,27 +70,27 @@ describe('spokenPrice', () => {
 });
 
 describe('priceFigures', () => {
-  it('reads thousands and decimals as they are written in Swedish', () => {
+  it('reads thousands and decimals in Swedish notation', () => {
     expect(priceFigures(splitPrice('1\u00a0500,50\u00a0kr / månad'))).toEqual([
-      { amount: 1500.5, most: 1500.5, unit: 'månad' },
+      { min: 1500.5, max: 1500.5, unit: 'månad' },
     ]);
   });
 
-  it('reads the second price with what it is for', () => {
+  it('reads the second price and what it is for', () => {
     expect(priceFigures(splitPrice('700 kr / pass, eller 6\u00a0000 kr för 10 pass'))).toEqual([
-      { amount: 700, most: 700, unit: 'pass' },
-      { amount: 6000, most: 6000, unit: '10 pass' },
+      { min: 700, max: 700, unit: 'pass' },
+      { min: 6000, max: 6000, unit: '10 pass' },
     ]);
   });
 
-  it('reads a span, and a price that is only the least', () => {
+  it('reads a range, and a price with a minimum only', () => {
     expect(priceFigures(splitPrice('200–300 kr / pass'))).toEqual([
-      { amount: 200, most: 300, unit: 'pass' },
+      { min: 200, max: 300, unit: 'pass' },
     ]);
-    expect(priceFigures(splitPrice('från 200 kr / pass'))).toEqual([{ amount: 200, unit: 'pass' }]);
+    expect(priceFigures(splitPrice('från 200 kr / pass'))).toEqual([{ min: 200, unit: 'pass' }]);
   });
 
-  it.each(['Gratis / samtal', '90 euro / pass'])('finds no kronor in %j', (price) => {
+  it.each(['Gratis / samtal', '90 euro / pass'])('returns nothing for %j', (price) => {
     expect(priceFigures(splitPrice(price))).toEqual([]);
   });
 });

@@ -1,27 +1,30 @@
-/** A price as it stands on the card. */
+/*
+ * The parts of a price, for its card, for screen readers and for search engines.
+ */
+
+/** A price as its card shows it. */
 export type Price = {
-  /** What stands before the number, e.g. `från`; empty when nothing does. */
+  /** The word before the number, e.g. `från`, or empty. */
   before: string;
-  /** The number alone, or the span of two, e.g. `1 500` or `200–300`; an amount in words whole, e.g. `Gratis`. */
+  /** A number or range, e.g. `1 500` or `200–300`, or an amount in words, e.g. `Gratis`. */
   number: string;
-  /** What follows the number before the slash, e.g. `kr`; empty when nothing does. */
+  /** The text between number and slash, e.g. `kr`, or empty. */
   currency: string;
-  /** What one gets for it, e.g. `pass`. */
+  /** What the price is for, e.g. `pass`. */
   unit: string;
-  /** A second price after a comma, e.g. `eller 6 000 kr för 10 pass`; absent when there is none. */
+  /** A second price after a comma, e.g. `eller 6 000 kr för 10 pass`. */
   alternative?: string;
 };
 
-/** A number, or a span of two, with what stands around it. */
+/** A number or range and the text around it. */
 const AMOUNT =
   /^(?<before>\p{L}*\.?\s*)(?<number>\d(?:[\d\s.,]*\d)?(?:\s*[–-]\s*\d(?:[\d\s.,]*\d)?)?)(?<currency>.*)$/u;
 
 /**
- * Splits a price at its first slash into amount and unit, the amount into number and currency, and the unit
- * from a second price that follows a comma.
+ * Splits a price into its parts.
  *
  * @param price e.g. `700 kr / pass, eller 6 000 kr för 10 pass`
- * @throws RangeError when the slash, the amount or the unit is missing
+ * @throws RangeError if the slash, the amount or the unit is missing
  */
 export function splitPrice(price: string): Price {
   const slash = price.indexOf('/');
@@ -41,7 +44,7 @@ export function splitPrice(price: string): Price {
   };
 }
 
-/** Whether a text is a price that {@link splitPrice} can split. */
+/** Whether {@link splitPrice} can split a text. */
 export function isPrice(text: string): boolean {
   try {
     return Boolean(splitPrice(text));
@@ -54,7 +57,7 @@ function isCurrencyAlone(amount: string): boolean {
   return /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i.test(amount);
 }
 
-/** The price as it is read aloud: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
+/** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
 export function spokenPrice({ before, number, currency, unit, alternative }: Price): string {
   const main = [before, number.replace('–', ' till '), currency, 'per', unit]
     .filter(Boolean)
@@ -63,31 +66,30 @@ export function spokenPrice({ before, number, currency, unit, alternative }: Pri
   return whole.replace(/\bkr\b/g, 'kronor');
 }
 
-/** A price as search engines want it: numbers instead of words. */
+/** A price in numbers, as search engines want it: in SEK, VAT included. */
 export type PriceFigure = {
-  /** In SEK, VAT included. For a span, and for a price `från`, the least that it is. */
-  amount: number;
-  /** The most that it is: the amount itself but for a span; absent where only the least is said. */
-  most?: number;
-  /** What one gets for it, e.g. `pass` or `10 pass`. */
+  min: number;
+  /** Equal to `min` unless the price is a range; absent for a price `från`. */
+  max?: number;
+  /** What the price is for, e.g. `pass` or `10 pass`. */
   unit: string;
 };
 
 /**
- * The figures in a price: the main one, and the second one where it says how much it is for. A price
- * in words (`Gratis`) or in another currency than kronor has none.
+ * The main price in numbers, followed by the second one if it says what it is for. A price in words (`Gratis`) or in another
+ * currency has none.
  */
 export function priceFigures(price: Price): PriceFigure[] {
   const { before, number, currency, unit, alternative } = price;
   if (currency !== 'kr') return [];
-  const [least = '', most = least] = number.split('–');
-  const main = { amount: amountOf(least), unit };
-  const figures: PriceFigure[] = [before ? main : { ...main, most: amountOf(most) }];
+  const [low = '', high = low] = number.split('–');
+  const main = { min: amountOf(low), unit };
+  const figures: PriceFigure[] = [before ? main : { ...main, max: amountOf(high) }];
   const [, second, secondUnit] =
     /(\d[\d\s,]*)\s*kr\s+(?:för|per)\s+(.+)/.exec(alternative ?? '') ?? [];
   if (second && secondUnit) {
     const amount = amountOf(second);
-    figures.push({ amount, most: amount, unit: secondUnit.trim() });
+    figures.push({ min: amount, max: amount, unit: secondUnit.trim() });
   }
   return figures;
 }

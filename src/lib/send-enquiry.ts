@@ -1,37 +1,35 @@
-import { ajaxPath, type Enquiry, FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 
-/** How long an answer may take, in milliseconds, before it counts as a network error. */
+/** Milliseconds until a missing answer counts as a network error. */
 const TIMEOUT = 15_000;
 
-/** Where enquiries go. */
 export type FormService = {
-  /** Address of the form service without a trailing slash; empty for the site's own server. */
+  /** Without a trailing slash; empty for the site's own server. */
   url: string;
-  /** The address the service forwards to. */
+  /** The email address that the service forwards enquiries to. */
   mailbox: string;
 };
 
-/** The values of a form, as an enquiry. Fields that the form lacks are empty. */
+/** Reads an enquiry from the form. Fields that the form lacks are empty. */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const data = new FormData(form);
   return Object.fromEntries(
-    FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+    FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]),
   ) as Enquiry;
 }
 
-/** The service has refused an enquiry, and keeps nothing of it. */
+/** The service has refused an enquiry and has not stored it. */
 export class RefusedError extends Error {}
 
 /**
- * Sends an enquiry: multipart, the five fields in their order, and the key where the form has one. Only the status
- * decides whether it arrived.
+ * Sends an enquiry: its fields in order, and the form's key if it has one. Only the status of the answer counts.
  *
- * @throws RefusedError when the service refuses
- * @throws when it fails, cannot be reached, or has not answered within 15 s: then it may have arrived all the same
+ * @throws RefusedError if the service refuses the enquiry
+ * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
  */
 export async function sendEnquiry({ url, mailbox }: FormService, form: FormData): Promise<void> {
   const body = new FormData();
-  for (const field of [...FIELDS, KEY_FIELD]) {
+  for (const field of [...FIELD_NAMES, KEY_FIELD]) {
     const value = form.get(field);
     if (value !== null) body.append(field, value);
   }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { fill, paragraphs } from './text.ts';
 
-it('fills named places and leaves unknown ones to be seen', () => {
+it('fills in variables and leaves unknown ones visible', () => {
   expect(fill('{n} av {total}', { n: 2, total: 4 })).toBe('2 av 4');
   expect(fill('Intyg: {title}', {})).toBe('Intyg: {title}');
 });
 
-it('parts paragraphs at empty lines, also those with spaces on them', () => {
+it('splits paragraphs at empty lines and lines of spaces', () => {
   expect(paragraphs('ett\nrad två\n\n två \n \ntre\n')).toEqual(['ett\nrad två', 'två', 'tre']);
 });

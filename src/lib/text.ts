@@ -1,4 +1,4 @@
-/** Fills `{name}` in a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown names are left as they are. */
+/** Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are. */
 export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
@@ -6,7 +6,7 @@ export function fill(
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The paragraphs of a text, parted by empty lines. */
+/** Splits a text into paragraphs at empty lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -14,7 +14,7 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A text as a part of an address: `Kost & råd, online` → `kost-rad-online`. Empty where no letter is left. */
+/** A text as part of a URL: `Kost & råd, online` → `kost-rad-online`. Empty if no letter or digit remains. */
 export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

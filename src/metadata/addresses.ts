@@ -1,20 +1,17 @@
 /*
- * Addresses as machines want them: of a page, and of the business.
+ * Addresses for machines: the path of a page, and the parts of a postal address.
  */
 
 /**
- * The one address of a page, whatever way it was asked for: absolute, without file name and without the
- * slash at the end, save for the start page, which is nothing but the slash.
+ * The canonical path of a page, without file name and trailing slash.
  *
- * @param pathname e.g. `/contact`, `/contact/`, `/contact.html`
- * @param site the site's origin
+ * @param pathname `/contact`, `/contact/`, `/contact.html` and `/contact/index.html` are one page
  */
-export function pageAddress(pathname: string, site: URL | string): string {
-  const path = pathname.replace(/\.html$/, '').replace(/\/index$/, '/');
-  return new URL(path.replace(/(?<=.)\/+$/, ''), site).href;
+export function pagePath(pathname: string): string {
+  return pathname.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
 }
 
-/** Parts a Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. What does not look like one is all street. */
+/** Splits a Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. In any other form it is returned as the street. */
 export function splitAddress(address: string) {
   const [, street, postalCode, city] =
     /^(.+?),\s*(\d{3}\s?\d{2})\s+(.+)$/.exec(address.trim()) ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactCard, contactCardPath } from './contact-card.ts';
+import { contactCard, contactCardName } from './contact-card.ts';
 
 const CARD = {
   name: 'Alva Exempelsson',
@@ -13,11 +13,11 @@ const CARD = {
 };
 
 it('names the file after the person', () => {
-  expect(contactCardPath('Alva Exempelsson')).toBe('/alva-exempelsson.vcf');
-  expect(contactCardPath(' Åsa  Öst-Ärla ')).toBe('/asa-ost-arla.vcf');
+  expect(contactCardName('Alva Exempelsson')).toBe('alva-exempelsson');
+  expect(contactCardName(' Åsa  Öst-Ärla ')).toBe('asa-ost-arla');
 });
 
-it('says who, where and how, with what has a meaning of its own escaped', () => {
+it('has name, address and phone number, with special characters escaped', () => {
   const lines = contactCard(CARD).replaceAll('\r\n ', '').split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCARD');
   expect(lines).toContain('N:Exempelsson;Alva;;;');
@@ -28,11 +28,11 @@ it('says who, where and how, with what has a meaning of its own escaped', () => 
   expect(lines.slice(-2)).toEqual(['END:VCARD', '']);
 });
 
-it('keeps a single name as the given one', () => {
+it('takes a single name as the given name', () => {
   expect(contactCard({ ...CARD, name: 'Alva' })).toContain('\r\nN:;Alva;;;\r\n');
 });
 
-it('folds lines at 75 bytes and no character in two', () => {
+it('folds lines at 75 bytes, never within a character', () => {
   const card = contactCard({ ...CARD, title: 'ä'.repeat(100) });
   for (const line of card.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

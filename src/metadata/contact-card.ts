@@ -17,17 +17,17 @@ type Card = {
   photo: string;
 };
 
-/** Longest line in bytes, without its line break (RFC 2426, 2.6). */
+/** The maximum length of a line in bytes, without its line break (RFC 2426, 2.6). */
 const LINE = 75;
 
-/** The path of a person's contact card: `Alva Exempelsson` → `/alva-exempelsson.vcf`. */
-export function contactCardPath(name: string): string {
-  return `/${slug(name) || 'kontakt'}.vcf`;
+/** The name of a person's contact card in its address: `Alva Exempelsson` → `alva-exempelsson`. */
+export function contactCardName(name: string): string {
+  return slug(name) || 'kontakt';
 }
 
 /**
- * A contact card to save in a telephone. vCard 3.0 (RFC 2426) and not 4.0, which iOS, Android and Outlook
- * read with gaps: the photo as a `data:` address, above all, is lost.
+ * A contact card to save on a phone. It is vCard 3.0 (RFC 2426) because iOS, Android and Outlook support 4.0 only in part:
+ * above all, they drop its photo.
  */
 export function contactCard(card: Card): string {
   const names = card.name.trim().split(/\s+/);
@@ -59,7 +59,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Breaks a long line into several, each but the first begun with a space, and no character in two. */
+/** Folds a long line between characters; each continuation line starts with a space. */
 function fold(line: string): string {
   const lines = [''];
   let room = LINE;

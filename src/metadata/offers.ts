@@ -2,7 +2,7 @@ import type { Offer, UnitPriceSpecification } from 'schema-dts';
 import { priceFigures } from '../lib/price.ts';
 import { type Business, ids } from './structured-data.ts';
 
-/** A service with each of its prices. */
+/** A service with all its prices, as an offer in the structured data. */
 export function offer({ url, site }: Business, service: Business['services'][number]): Offer {
   const prices = priceFigures(service.price);
   return {
@@ -20,11 +20,9 @@ export function offer({ url, site }: Business, service: Business['services'][num
       areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
     },
     priceSpecification: prices.map(
-      ({ amount, most, unit }): UnitPriceSpecification => ({
+      ({ min, max, unit }): UnitPriceSpecification => ({
         '@type': 'UnitPriceSpecification',
-        ...(amount === most
-          ? { price: amount }
-          : { minPrice: amount, ...(most && { maxPrice: most }) }),
+        ...(min === max ? { price: min } : { minPrice: min, ...(max && { maxPrice: max }) }),
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: true,
         unitText: unit,
@@ -33,11 +31,11 @@ export function offer({ url, site }: Business, service: Business['services'][num
   };
 }
 
-/** From the least to the most that a service costs, each at its first price: `250–1500 SEK`. */
+/** The lowest and the highest price of all services, counting only the first price of each: `250–1500 SEK`. */
 export function priceRange({ services }: Business): { priceRange?: string } {
   const figures = services.flatMap(({ price }) => priceFigures(price)[0] ?? []);
   if (figures.length === 0) return {};
-  const least = Math.min(...figures.map(({ amount }) => amount));
-  const most = Math.max(...figures.map(({ amount, most = amount }) => most));
-  return { priceRange: least === most ? `${least} SEK` : `${least}–${most} SEK` };
+  const lowest = Math.min(...figures.map(({ min }) => min));
+  const highest = Math.max(...figures.map(({ min, max = min }) => max));
+  return { priceRange: lowest === highest ? `${lowest} SEK` : `${lowest}–${highest} SEK` };
 }

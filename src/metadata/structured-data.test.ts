@@ -40,14 +40,14 @@ const BUSINESS: Business = {
   },
 };
 
-/** The graph as a search engine gets it. */
+/** The graph as search engines parse it. */
 function read(business: Business) {
   const text = scriptContent(structuredData(business));
   const graph = JSON.parse(text)['@graph'] as Record<string, unknown>[];
   return { text, node: (type: string) => graph.find((one) => one['@type'] === type) };
 }
 
-it('says where the business is and what it costs, in figures', () => {
+it('has the address and the price range of the business', () => {
   expect(read(BUSINESS).node('LocalBusiness')).toMatchObject({
     telephone: '+46701740642',
     address: {
@@ -63,7 +63,7 @@ it('says where the business is and what it costs, in figures', () => {
   });
 });
 
-it('says on the page of the form how the business is reached, and nothing of other nodes', () => {
+it('has only the contact details on the contact page, and no reference to other nodes', () => {
   const { '@graph': graph } = JSON.parse(scriptContent(contactData(BUSINESS)));
   const [business, ...others] = graph;
   expect(others).toEqual([]);
@@ -75,7 +75,7 @@ it('says on the page of the form how the business is reached, and nothing of oth
   expect(business).not.toHaveProperty('hasOfferCatalog');
 });
 
-it('gives every price of a service in SEK with VAT, by what it is for', () => {
+it('has every price of a service in SEK with VAT, and its unit', () => {
   const { itemListElement } = read(BUSINESS).node('OfferCatalog') as {
     itemListElement: { priceSpecification: unknown[] }[];
   };
@@ -90,7 +90,7 @@ it('gives every price of a service in SEK with VAT, by what it is for', () => {
   ]);
 });
 
-it('names the issuer of a certification where there is one', () => {
+it('names the issuer of a certification if there is one', () => {
   expect(read(BUSINESS).node('Person')?.['hasCredential']).toEqual([
     expect.objectContaining({
       name: 'Kostrådgivare',
@@ -100,7 +100,7 @@ it('names the issuer of a certification where there is one', () => {
   ]);
 });
 
-it('says of a span of prices both ends, and of a price from an amount the least', () => {
+it('has both ends of a price range, and only the minimum of a price "från"', () => {
   const priced = (price: string) => {
     const { node } = read({
       ...BUSINESS,
@@ -122,7 +122,7 @@ it('says of a span of prices both ends, and of a price from an amount the least'
   ]);
 });
 
-it('is silent of what the business does not have', () => {
+it('leaves out what the business does not have', () => {
   const { node } = read({
     ...BUSINESS,
     site: { ...BUSINESS.site, links: {} },
@@ -136,6 +136,6 @@ it('is silent of what the business does not have', () => {
   }
 });
 
-it('cannot end the script that it is in', () => {
+it('cannot close its script element', () => {
   expect(read(BUSINESS).text).not.toContain('</script');
 });

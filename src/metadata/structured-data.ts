@@ -11,7 +11,7 @@ import type { Price } from '../lib/price.ts';
 import { splitAddress } from './addresses.ts';
 import { offer, priceRange } from './offers.ts';
 
-/** What search engines are told, out of the content. Addresses of pictures are absolute. */
+/** The content that the structured data is made from. */
 export type Business = {
   /** Address of the start page. */
   url: string;
@@ -25,12 +25,13 @@ export type Business = {
   company: { legalName: string; vatNumber: string };
   trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
   services: { id: string; title: string; description: string; price: Price }[];
-  /** Names of the ways to pay. */
+  /** Names of the payment methods. */
   payment: string[];
+  /** Absolute addresses. */
   pictures: { sharing: string; logo: string; portrait: string };
 };
 
-/** The names by which the nodes of the graph refer to each other. */
+/** The `@id`s by which the nodes of the graph refer to each other. */
 export function ids(url: string) {
   return {
     business: `${url}#business`,
@@ -41,8 +42,8 @@ export function ids(url: string) {
 }
 
 /**
- * The business, its trainer, its site and its services with their prices, as one graph whose nodes refer
- * to each other by `@id`. No reviews: search engines pass over those a business shows of itself.
+ * The structured data of the start page: the business, its trainer, its site and its services with their prices. It has no
+ * reviews, since search engines ignore those that a business publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
@@ -96,8 +97,7 @@ export function structuredData(business: Business): Graph {
 }
 
 /**
- * The business and how to reach it, for the page that shows no more of it. It has the same `@id` as on the start page,
- * where all else stands.
+ * The structured data of the contact page: only how to reach the business, under the same `@id` as on the start page.
  */
 export function contactData(business: Business): Graph {
   const reach = describeReach(business);
@@ -114,7 +114,7 @@ export function contactData(business: Business): Graph {
   return { '@context': 'https://schema.org', '@graph': [localBusiness] };
 }
 
-/** What the business is called and where it is found. */
+/** The name of the business and how to reach it. */
 function describeReach({ url, site, pictures }: Business) {
   const { street, postalCode, city } = splitAddress(site.contactInfo.address);
   const accounts = [site.links.instagram, site.links.facebook].filter(
@@ -138,7 +138,7 @@ function describeReach({ url, site, pictures }: Business) {
   } satisfies LocalBusiness;
 }
 
-/** Course and issuer, parted by a dash: `Kostrådgivare – Institutet Smak & Styrka`. */
+/** Splits a certification into course and issuer at the dash: `Kostrådgivare – Institutet Smak & Styrka`. */
 function credential(certification: string): EducationalOccupationalCredential {
   const [name = certification, issuer] = certification.split(/\s+–\s+/);
   return {
@@ -148,7 +148,7 @@ function credential(certification: string): EducationalOccupationalCredential {
   };
 }
 
-/** The graph as the content of a `<script>`: nothing in it can end the element. */
+/** Serialises the graph for a `<script>`, escaped so that nothing in it can close the element. */
 export function scriptContent(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

@@ -2,23 +2,14 @@ import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { load } from '../data/load.ts';
 import { pictureFile } from '../images/picture-files.ts';
-import { pageAddress } from '../metadata/addresses.ts';
-import { contactCard, contactCardPath } from '../metadata/contact-card.ts';
+import { contactCard, contactCardName } from '../metadata/contact-card.ts';
 
-/** Side of the portrait, in pixels: enough for a telephone's call screen, and 12 kB. */
+/** Width and height of the portrait in pixels: enough for a phone's call screen, and 12 kB. */
 const PHOTO = 256;
 
 export async function getStaticPaths() {
   const { name } = await load('trainer');
-  return [
-    {
-      params: {
-        card: contactCardPath(name)
-          .slice(1)
-          .replace(/\.vcf$/, ''),
-      },
-    },
-  ];
+  return [{ params: { card: contactCardName(name) } }];
 }
 
 /** The trainer's contact card. */
@@ -36,7 +27,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     name: trainer.name,
     title: trainer.title,
     organization,
-    url: pageAddress('/', site ?? url),
+    url: new URL('/', site ?? url).href,
     photo: photo.toString('base64'),
   });
   return new Response(card, { headers: { 'Content-Type': 'text/vcard; charset=utf-8' } });

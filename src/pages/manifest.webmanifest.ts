@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { load } from '../data/load.ts';
 import { browserColours } from '../theme/tokens.ts';
 
-/** What a telephone shows when the site is put on its home screen. It stays a page in the browser. */
+/** The name and icons of the site on a phone's home screen, from where it opens in the browser. */
 export const GET: APIRoute = async () => {
   const [{ name, description }, { home }] = await Promise.all([load('site'), load('pages')]);
   const { ground } = browserColours();

@@ -1,5 +1,5 @@
 /*
- * What the enquiry service needs of the content, which it reads beside the pages.
+ * The content that the enquiry service needs: it reads this file from the build.
  */
 import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/content.ts';
 import { withIds } from '../data/ids.ts';

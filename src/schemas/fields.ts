@@ -1,69 +1,78 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { shownPhone } from '../typography/telephone.ts';
+import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
-import { FACTS, unknownNames } from './facts.ts';
 
 /*
- * The kinds of field that the content is made of. Every field carries a description in Swedish: it is the
- * documentation of the file, what an error says is expected, and the help beside the field in the editor, which
- * shows its first sentence as the field's name (`editor/`).
+ * The field types of the content. Every field has a description in Swedish, which error messages and the editor show: its
+ * first sentence is the field's label, the rest its help text.
  */
 
+/** The variables that every text may use, such as `{phone}`: `data/variables.ts` fills them in. */
+export const VARIABLES = [
+  'name',
+  'business',
+  'phone',
+  'email',
+  'address',
+  'company',
+  'organisationNumber',
+  'retention',
+  'formService',
+] as const;
+
 /**
- * A text that may not be empty. It may name facts, such as `{phone}`: see `facts.ts`.
+ * A text that may not be empty.
  *
- * @param names what it may name besides
+ * @param variables what it may use in addition to {@link VARIABLES}
  */
-export function text(description: string, names: readonly string[] = []) {
+export function text(description: string, variables: readonly string[] = []) {
+  const known = [...variables, ...VARIABLES].map((name) => `{${name}}`);
+  const unknown = (value: string) =>
+    (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
     .overwrite(typeset)
     .min(1, { error: `Skriv något här. ${description}` })
-    .refine((value) => unknownNames(value, names).length === 0, {
+    .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
-        `${unknownNames(String(input), names).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${nameable(names)}.`,
+        `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
     })
     .describe(description)
-    .meta({ names });
+    .meta({ variables });
 }
 
-function nameable(names: readonly string[]): string {
-  return [...names, ...Object.keys(FACTS)].map((name) => `{${name}}`).join(', ');
-}
-
-/** A text whose place has room for so many characters. */
-export function shortText(description: string, longest: number) {
-  return text(description).max(longest, {
-    error: `Korta texten till högst ${longest} tecken, så att den får plats.`,
+/** A text for a place with limited room. */
+export function shortText(description: string, maximum: number) {
+  return text(description).max(maximum, {
+    error: `Korta texten till högst ${maximum} tecken, så att den får plats.`,
   });
 }
 
-/** A text of a sentence or more, which the editor gives several lines. */
+/** A text of at least a sentence; its field in the editor has several lines. */
 export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }
 
-/** A telephone number, written in any way and shown in one. */
+/** A phone number in any notation; the site shows all in the same one. */
 export function telephone(description: string) {
   return z
     .string()
-    .refine((value) => shownPhone(value) !== undefined, {
+    .refine((value) => formatPhone(value) !== undefined, {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
-    .overwrite((value) => typeset(shownPhone(value) ?? value))
+    .overwrite((value) => typeset(formatPhone(value) ?? value))
     .describe(description);
 }
 
-/** An address of e-mail. */
 export function email(description: string) {
   return z
     .email({ error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
     .describe(description);
 }
 
-/** The address of a page elsewhere. */
+/** The address of a page on another site. */
 export function webAddress(description: string) {
   return z
     .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
@@ -76,7 +85,7 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks made-up content. A build for a real address refuses it: see `integrations/sample-content/`. */
+/** Marks made-up content, which a build for a public address refuses: see `integrations/sample-content/`. */
 export function sampleMark() {
   return z
     .boolean()
@@ -85,8 +94,8 @@ export function sampleMark() {
 }
 
 /**
- * A short name of an entry, for addresses and what machines read. It is made of the entry's title where it is left out,
- * and the editor does not ask for it: see `data/ids.ts`.
+ * A short name of an entry, for addresses and other machine-readable places. `data/ids.ts` makes it from the entry's title if
+ * it is missing, and the editor does not show it.
  */
 export function id(description: string) {
   return z
@@ -97,14 +106,14 @@ export function id(description: string) {
     .optional();
 }
 
-/** A photograph: a drawing has no pixels to make smaller ones of. */
+/** A photograph. A vector drawing is refused because it cannot be resized and compressed like one. */
 export function photo({ image }: Pick<SchemaContext, 'image'>) {
   return image().refine((src) => !/\.svg$/i.test(String(src)), {
     error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
   });
 }
 
-/** A picture with the words that replace it for those who cannot see it. */
+/** A picture with its alternative text. */
 export function picture(context: SchemaContext) {
   return z.strictObject({
     src: photo(context).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
@@ -124,7 +133,7 @@ function focus() {
     .optional();
 }
 
-/** A picture that the page does without. It is left out with its file; what is said of it may stay. */
+/** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
 export function optionalPicture(context: SchemaContext) {
   const { src, alt, focus, sample } = picture(context).shape;
   return z
@@ -140,7 +149,7 @@ export function optionalPicture(context: SchemaContext) {
     });
 }
 
-/** A picture whose caption is part of the page. */
+/** A picture with a visible caption. */
 export function captionedPicture(context: SchemaContext) {
   return picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) });
 }

@@ -1,18 +1,22 @@
-/** Up to here a text is shown whole, in characters. */
-const WHOLE = 40;
-/** What is shown of a longer one. */
-const LONGEST = 80;
+/*
+ * Shortens a changed text to what the owner needs to recognise the change.
+ */
+
+/** Up to this many characters both texts are quoted in full. */
+const SHORT = 40;
+/** An excerpt is cut after this many characters. */
+const MAX_EXCERPT = 80;
 
 /**
- * What changed of a text, as `[before, after]`: short ones whole but for a unit they share (`250 kr`, not
- * `250 kr / pass`), of longer ones the words that differ, with a word on either side to find them by.
+ * Quotes what changed as `[before, after]`: short texts in full but without a shared unit (`250 kr`, not `250 kr / pass`), long
+ * ones reduced to the words that differ and one word on either side.
  */
 export function changedWords(before: string, after: string): [string, string] {
   const unit = /\s*\/[^/,]*$/.exec(before)?.[0];
   if (unit && after.endsWith(unit)) {
     return [quote(before.slice(0, -unit.length)), quote(after.slice(0, -unit.length))];
   }
-  if (before.length <= WHOLE && after.length <= WHOLE) return [quote(before), quote(after)];
+  if (before.length <= SHORT && after.length <= SHORT) return [quote(before), quote(after)];
   const [from, to] = [before.split(/\s+/), after.split(/\s+/)];
   const shorter = Math.min(from.length, to.length);
   let start = 0;
@@ -27,12 +31,14 @@ export function changedWords(before: string, after: string): [string, string] {
   return [cut(from), cut(to)];
 }
 
-/** A text in the quotation marks of a message, except a figure. */
+/** Puts a text in quotation marks, except if it starts with a digit. */
 export function quote(text: string): string {
   return /^\d/.test(text) ? text : `”${text.replaceAll('”', '’')}”`;
 }
 
-/** At most so much of a text that it fits in a line or two. */
+/** Cuts a long text after a word. */
 export function shorten(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`;
+  return text.length <= MAX_EXCERPT
+    ? text
+    : `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
 }

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { describeChanges } from './describe-changes.ts';
 import type { Subject } from './subjects.ts';
 
-/** What is said of a change made to a file of content/ as it stands. */
+/** Describes a change to a file of the sample content. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject
 function changes(subject: Subject, change: (data: any) => void): string[] {
   const before = readFileSync(`templates/warm/content/${subject}.yaml`, 'utf8');
@@ -13,11 +13,11 @@ function changes(subject: Subject, change: (data: any) => void): string[] {
   return describeChanges(subject, before, stringify(data));
 }
 
-test('finds nothing where only the writing of the file differs', () => {
+test('ignores changes of formatting', () => {
   expect(changes('services', () => {})).toEqual([]);
 });
 
-test('says a price by its service, without the unit that both share', () => {
+test('names the service of a price and omits the unit that both share', () => {
   expect(
     changes('services', ({ items }) => {
       items[3].price = '275 kr / pass';
@@ -31,7 +31,7 @@ test('says a price by its service, without the unit that both share', () => {
   ]);
 });
 
-test('names what came, what went and what moved in a list', () => {
+test('names entries of a list that were added, removed and moved', () => {
   expect(
     changes('testimonials', ({ items }) => {
       const [first] = items.splice(0, 1);
@@ -46,7 +46,7 @@ test('names what came, what went and what moved in a list', () => {
   ]);
 });
 
-test('finds an entry again when it has another name and another place', () => {
+test('recognises an entry that was renamed and moved', () => {
   expect(
     changes('services', ({ items }) => {
       items.reverse();
@@ -58,7 +58,7 @@ test('finds an entry again when it has another name and another place', () => {
   ]);
 });
 
-test('shows of a long text the words that differ', () => {
+test('shows only the words of a long text that differ', () => {
   expect(
     changes('services', ({ items }) => {
       items[0].description = items[0].description.replace(/60(?=\s)/, '75');
@@ -66,7 +66,7 @@ test('shows of a long text the words that differ', () => {
   ).toEqual(['Individuell PT-träning: vad kunden får ”… i 60 minuter. …” → ”… i 75 minuter. …”']);
 });
 
-test('says of a field outside lists which subject and part it is in', () => {
+test('names the subject and part of a field outside lists', () => {
   expect(
     changes('site', (data) => {
       data.name = 'Glöd';
@@ -80,7 +80,7 @@ test('says of a field outside lists which subject and part it is in', () => {
   ]);
 });
 
-test('says what filled an empty field, what emptied a full one, and which picture is another', () => {
+test('tells a filled field from an emptied one and a replaced picture', () => {
   expect(
     changes('services', ({ items }) => {
       items[0].badge = null;
@@ -99,7 +99,7 @@ test('says what filled an empty field, what emptied a full one, and which pictur
   ).toEqual(['Första skärmen › Bilden bakom: bilden har bytts']);
 });
 
-test('says what changed in a list of plain texts', () => {
+test('describes changes in a list of plain texts', () => {
   expect(
     changes('trainer', (data) => {
       data.specialties.push('Rörlighet');
@@ -108,7 +108,7 @@ test('says what changed in a list of plain texts', () => {
   ).toMatch(/Rörlighet har lagts till\n.*2027/);
 });
 
-test('a file that cannot be read has changed as a whole', () => {
+test('an unreadable file has changed as a whole', () => {
   const text = readFileSync('templates/warm/content/hero.yaml', 'utf8');
   expect(describeChanges('hero', 'a: [', text)).toEqual([
     'Första skärmen: hela filen har skrivits om',

@@ -5,11 +5,11 @@ import { type Kind, readKind } from './schema-kind.ts';
 import { type Subject, schemaOf, subjects } from './subjects.ts';
 
 /**
- * What differs between two versions of a content file, a line for each change, in Swedish and by the names of the form:
- * `Gruppträning: priset 250 kr → 275 kr`, `Omdömen: Lena S. har lagts till`.
+ * Describes the changes between two versions of a content file, one per line, in Swedish and with the names of the editor's
+ * form: `Gruppträning: priset 250 kr → 275 kr`, `Omdömen: Lena S. har lagts till`.
  *
- * @param before the YAML before
- * @param after the YAML after
+ * @param before YAML
+ * @param after YAML
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const { label } = subjects[subject];
@@ -19,12 +19,12 @@ export function describeChanges(subject: Subject, before: string, after: string)
   return findChanges(kind, from, to).map((change) => describe(label, change));
 }
 
-/** With one kind of space, since no one sees which it is. */
+/** Treats no-break spaces as ordinary ones, since no one can see the difference. */
 const read = (text: string) => readYaml(text.replace(/[\u00a0\u202f]/g, ' '));
 
 function describe(subject: string, change: Change): string {
-  const where = whereabouts(subject, change.place);
-  switch (change.change) {
+  const where = formatPath(subject, change.path);
+  switch (change.type) {
     case 'added':
       return `${where}: ${shorten(change.name)} har lagts till`;
     case 'removed':
@@ -32,33 +32,33 @@ function describe(subject: string, change: Change): string {
     case 'order':
       return `${where}: ordningen har ändrats`;
     case 'value':
-      return `${where}: ${inSentence(change.kind.label)} ${difference(change)}`;
+      return `${where}: ${inSentence(change.kind.label)} ${describeValue(change)}`;
   }
 }
 
-/** What is in an entry is known by the entry, anything else by its subject. */
-function whereabouts(subject: string, place: Change['place']): string {
-  const entry = place.findLastIndex(({ isEntry }) => isEntry);
-  const names = place.slice(Math.max(entry, 0)).map(({ name }) => shorten(name));
+/** Starts the path at the innermost entry of a list, or at the subject if there is none. */
+function formatPath(subject: string, path: Change['path']): string {
+  const entry = path.findLastIndex(({ isEntry }) => isEntry);
+  const names = path.slice(Math.max(entry, 0)).map(({ name }) => shorten(name));
   return (entry >= 0 ? names : [subject, ...names]).join(' › ');
 }
 
-function difference({ kind, before, after }: Extract<Change, { change: 'value' }>): string {
+function describeValue({ kind, before, after }: Extract<Change, { type: 'value' }>): string {
   if (kind.kind === 'yes-or-no') return after ? 'är ikryssat' : 'är inte längre ikryssat';
   if (kind.kind === 'picture') return 'har bytts';
-  const [old, now] = [shown(kind, before), shown(kind, after)];
+  const [old, now] = [formatValue(kind, before), formatValue(kind, after)];
   if (!old) return `${quote(shorten(now))} har lagts till`;
   if (!now) return `${quote(shorten(old))} har tagits bort`;
   return changedWords(old, now).join(' → ');
 }
 
-function shown(kind: Kind, value: unknown): string {
+function formatValue(kind: Kind, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (kind.kind === 'choice') return kind.options[String(value)] ?? String(value);
   return typeof value === 'object' ? 'det som stod där' : String(value).trim();
 }
 
-/** A label within a sentence, without what explains it: `Telefonnumret så som …, till exempel …`. */
+/** A label for use within a sentence: in lower case and without the explanation after its comma. */
 function inSentence(label: string): string {
   const [name = label] = label.split(',');
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -1,21 +1,22 @@
+import { isRecord } from '../../shared/walk.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 
-/** What only machines read, or only those who cannot see, and no one knows an entry by. */
+/** Fields by which nobody would recognise an entry. */
 export const NAMELESS = ['id', 'value', 'src', 'alt'];
 
-/** What an entry of a list is known by: itself when it is a text, else the first of its texts; empty when it has none. */
+/** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
 export function entryName(kind: Kind, entry: unknown): string {
   if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
-  if (kind.kind !== 'object' || typeof entry !== 'object' || entry === null) return '';
+  if (kind.kind !== 'object' || !isRecord(entry)) return '';
   for (const [key, schema] of Object.entries(kind.fields)) {
     if (NAMELESS.includes(key)) continue;
-    const name = entryName(readKind(schema, key), (entry as Record<string, unknown>)[key]);
+    const name = entryName(readKind(schema, key), entry[key]);
     if (name) return name;
   }
   return '';
 }
 
-/** The kind of the entries of a list; an entry that is not described goes by the name of its list. */
+/** The kind of a list's entries. Entries without a description get the name of the list. */
 export function entryKind(list: Extract<Kind, { kind: 'list' }>): Kind {
   return readKind(list.entry, '', list.entry.description ?? `${list.label}.`);
 }

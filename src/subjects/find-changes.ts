@@ -1,79 +1,74 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../shared/walk.ts';
 import { entryKind, entryName } from './entry-name.ts';
 import { matchEntries } from './match-entries.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 
 /** One difference between two versions of a subject's content. */
 export type Change = {
-  /** Where it is, by the names of the form: objects, and entries of lists by what they are known by. */
-  place: Place[];
+  /** The objects and list entries around it, by their names in the editor's form. */
+  path: PathStep[];
   kind: Kind;
 } & (
-  | { change: 'value'; before: unknown; after: unknown }
-  | { change: 'added' | 'removed'; name: string }
-  | { change: 'order' }
+  | { type: 'value'; before: unknown; after: unknown }
+  | { type: 'added' | 'removed'; name: string }
+  | { type: 'order' }
 );
 
-export type Place = { name: string; isEntry: boolean };
+type PathStep = { name: string; isEntry: boolean };
 
-/** What differs between two values, field by field, in the order of the form. */
+/** Compares two values field by field, in the order of the form. */
 export function findChanges(
   kind: Kind,
   before: unknown,
   after: unknown,
-  place: Place[] = [],
+  path: PathStep[] = [],
 ): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (kind.kind === 'object' && isRecord(before) && isRecord(after)) {
     return Object.entries(kind.fields).flatMap(([key, schema]) => {
       const field = readKind(schema, key);
-      // A subject that is one list, such as the testimonials, is called as the list.
-      const named = !isLeaf(field) && key !== 'items';
-      const inner = named ? [...place, { name: field.label, isEntry: false }] : place;
+      // The list `items` is all that its subject consists of, so it needs no name besides the subject's.
+      const isNamed = !isLeaf(field) && key !== 'items';
+      const inner = isNamed ? [...path, { name: field.label, isEntry: false }] : path;
       return findChanges(field, before[key], after[key], inner);
     });
   }
   if (kind.kind === 'list' && Array.isArray(before) && Array.isArray(after)) {
-    return findListChanges(kind, before, after, place);
+    return findListChanges(kind, before, after, path);
   }
-  return [{ change: 'value', place, kind, before, after }];
+  return [{ type: 'value', path, kind, before, after }];
 }
 
 function findListChanges(
   list: Extract<Kind, { kind: 'list' }>,
   before: unknown[],
   after: unknown[],
-  place: Place[],
+  path: PathStep[],
 ): Change[] {
   const kind = entryKind(list);
   const { pairs, removed, added } = matchEntries(before, after, (entry) => entryName(kind, entry));
-  const called = (index: number, entry: unknown) => entryName(kind, entry) || `nummer ${index + 1}`;
+  const nameOfEntry = (index: number, entry: unknown) =>
+    entryName(kind, entry) || `nummer ${index + 1}`;
   const order = pairs.map(([from]) => from);
   return [
     ...pairs.flatMap(([from, to]) => {
-      const name = called(from, before[from]);
-      const inner = isLeaf(kind) ? place : [...place, { name, isEntry: true }];
+      const name = nameOfEntry(from, before[from]);
+      const inner = isLeaf(kind) ? path : [...path, { name, isEntry: true }];
       return findChanges(kind, before[from], after[to], inner);
     }),
-    ...added.map((index) => ({
-      change: 'added' as const,
-      place,
-      kind,
-      name: called(index, after[index]),
-    })),
-    ...removed.map((index) => ({
-      change: 'removed' as const,
-      place,
-      kind,
-      name: called(index, before[index]),
-    })),
-    ...(order.some((from, at) => from < (order[at - 1] ?? -1))
-      ? [{ change: 'order' as const, place, kind: list }]
+    ...added.map((index) => {
+      const name = nameOfEntry(index, after[index]);
+      return { type: 'added' as const, path, kind, name };
+    }),
+    ...removed.map((index) => {
+      const name = nameOfEntry(index, before[index]);
+      return { type: 'removed' as const, path, kind, name };
+    }),
+    ...(order.some((from, index) => from < (order[index - 1] ?? -1))
+      ? [{ type: 'order' as const, path, kind: list }]
       : []),
   ];
 }
 
 const isLeaf = (kind: Kind) => kind.kind !== 'object' && kind.kind !== 'list';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

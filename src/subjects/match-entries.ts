@@ -1,33 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../shared/walk.ts';
 
-/** Which entries of two versions of a list are the same one, by their places in each. */
+/** Which entries of two versions of a list belong together, by their indexes. */
 export type Matched = {
-  /** In the order of the later version. */
+  /** In the order of the second version. */
   pairs: [before: number, after: number][];
   removed: number[];
   added: number[];
 };
 
 /**
- * Finds which entry became which: those that are the same, then those of one id, those of one name, and those alike in
- * most. What is then left was changed where it stands when nothing else was added or removed there.
+ * Matches the entries of two versions of a list: first equal ones, then those with the same id, with the same name, and with
+ * mostly the same fields. If both lists are equally long, the remaining entries are matched by index.
  *
- * @param nameOf what people know an entry by, or an empty text
+ * @param nameOf returns the name that people know an entry by, or an empty text
  */
 export function matchEntries(
   before: unknown[],
   after: unknown[],
   nameOf: (entry: unknown) => string = () => '',
 ): Matched {
-  const found = new Map<number, number>();
-  const left = new Set(before.keys());
-  const open = () => [...after.keys()].filter((index) => !found.has(index));
+  const matches = new Map<number, number>();
+  const unmatched = new Set(before.keys());
+  const added = () => [...after.keys()].filter((index) => !matches.has(index));
   function match(same: (a: unknown, b: unknown) => boolean) {
-    for (const to of open()) {
-      const from = [...left].find((index) => same(before[index], after[to]));
+    for (const to of added()) {
+      const from = [...unmatched].find((index) => same(before[index], after[to]));
       if (from === undefined) continue;
-      found.set(to, from);
-      left.delete(from);
+      matches.set(to, from);
+      unmatched.delete(from);
     }
   }
   match(isDeepStrictEqual);
@@ -35,31 +36,31 @@ export function matchEntries(
   match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
   match((a, b) => idOf(a) === idOf(b) && isAlike(a, b));
   if (before.length === after.length) {
-    for (const to of open()) {
-      // An id of its own makes an entry another one.
-      if (left.has(to) && idOf(before[to]) === idOf(after[to])) {
-        found.set(to, to);
-        left.delete(to);
+    for (const to of added()) {
+      // An entry with a different id is a different entry.
+      if (unmatched.has(to) && idOf(before[to]) === idOf(after[to])) {
+        matches.set(to, to);
+        unmatched.delete(to);
       }
     }
   }
   return {
-    pairs: [...found].map(([to, from]): [number, number] => [from, to]).sort((a, b) => a[1] - b[1]),
-    removed: [...left],
-    added: open(),
+    pairs: [...matches]
+      .map(([to, from]): [number, number] => [from, to])
+      .sort((a, b) => a[1] - b[1]),
+    removed: [...unmatched],
+    added: added(),
   };
 }
 
-/** Whether two entries have most of their fields alike. */
+/** Whether more than half of the fields of two entries are equal. */
 function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const same = [...keys].filter((key) => isDeepStrictEqual(one[key], other[key]));
+  const same = [...keys].filter((key) => isDeepStrictEqual(a[key], b[key]));
   return same.length * 2 > keys.size;
 }
 
 function idOf(entry: unknown): unknown {
-  const { id, value } = (typeof entry === 'object' && entry) as { id?: unknown; value?: unknown };
-  return id ?? value;
+  return isRecord(entry) ? (entry['id'] ?? entry['value']) : undefined;
 }

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** What a YAML text holds; undefined when it is no YAML. */
+/** Parses YAML; returns undefined if it is invalid. */
 export function readYaml(text: string): unknown {
   const document = parseDocument(text);
   return document.errors.length > 0 ? undefined : document.toJS();

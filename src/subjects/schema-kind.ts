@@ -1,11 +1,11 @@
 import type { z } from 'astro/zod';
 
 /*
- * What a schema of src/schemas says of a field, in the words of a form. Reads zod's own definitions, so that
- * the form is made of the contract and cannot differ from it.
+ * Derives the editor's form fields from the schemas in src/schemas, so that the form cannot differ from what the build
+ * accepts. Reads zod's internal definitions.
  */
 
-/** What may stand for no value: a missing line, `null`, or nothing may. */
+/** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
 export type Empty = 'omitted' | 'null' | 'refused';
 
 type Common = { label: string; help: string | undefined; empty: Empty; schema: z.ZodType };
@@ -25,18 +25,20 @@ export type Kind = Common &
         maximum: number | undefined;
         /** How it is written where that is more than words, such as `price`. */
         format: string | undefined;
-        /** What it may name in braces beside the facts; undefined where nothing is filled in. */
-        names: readonly string[] | undefined;
+        /** The variables that it may use in addition to those of every text; undefined where none is filled in. */
+        variables: readonly string[] | undefined;
       }
   );
 
-/** Marks the schema that stands in for Astro's `image()` in the editor. */
+/** Marks the schema that replaces Astro's `image()` in the editor. */
 export const PICTURE = { picture: true };
 
 /**
- * @param key how the content file calls the field
- * @param given the description of what the schema is wrapped in, such as `.optional()`
- * @throws Error when the schema is of a kind that the form has no field for, or is not described
+ * Reads which kind of form field a schema needs.
+ *
+ * @param key the name of the field in the content file
+ * @param given the description of the wrapper around the schema, such as `.optional()`
+ * @throws Error if the form has no field for such a schema, or the schema has no description
  */
 export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
   const description = given ?? schema.description;
@@ -45,7 +47,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
     const kind = readKind(wrapped.schema, key, description);
     return { ...kind, schema, empty: kind.empty === 'null' ? 'null' : wrapped.empty };
   }
-  if (!description) throw new Error(`The field ${key} is not described in its schema.`);
+  if (!description) throw new Error(`The field ${key} has no description in its schema.`);
   const common: Common = { ...words(description), schema, empty: 'refused' };
   const meta = schema.meta() ?? {};
   const { def } = schema._zod as unknown as { def: Definition };
@@ -74,14 +76,14 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         multiline: meta['multiline'] === true,
         maximum: (schema as z.ZodString).maxLength ?? undefined,
         format: meta['format'] as string | undefined,
-        names: meta['names'] as readonly string[] | undefined,
+        variables: meta['variables'] as readonly string[] | undefined,
       };
     default:
-      throw new Error(`The form has no field for ${key}, which is of zod's type ${def['type']}.`);
+      throw new Error(`The form has no field for ${key}, whose zod type is ${def['type']}.`);
   }
 }
 
-/** What a form calls the field at a path, as `explain.ts` writes paths: `Tjänsterna › nummer 2 › Priset`. */
+/** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
 export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = [];
   let current: Kind | undefined = readKind(schema, '', 'Allt.');
@@ -99,7 +101,7 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
   return names.join(' › ');
 }
 
-/** What is wrong with a value, in the schema's own words, or nothing. */
+/** The schema's message about an invalid value; undefined for a valid one. */
 export function complaint(schema: z.ZodType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
@@ -121,13 +123,13 @@ function unwrap(schema: z.ZodType): { schema: z.ZodType; empty: Empty } | undefi
     innerType?: z.ZodType;
     in?: z.ZodType;
   };
-  // What is parsed while it is read, such as a price, is a field of what its owner writes.
+  // A value that is transformed while it is read, such as a price, is edited as it is written.
   if (written) return { schema: written, empty: 'refused' };
   if (!innerType) return undefined;
   return { schema: innerType, empty: type === 'nullable' ? 'null' : 'omitted' };
 }
 
-/** The first sentence of a description names the field, the rest helps. */
+/** The first sentence of a description is the field's label, the rest its help text. */
 function words(description: string): { label: string; help: string | undefined } {
   const [, label, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
   return { label: label ?? description, help };

@@ -21,14 +21,14 @@ import { trainerSchema } from '../schemas/site/trainer.ts';
 import { PICTURE } from './schema-kind.ts';
 
 type Entry = {
-  /** What its owner knows it by. */
+  /** Its name for the owner. */
   label: string;
-  /** Where what is edited can be seen. */
+  /** The page that shows it. */
   page: string;
   schema: (context: SchemaContext) => z.ZodObject;
 };
 
-/** Every file of content/, by its name. The site's collections, the editor and the lists of changes are made of it. */
+/** Every file of content/, by name: the source of the site's collections, the editor's form and the lists of changes. */
 export const subjects = {
   hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema },
   trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },
@@ -53,10 +53,10 @@ export const subjects = {
 
 export type Subject = keyof typeof subjects;
 
-/** What the file of a subject holds, as its schema says. */
+/** The content of a subject's file, after its schema. */
 export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
 
-/** How the subjects are listed. */
+/** The subjects in the order of the editor's menu. */
 export const groups: Record<string, Subject[]> = {
   'Det som oftast ändras': ['services', 'testimonials', 'trainer', 'gallery', 'site'],
   'Startsidan uppifrån och ner': [
@@ -73,7 +73,7 @@ export const groups: Record<string, Subject[]> = {
   'Sällan ändrat': ['pages', 'labels'],
 };
 
-/** The schema of a subject's file, with a picture's path where the site has the picture itself. */
+/** The schema of a subject's file. By default a picture is its path, not the imported image that the site uses. */
 export function schemaOf(
   subject: Subject,
   image: () => z.ZodType = () => z.string().meta(PICTURE),

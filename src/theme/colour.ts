@@ -1,4 +1,8 @@
-/** A colour in sRGB: channels from 0 to 255, `alpha` from 0 (nothing) to 1. */
+/*
+ * Colour arithmetic of the build: parsing, mixing and contrast.
+ */
+
+/** A colour in sRGB: channels from 0 to 255, `alpha` from 0 (transparent) to 1. */
 export type Colour = { r: number; g: number; b: number; alpha: number };
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
@@ -6,9 +10,9 @@ const RGB = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+))?\)$/;
 const MIX = /^color-mix\(in srgb, (.+) ([\d.]+)%, (.+)\)$/;
 
 /**
- * The ways to write a colour that the brand's tokens use.
+ * Parses a colour in any notation that the brand's tokens may use.
  *
- * @throws Error when it is written in another way
+ * @throws Error for any other notation
  */
 export function parseColour(value: string): Colour {
   if (value === 'transparent') return { r: 0, g: 0, b: 0, alpha: 0 };
@@ -27,7 +31,7 @@ function colour([r = 0, g = 0, b = 0, alpha = 1]: number[]): Colour {
   return { r, g, b, alpha };
 }
 
-/** So much of one colour in another, from 0 to 1. Source: CSS Color 5, mixing in sRGB with premultiplied alpha. */
+/** Mixes two colours; `share` is that of the first, from 0 to 1. Source: CSS Color 5, in sRGB with premultiplied alpha. */
 export function mix(a: Colour, b: Colour, share: number): Colour {
   const alpha = a.alpha * share + b.alpha * (1 - share);
   const channel = (key: 'r' | 'g' | 'b') =>
@@ -35,7 +39,7 @@ export function mix(a: Colour, b: Colour, share: number): Colour {
   return { r: channel('r'), g: channel('g'), b: channel('b'), alpha };
 }
 
-/** A translucent colour as it is seen on an opaque one. */
+/** How a translucent colour looks on an opaque one. */
 export function over(top: Colour, under: Colour): Colour {
   return mix({ ...top, alpha: 1 }, under, top.alpha);
 }
@@ -49,7 +53,7 @@ export function luminance({ r, g, b }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of a colour on an opaque one, from 1 to 21. Source: WCAG 2.2. */
+/** The contrast ratio of a colour on an opaque one, from 1 to 21. Source: WCAG 2.2. */
 export function contrast(front: Colour, back: Colour): number {
   const [light = 0, dark = 0] = [luminance(over(front, back)), luminance(back)].sort(
     (a, b) => b - a,

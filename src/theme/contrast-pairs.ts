@@ -1,16 +1,19 @@
+/*
+ * Every combination of colours on the site, with the contrast that it needs: the build checks them.
+ */
 import { GROUNDS, type Ground } from './tokens.ts';
 
-/** A colour that has to be seen on another. */
+/** A colour that must be visible on another. */
 export type Pair = {
-  /** Role of what is seen, e.g. `--color-text`. */
+  /** The role of the text or shape, e.g. `--color-text`. */
   front: string;
-  /** Role of what it stands on; where that lets something through, the worst that could lie under it counts. */
+  /** The role of the surface behind it. */
   back: string;
   ground: Ground;
-  /** The contrast it needs. Text is asked for WCAG's level AAA, what is read for a moment or shown large for AA. */
-  least: number;
-  /** For a veil over a picture: how much of it there is where the text begins, from 0 to 1. */
-  share?: number;
+  /** The contrast it needs: WCAG's level AAA for most text, AA for short or large text. */
+  minimum: number;
+  /** For a veil that fades out over a picture: its opacity where the text begins, from 0 to 1. */
+  opacity?: number;
 };
 
 const TEXT = 7;
@@ -20,14 +23,15 @@ const SHAPE = 3;
 const LARGE_TEXT = 3;
 
 const on = (ground: Ground, back: string, roles: [string, number][]): Pair[] =>
-  roles.map(([role, least]) => ({
+  roles.map(([role, minimum]) => ({
     front: `--color-${role}`,
     back: `--color-${back}`,
     ground,
-    least,
+    minimum,
   }));
 
-const OF_A_GROUND: [string, number][] = [
+/** The roles that are used on every ground. */
+const COMMON_ROLES: [string, number][] = [
   ['text', TEXT],
   ['text-2', TEXT],
   ['text-3', TEXT],
@@ -36,9 +40,8 @@ const OF_A_GROUND: [string, number][] = [
   ['outline', SHAPE],
 ];
 
-/** Every colour that the site sets on another. */
 export const PAIRS: Pair[] = [
-  ...GROUNDS.flatMap((ground) => on(ground, 'ground', OF_A_GROUND)),
+  ...GROUNDS.flatMap((ground) => on(ground, 'ground', COMMON_ROLES)),
   ...on('base', 'ground', [
     ['accent', SHORT_TEXT],
     ['field-line', SHAPE],
@@ -55,7 +58,7 @@ export const PAIRS: Pair[] = [
     ['text-3', TEXT],
     ['accent', SHORT_TEXT],
   ]),
-  // The comparison's column, the form and the question about cookies.
+  // The comparison's column, the form and the cookie banner.
   ...['base' as const, 'raised' as const].flatMap((ground) =>
     on(ground, 'panel', [
       ['text', TEXT],
@@ -87,7 +90,7 @@ export const PAIRS: Pair[] = [
   ...on('base', 'action-hover', [['on-action', TEXT]]),
   ...on('base', 'action-quiet', [['on-action-quiet', TEXT]]),
   ...on('base', 'disabled', [['on-disabled', SHORT_TEXT]]),
-  // What a visitor marks.
+  // Selected text.
   ...on('base', 'accent', [['on-action', SHORT_TEXT]]),
   ...on('base', 'motto', [['accent', SHORT_TEXT]]),
   ...on('paper', 'tag', [
@@ -99,13 +102,13 @@ export const PAIRS: Pair[] = [
   ...on('base', 'picture', [['on-picture', TEXT]]),
   ...on('base', 'paper', [['on-paper', TEXT]]),
   ...on('base', 'header', [['text', TEXT]]),
-  // The captions of the gallery, at the top of their second line, on either ground that the section can have.
+  // The gallery's captions, measured at the top of their second line, on both grounds that the section may have.
   ...['base' as const, 'band' as const].flatMap((ground) =>
-    on(ground, 'veil', [['text', LARGE_TEXT]]).map((pair) => ({ ...pair, share: 0.6 })),
+    on(ground, 'veil', [['text', LARGE_TEXT]]).map((pair) => ({ ...pair, opacity: 0.6 })),
   ),
 ];
 
-/** Roles that carry no meaning of their own, and so may be as faint as they like. */
+/** Purely decorative roles, which need no contrast. */
 export const DECORATION = [
   '--color-line',
   '--color-line-on-veil',

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { DECORATION, PAIRS } from './contrast-pairs.ts';
-import { findFaintPairs } from './find-faint-pairs.ts';
+import { findLowContrast } from './low-contrast.ts';
 import { readTokens, Tokens } from './tokens.ts';
 
 const brand = readTokens();
 
 describe('this brand', () => {
-  it('has no text and no shape that cannot be seen', () => {
-    expect(findFaintPairs(brand)).toEqual([]);
+  it('has no text and no shape with too little contrast', () => {
+    expect(findLowContrast(brand)).toEqual([]);
   });
 
-  it('has each of its roles in a pair, or among what may be faint', () => {
+  it('has each of its roles in a pair or among the decoration', () => {
     const compared = PAIRS.flatMap(({ front, back }) => [front, back]);
     expect([...new Set([...compared, ...DECORATION])].sort()).toEqual([...brand.roles].sort());
   });
 });
 
-/** Every role in black, on white; what is given instead of it. */
+/** Tokens with every role in black on white, except for the given changes. */
 function tokensWith(changes: string): Tokens {
   const white = /ground|panel|field$|tag$|action|disabled$|motto|veil|header|picture$|paper$/;
   const roles = brand.roles.map((role) => {
@@ -30,32 +30,32 @@ function tokensWith(changes: string): Tokens {
   );
 }
 
-it('names both colours of a pair, the ratio it has and the one it needs', () => {
+it('names both colours of a pair, its ratio and the one it needs', () => {
   const tokens = tokensWith('--grey: #999; --color-placeholder: var(--grey);');
-  expect(findFaintPairs(tokens)).toContain(
+  expect(findLowContrast(tokens)).toContain(
     '--color-placeholder (#999999) on --color-field (#ffffff), on the ground ”raised”: has 2.84:1, needs 4.5:1',
   );
 });
 
-it('reckons with the worst that shows through', () => {
-  const faint = findFaintPairs(
+it('assumes the worst colour behind a translucent surface', () => {
+  const found = findLowContrast(
     tokensWith('--color-header: color-mix(in srgb, #fff 50%, transparent);'),
   );
-  expect(faint.join()).toMatch(
+  expect(found.join()).toMatch(
     /--color-text \(#000000\) on --color-header .*: has 5\.\d+:1, needs 7:1/,
   );
 });
 
-it('asks of text on a picture that the veil alone makes it legible', () => {
+it('requires the veil alone to make text on a picture legible', () => {
   const tokens = tokensWith('--color-veil: #777;');
-  expect(findFaintPairs(tokens).join()).toMatch(/a picture under 60 % of --color-veil/);
+  expect(findLowContrast(tokens).join()).toMatch(/a picture under 60 % of --color-veil/);
 });
 
-it('says which token it cannot read', () => {
+it('names the token it cannot read', () => {
   expect(() => new Tokens(':root { --color-text: red; }').colour('--color-text')).toThrow(
     'brand/tokens.css: --color-text: ”red” is not written as',
   );
   expect(() => new Tokens(':root { --color-text: var(--ink); }').colour('--color-text')).toThrow(
-    'brand/tokens.css: --color-text: --ink is not there.',
+    'brand/tokens.css: --color-text: --ink is not defined.',
   );
 });

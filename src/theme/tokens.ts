@@ -1,15 +1,18 @@
+/*
+ * Reads the brand's colours from brand/tokens.css, for whatever is checked or drawn at build time.
+ */
 import { readFileSync } from 'node:fs';
 import postcss, { type Container } from 'postcss';
 import { type Colour, parseColour, toHex } from './colour.ts';
 
-/** The one file of the brand's colours and shapes, from the project's folder. */
+/** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** The grounds that a section can stand on, and paper from a printer. */
+/** The backgrounds that a section can have; `print` is the paper of a printer. */
 export const GROUNDS = ['base', 'raised', 'band', 'paper', 'paper-deep'] as const;
 export type Ground = (typeof GROUNDS)[number] | 'print';
 
-/** The custom properties of a style sheet, as they hold on each ground. */
+/** The custom properties of `brand/tokens.css`, resolved for each ground. */
 export class Tokens {
   readonly #root: Map<string, string>;
   readonly #grounds: Map<string, Map<string, string>>;
@@ -17,24 +20,24 @@ export class Tokens {
   /** @param css the text of `brand/tokens.css` */
   constructor(css: string) {
     const sheet = postcss.parse(css);
-    const only = (selector: string) => declarations(sheet, selector, false);
-    this.#root = only(':root');
+    const screenRules = (selector: string) => declarations(sheet, selector, false);
+    this.#root = screenRules(':root');
     this.#grounds = new Map<string, Map<string, string>>(
-      GROUNDS.map((ground) => [ground, only(`[data-ground="${ground}"]`)]),
+      GROUNDS.map((ground) => [ground, screenRules(`[data-ground="${ground}"]`)]),
     );
     this.#grounds.set('print', declarations(sheet, '[data-ground]', true));
   }
 
-  /** The names of all roles that are colours. */
+  /** The names of all colour roles. */
   get roles(): string[] {
     const all = [this.#root, ...this.#grounds.values()].flatMap((names) => [...names.keys()]);
     return [...new Set(all)].filter((name) => name.startsWith('--color-'));
   }
 
   /**
-   * What a custom property comes to on a ground.
+   * Resolves a custom property to a colour on a ground.
    *
-   * @throws Error when it is missing, or not a colour
+   * @throws Error if it is missing or no colour
    */
   colour(name: string, ground: Ground = 'base'): Colour {
     try {
@@ -44,29 +47,29 @@ export class Tokens {
     }
   }
 
-  /** Whether a custom property is of the first tier: a colour by the name of how it looks. */
+  /** Whether a custom property belongs to the palette, the first tier of the tokens. */
   isPalette(name: string): boolean {
     return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.#root.get(name) ?? '');
   }
 
-  /** Whether a custom property has another value on some ground. */
+  /** Whether any ground overrides a custom property. */
   changesWithGround(name: string): boolean {
     return [...this.#grounds.values()].some((ground) => ground.has(name));
   }
 
-  /** The value of an ordinary property of the whole page, such as `color-scheme`. */
+  /** The value of a property of `:root`, such as `color-scheme`. */
   property(name: string): string | undefined {
     return this.#root.get(name);
   }
 
   #resolve(name: string, ground: Ground): string {
     const value = this.#grounds.get(ground)?.get(name) ?? this.#root.get(name);
-    if (value === undefined) throw new Error(`${name} is not there.`);
+    if (value === undefined) throw new Error(`${name} is not defined.`);
     return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => this.#resolve(inner, ground));
   }
 }
 
-/** What the rules of a selector declare, later ones winning. */
+/** The declarations of a selector, either only those for print or only those outside media queries. */
 function declarations(sheet: Container, selector: string, print: boolean): Map<string, string> {
   const found = new Map<string, string>();
   sheet.walkRules((rule) => {
@@ -81,12 +84,11 @@ function declarations(sheet: Container, selector: string, print: boolean): Map<s
   return found;
 }
 
-/** The tokens of this project. */
 export function readTokens(): Tokens {
   return new Tokens(readFileSync(TOKENS_FILE, 'utf8'));
 }
 
-/** What CSS does not reach: the browser's own surfaces, and pictures that are drawn while the site is built. */
+/** The colours that CSS cannot pass on: to the browser's own interface and to images drawn at build time. */
 export function browserColours(): { ground: string; colorScheme: string } {
   const tokens = readTokens();
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { telHref } from '../../shared/tel-href.ts';
-import { shownPhone } from './telephone.ts';
+import { formatPhone } from './telephone.ts';
 
 test.each([
   ['0701740642', '070-174 06 42', 'tel:+46701740642'],
@@ -20,10 +20,10 @@ test.each([
   ['+46 775 252525', '0775-25 25 25', 'tel:+46775252525'],
   ['+47 22222222', '+47 22 22 22 22', 'tel:+4722222222'],
 ])('%s is shown as %s and called as %s', (written, shown, href) => {
-  expect(shownPhone(written)).toBe(shown);
+  expect(formatPhone(written)).toBe(shown);
   expect(telHref(shown)).toBe(href);
 });
 
 test.each(['', '12', '070-174 06 4', 'ring mig'])('%j is no telephone number', (written) => {
-  expect(shownPhone(written)).toBeUndefined();
+  expect(formatPhone(written)).toBeUndefined();
 });

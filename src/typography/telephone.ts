@@ -1,16 +1,15 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 
-/** Series of four digits that the library takes for area codes of three: shared cost, and most of those that cost nothing. */
+/** Four-digit prefixes that the library splits after three: shared-cost and most toll-free numbers. */
 const FOUR_DIGITS = /^(077\d|0200)(\d{2})(\d{2})(\d{2})$/;
 
 /**
- * A telephone number as the site shows it, however it was written: `0701740642` and `+46 70-174 06 42` become
- * `070-174 06 42`, a number of another country `+47 22 22 22 22`.
+ * Formats a phone number: `0701740642` and `+46 70-174 06 42` become `070-174 06 42`, a foreign number `+47 22 22 22 22`.
  *
- * @returns undefined when it is no telephone number
+ * @returns undefined if it is no phone number
  */
-export function shownPhone(written: string): string | undefined {
-  const number = parsePhoneNumber(written, 'SE');
+export function formatPhone(input: string): string | undefined {
+  const number = parsePhoneNumber(input, 'SE');
   if (!number?.isValid()) return undefined;
   if (number.country !== 'SE') return number.formatInternational();
   const series = FOUR_DIGITS.exec(`0${number.nationalNumber}`);

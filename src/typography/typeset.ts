@@ -1,17 +1,16 @@
 /*
- * What Swedish typography asks for and a keyboard does not give: the owner writes `"1 500 kr"`, the page shows
- * ”1 500 kr” with quotation marks of its language and spaces that no line breaks at.
- * Source: Svenska skrivregler, Språkrådet.
+ * Swedish typography: what the owner types as `"1 500 kr"`, the page shows as ”1 500 kr”, with Swedish quotation marks and
+ * no-break spaces. Source: Svenska skrivregler, Språkrådet.
  */
 
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
-/** Not before a span such as `07.30–20.00`: with it on one line it is too wide for a phone in large letters. */
+/** Not before a range such as `07.30–20.00`, which would be too wide for a phone with large text. */
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)(?![\d.]+–)/g;
 
-/** A text as it is set. Both marks of a Swedish quotation are the same, so that nothing has to be paired. */
+/** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
   return text
     .replace(/["“„]/g, '”')

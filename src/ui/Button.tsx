@@ -4,9 +4,9 @@ import styles from './Button.module.css';
 type Variant =
   /** The main action of a screen. */
   | 'primary'
-  /** The action in the header, which is always there: quiet, so that the main colour stays rare. */
+  /** The button in the header: always visible, so it must not compete with the primary one. */
   | 'quiet'
-  /** Everything else. */
+  /** All others. */
   | 'outline';
 
 type ButtonLinkProps = ComponentProps<'a'> & { variant: Variant };
@@ -17,7 +17,6 @@ export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
   return <a {...rest} className={classes(className)} data-variant={variant} />;
 }
 
-/** A button. */
 export function Button({ variant, className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={classes(className)} data-variant={variant} />;
 }

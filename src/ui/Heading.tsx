@@ -4,11 +4,11 @@ import styles from './Heading.module.css';
 type HeadingProps = ComponentProps<'h2'> & {
   /** Its level in the page's outline. */
   level: 1 | 2 | 3;
-  /** Its style, whatever its level: steps 1 to 3 of the display font, or a label in small capitals. */
+  /** Its style, independent of its level: a size of the display font, or a label in small capitals. */
   size: '1' | '2' | '3' | 'label';
 };
 
-/** A heading, whose style and level are chosen apart. */
+/** A heading whose style is independent of its level. */
 export function Heading({ level, size, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

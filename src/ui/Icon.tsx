@@ -1,12 +1,12 @@
 import styles from './Icon.module.css';
 
 type IconProps = {
-  /** The drawing, as `~icons/…` gives it. */
+  /** The content of the SVG, as imported from `~icons/…`. */
   icon: string;
   className?: string | undefined;
 };
 
-/** An outline icon, drawn inline and hidden from screen readers: the words beside it carry the meaning. */
+/** An inline icon, hidden from screen readers because the text beside it says the same. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import styles from './Picture.module.css';
 
-/** The files of a picture in the sizes they were made in, and the words for those who cannot see it. */
+/** The resized files of a picture, its alternative text, and how it looks before it has loaded. */
 export type PictureSource = {
   alt: string;
   width: number;
   height: number;
-  /** The AVIF files, as the `srcset` attribute of HTML says them. */
+  /** The AVIF files in the format of the `srcset` attribute. */
   srcSet: string;
-  /** Address of one WebP file, of middling width, for browsers without AVIF. */
+  /** A WebP file of medium width for browsers without AVIF. */
   src: string;
   sizes: string;
-  /** The picture's dominant colour as hex, seen until it has loaded. */
+  /** The picture's dominant colour as hex, shown until it has loaded. */
   tint: string;
-  /** Whether that colour is dark or light, for the words that replace a picture that never loads. */
+  /** Whether that colour is dark or light, so that the alternative text is legible on it. */
   tone: 'dark' | 'light';
-  /** How far it fades into its ground where words stand on it, in tenths; absent where they are read as it is. */
+  /** How far the picture fades out under text, in tenths; absent if the text is legible without. */
   fade?: number;
   /** The point that is kept in sight where it is cropped, such as `30% 50%`. */
   focus?: string;
@@ -23,13 +23,13 @@ export type PictureSource = {
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
-  /** Set for the one picture that is part of the first screen. */
+  /** For the picture of the first screen. */
   priority?: boolean;
 };
 
 /**
- * A picture as AVIF with a WebP fallback. It loads lazily unless it has priority: React preloads every image that is not
- * lazy, and pictures far down the page would compete with the first paint.
+ * A picture as AVIF with a WebP fallback. It is lazy unless it has priority: React preloads every image that is not lazy, and
+ * those further down would compete with the first screen.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
   const { srcSet, sizes, alt, tint, tone, fade, focus, ...img } = source;

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import styles from './Section.module.css';
 
-/** The ground of a section: its background, which decides the colours of everything on it (`brand/tokens.css`). */
+/** A section's background, which also sets the colours of everything on it: see `brand/tokens.css`. */
 export type Ground = 'base' | 'raised' | 'band' | 'paper' | 'paper-deep';
 
 type SectionProps = ComponentProps<'section'> & {
   ground: Ground;
-  /** The id of the section's heading, which names the landmark. */
+  /** The id of the heading that names the landmark. */
   labelledBy: string;
-  /** Whether it is laid out after the first paint; false for the first section of a page. */
+  /** Whether it is laid out only after the first paint; false for the first section of a page. */
   deferred?: boolean;
 };
 
-/** A landmark of the page, as wide as the window. */
+/** A section of a page: a named landmark over the full width of the window. */
 export function Section({ ground, labelledBy, deferred = true, ...rest }: SectionProps) {
   return (
     <section
@@ -25,13 +25,13 @@ export function Section({ ground, labelledBy, deferred = true, ...rest }: Sectio
 }
 
 type WrapProps = ComponentProps<'div'> & {
-  /** Lays the children on the twelve columns. */
+  /** Whether children are placed on the twelve columns. */
   grid?: boolean;
-  /** Adds the section's space above and below. */
+  /** Whether it has a section's space above and below. */
   spaced?: boolean;
 };
 
-/** The width between the page's margins. */
+/** Limits content to the width between the page's margins. */
 export function Wrap({ grid = false, spaced = false, className, ...rest }: WrapProps) {
   return (
     <div

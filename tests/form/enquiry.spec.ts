@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { FIELDS, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 import { readContent } from '../support/content.ts';
 import { mailWith } from '../support/mail.ts';
 
@@ -52,7 +52,7 @@ test('the fields have their types, placeholders and choices, and say what is req
 });
 
 test(
-  'an enquiry is sent as five fields in order and its key, confirmed, and arrives as a mail',
+  'an enquiry is sent with its key, confirmed, and arrives as a mail',
   { tag: ['@cloudflare', '@engines'] },
   async ({ page }, { project }) => {
     const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
@@ -83,14 +83,14 @@ test(
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     const body = request.postDataBuffer()?.toString() ?? '';
     const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
-    expect(parts.map(([, field, value]) => [field, value])).toEqual([
-      ['name', 'Åsa Öberg'],
-      ['email', 'asa@post.example'],
-      ['phone', '070-174 06 11'],
-      ['trainingGoal', 'build-muscle'],
-      ['message', words],
-      [KEY_FIELD, expect.stringMatching(/^[\da-f-]{36}$/)],
-    ]);
+    expect(Object.fromEntries(parts.map(([, field, value]) => [field, value]))).toMatchObject({
+      name: 'Åsa Öberg',
+      email: 'asa@post.example',
+      phone: '070-174 06 11',
+      trainingGoal: 'build-muscle',
+      message: words,
+      [KEY_FIELD]: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
 
     const mail = await mailWith(words);
     expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
@@ -113,7 +113,7 @@ test('goal and message may be left out, and are sent empty', async ({ page }, { 
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   const body = (await posted).postDataBuffer()?.toString() ?? '';
   expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
-    ...FIELDS,
+    ...FIELD_NAMES,
     KEY_FIELD,
   ]);
   expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
@@ -402,7 +402,7 @@ test('what was typed survives a reload of the tab until it is sent', { tag: '@en
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
-  for (const field of FIELDS) {
+  for (const field of FIELD_NAMES) {
     await expect(form.getByLabel(texts.fields[field].label)).toHaveValue('');
   }
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { FIELDS } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES } from '../../enquiries/protocol.ts';
 import { test } from '../brands/serve-dist.ts';
 import { watchPolicy } from '../support/policy.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
@@ -85,7 +85,7 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
   await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
   expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
   const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
-  expect(fields, 'what the service puts into the mail').toEqual([...FIELDS]);
+  expect(fields, 'what the service puts into the mail').toEqual([...FIELD_NAMES]);
   expect(complaints).toEqual([]);
 });
 

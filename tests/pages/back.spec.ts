@@ -1,18 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 
 /*
- * Back on a phone closes what fills the screen instead of leaving. Where the browser has a CloseWatcher its own gesture
- * does so; these journeys take it away, as Safari and Firefox are without it.
+ * On a phone, Back closes what fills the screen instead of leaving the page. A browser with a CloseWatcher does so by
+ * itself; these journeys take it away, since Safari and Firefox have none.
  */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
 });
 
-const withoutCloseWatcher = (page: Page) =>
-  page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
-
-/** Opens the menu once its script is there: before, it opens as a popover, of which the history knows nothing. */
+/** Opens the menu once its script has come: until then it is a popover, which leaves no entry in the history. */
 async function openMenu(page: Page) {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -20,25 +18,9 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
 }
 
-const entries = (page: Page) => page.evaluate(() => history.length);
-
-test('Back closes the menu, and then leaves', async ({ page }) => {
-  await withoutCloseWatcher(page);
-  await page.goto('/villkor');
-  await page.goto('/integritet');
-  await openMenu(page);
-
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
-  await expect(page).toHaveURL(/\/integritet$/);
-  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused();
-
-  await page.goBack();
-  await expect(page).toHaveURL(/\/villkor$/);
-});
-
-test('a menu closed by its button, or by Esc, leaves nothing in the history', async ({ page }) => {
-  await withoutCloseWatcher(page);
+test('Back closes the menu and then leaves, however often the menu was closed before', async ({
+  page,
+}) => {
   await page.goto('/villkor');
   await page.goto('/integritet');
   const menu = page.getByRole('dialog', { name: 'Meny' });
@@ -50,28 +32,32 @@ test('a menu closed by its button, or by Esc, leaves nothing in the history', as
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.waitForFunction(() => history.state === null);
+  await openMenu(page);
+
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/integritet$/);
+  await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL(/\/villkor$/);
 });
 
-test('a link of the menu takes the place of its entry', async ({ page }) => {
-  await withoutCloseWatcher(page);
+test('a link of the menu replaces its entry', async ({ page }) => {
   await page.goto('/');
-  const before = await entries(page);
+  const before = await page.evaluate(() => history.length);
   await openMenu(page);
   await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Om Mig' }).click();
   await expect(page).toHaveURL(/#about$/);
   await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden();
   await expect(page.locator('#about')).toBeInViewport();
-  expect(await entries(page)).toBe(before + 1);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Back closes a certificate, however many have been seen', async ({ page }) => {
-  await withoutCloseWatcher(page);
+test('Back closes a certificate, however many were looked at', async ({ page }) => {
   await page.goto('/villkor');
   await page.goto('/');
   const certificates = page.getByRole('button', { name: /^Förstora intyget/ });

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
 import { swipeOnce } from '../support/swipe.ts';
 
-const { certificateImages } = parse(readFileSync('content/trainer.yaml', 'utf8'));
+const { certificateImages } = readContent('trainer');
 const titles: string[] = certificateImages.map(({ title }: { title: string }) => title);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 });
 
-/** Opens the start page with the viewer awake, which it is once it has been seen. */
-async function openAwake(page: Page) {
+/** Opens the start page and scrolls to the viewer until it has hydrated. */
+async function openViewer(page: Page) {
   await page.goto('/');
   await expect(async () => {
     await page.locator('#about').getByRole('button').first().scrollIntoViewIfNeeded();
@@ -22,30 +21,30 @@ async function openAwake(page: Page) {
 test('each of the four certificates opens full screen and closes through Stäng', {
   tag: '@engines',
 }, async ({ page }) => {
-  await openAwake(page);
+  await openViewer(page);
   const certificates = page.locator('#about').getByRole('button', { name: /^Förstora intyget/ });
   await expect(certificates).toHaveCount(4);
 
-  for (const [place, title] of titles.entries()) {
-    await certificates.nth(place).click();
+  for (const [index, title] of titles.entries()) {
+    await certificates.nth(index).click();
     const viewer = page.getByRole('dialog', { name: `Intyg: ${title}` });
-    await expect(viewer.getByRole('img', { name: certificateImages[place].alt })).toBeVisible();
+    await expect(viewer.getByRole('img', { name: certificateImages[index].alt })).toBeVisible();
     expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await expect(page.getByRole('dialog')).toHaveCount(1);
 
     await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(certificates.nth(place)).toBeFocused();
+    await expect(certificates.nth(index)).toBeFocused();
   }
 });
 
 test('the viewer closes on a click on the backdrop and on Esc, and steps by arrow keys', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAwake(page);
+  await openViewer(page);
   const certificates = page.getByRole('button', { name: /^Förstora intyget/ });
-  const viewer = (place: number) =>
-    page.getByRole('dialog', { name: `Intyg: ${titles.at(place)}`, exact: true });
+  const viewer = (index: number) =>
+    page.getByRole('dialog', { name: `Intyg: ${titles.at(index)}`, exact: true });
 
   await certificates.nth(1).click();
   await viewer(1).getByRole('img').click();
@@ -61,19 +60,21 @@ test('the viewer closes on a click on the backdrop and on Esc, and steps by arro
   await expect(viewer(2)).toBeHidden();
   await expect(certificates.nth(2)).toBeFocused();
 
-  await test.step('around and around', async () => {
+  await test.step('past either end', async () => {
     await certificates.first().click();
-    for (const place of [1, 2, 3, 0]) {
+    for (const index of [1, 2, 3, 0]) {
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('dialog')).toHaveCount(1);
-      await expect(viewer(place)).toBeVisible();
+      await expect(viewer(index)).toBeVisible();
     }
     await page.keyboard.press('ArrowLeft');
     await expect(viewer(-1)).toBeVisible();
   });
 });
 
-test('a certificate opened before the viewer has woken can be closed after', async ({ page }) => {
+test('a certificate opened before the viewer has hydrated can be closed after', async ({
+  page,
+}) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/CertificateViewer.*.js', async (route) => {
     await script.promise;
@@ -95,7 +96,7 @@ test('a certificate opened before the viewer has woken can be closed after', asy
 });
 
 test('a finger steps between the certificates, unless one is enlarged', async ({ page }) => {
-  await openAwake(page);
+  await openViewer(page);
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -112,7 +113,7 @@ test('a finger steps between the certificates, unless one is enlarged', async ({
   await shown(titles[1]);
   await swipe(width * 0.3, width * 0.7);
   await shown(titles[0]);
-  // Not where it goes down more than sideways.
+  // A finger that moves down more than sideways scrolls.
   await swipe(width * 0.7, width * 0.5, height * 0.9);
   await shown(titles[0]);
 
@@ -123,11 +124,11 @@ test('a finger steps between the certificates, unless one is enlarged', async ({
   await shown(titles[0]);
 });
 
-test('on a screen enlarged to 400 % a certificate is as wide as the screen, and scrolls', {
+test('zoomed to 400 % a certificate is as wide as the screen, and scrolls', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await openAwake(page);
+  await openViewer(page);
   await page
     .getByRole('button', { name: /^Förstora intyget/ })
     .first()
@@ -135,7 +136,7 @@ test('on a screen enlarged to 400 % a certificate is as wide as the screen, and 
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
   expect((await viewer.getByRole('img').boundingBox())?.width).toBeGreaterThanOrEqual(270);
 
-  // The arrow key scrolls it to its last line.
+  // The arrow key scrolls to the last line.
   const caption = viewer.getByRole('figure').locator('figcaption');
   await expect(async () => {
     await page.keyboard.press('ArrowDown');

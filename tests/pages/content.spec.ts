@@ -4,14 +4,14 @@ import { readContent as read } from '../support/content.ts';
 const trainer = read('trainer');
 const site = read('site');
 
-// These tests only read the page, and so read the same one.
+// These tests only read, so they share one page.
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
-  // Nothing moves any more once the fonts are in use.
+  // Nothing moves once the fonts are in use.
   await expect(page.locator('html[data-fonts]')).toBeAttached();
 });
 
@@ -46,13 +46,20 @@ test('the sections stand in the order of the specification, each named by its he
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('the hero has its badge, headline, texts and two buttons', async () => {
+test('the hero has its badge, headline, texts and two buttons, and the header its own', async () => {
   const hero = page.locator('#home');
   await expect(hero.getByText('PERSONLIG TRÄNING', { exact: true })).toBeVisible();
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(hero.getByText(read('hero').intro)).toBeVisible();
   await expect(hero.getByText(read('hero').offer)).toBeVisible();
   await expect(hero.getByText(/kostnadsfri/)).toBeVisible();
+  for (const [link, href] of [
+    [hero.getByRole('link').first(), '#contact'],
+    [hero.getByRole('link').last(), '#about'],
+    [page.getByRole('banner').getByRole('link', { name: 'Boka Nu', exact: true }), '#contact'],
+  ] as const) {
+    await expect(link).toHaveAttribute('href', new RegExp(`^/?${href}$`));
+  }
   await expect(hero.getByRole('link')).toHaveText(['Boka Gratis Konsultation', 'Lär Känna Mig']);
 });
 
@@ -78,7 +85,7 @@ test('the trainer is presented with two portraits, motto, specialities and eight
 });
 
 test('Du kan jämföra sets five drawbacks beside five benefits', async () => {
-  // What is below the first screen is laid out, and so has boxes to measure.
+  // Until a section is laid out it has no boxes to measure.
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
   const section = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
   const rows = section.getByRole('table').getByRole('row');
@@ -109,14 +116,34 @@ test('five ways to pay, no extra costs, and changes within 24 hours on weekdays'
   await expect(payment.getByRole('button')).toHaveCount(0);
 });
 
+test('each service has badge, title, price in two parts and features, and below them a button', async () => {
+  const services = page.locator('#services');
+  const cards = services.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  for (const [index, { title, price, features, badge }] of read('services').items.entries()) {
+    const card = cards.nth(index);
+    await expect(card).toHaveAccessibleName(title);
+    const [amount = '', afterSlash = ''] = price.split('/');
+    await expect(card.getByText(amount.trim(), { exact: true })).toHaveCount(1);
+    await expect(card.getByText(`/ ${afterSlash.split(',')[0]?.trim()}`)).toHaveCount(1);
+    await expect(card.getByRole('listitem')).toHaveText(features);
+    await expect(card.locator('svg').last()).toBeAttached();
+    if (badge) await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
+  }
+  await expect(cards.getByText('Populär', { exact: true })).toHaveCount(1);
+  await expect(cards.getByText('Hybrid', { exact: true })).toHaveCount(1);
+  const book = services.getByRole('link', { name: 'Boka & Betala Nu', exact: true });
+  await expect(book).toHaveAttribute('href', '/contact');
+});
+
 test('three or four results each state their basis', async () => {
   const results = read('results');
   const items = page.getByRole('region', { name: results.heading }).getByRole('listitem');
   await expect(items).toHaveCount(results.items.length);
   expect([3, 4]).toContain(results.items.length);
-  for (const [place, { figure, basis }] of results.items.entries()) {
-    await expect(items.nth(place)).toContainText(figure);
-    await expect(items.nth(place)).toContainText(basis);
+  for (const [index, { figure, basis }] of results.items.entries()) {
+    await expect(items.nth(index)).toContainText(figure);
+    await expect(items.nth(index)).toContainText(basis);
   }
 });
 
@@ -124,8 +151,8 @@ test('six pictures with caption and alt text, in their order', async () => {
   const gallery = page.getByRole('region', { name: read('gallery').heading });
   const figures = gallery.getByRole('figure');
   await expect(figures).toHaveCount(6);
-  for (const [place, { alt, caption }] of read('gallery').images.entries()) {
-    const figure = figures.nth(place);
+  for (const [index, { alt, caption }] of read('gallery').images.entries()) {
+    const figure = figures.nth(index);
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.getByText(caption, { exact: true })).toBeVisible();
     const picture = figure.getByRole('img', { name: alt });
@@ -141,8 +168,8 @@ test('the persona has five goals and an age between 20 and 45', async () => {
   const section = page.getByRole('region', { name: persona.heading });
   const goals = section.getByRole('list').filter({ hasText: persona.goals[0].goal });
   await expect(goals.getByRole('listitem')).toHaveCount(5);
-  for (const [place, { goal }] of persona.goals.entries()) {
-    await expect(goals.getByRole('listitem').nth(place)).toContainText(goal);
+  for (const [index, { goal }] of persona.goals.entries()) {
+    await expect(goals.getByRole('listitem').nth(index)).toContainText(goal);
   }
   const closing = section.getByText(persona.closing);
   await expect(closing).toContainText(/\b20\b/);

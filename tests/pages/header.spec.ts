@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test';
 
+/* The fixed header: navigation, menu and how it changes on the way down; and the way back up. */
+
+const ENTRIES = [
+  ['Hem', 'home'],
+  ['Om Mig', 'about'],
+  ['Tjänster', 'services'],
+  ['Recensioner', 'testimonials'],
+  ['Kontakt', 'contact'],
+] as const;
+const TITLES = ENTRIES.map(([title]) => title);
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
@@ -10,13 +21,7 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
 }, async ({ page, isMobile }) => {
   const header = page.getByRole('banner');
   if (!isMobile) {
-    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
-      'Hem',
-      'Om Mig',
-      'Tjänster',
-      'Recensioner',
-      'Kontakt',
-    ]);
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText(TITLES);
     await expect(header.getByRole('button')).toHaveCount(0);
   }
   const padding = () =>
@@ -41,6 +46,29 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
   await expect.poll(padding).toBe(paddingAtTop);
 });
 
+test('each link of the navigation scrolls its section to just below the header', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  for (const [title, id] of ENTRIES) {
+    await test.step(title, async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
+      const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+
+      await navigation.getByRole('navigation').getByRole('link', { name: title }).click();
+
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect(page.locator(`#${id}-heading`)).toBeInViewport({ ratio: 1 });
+      await expect(async () => {
+        const header = await page.getByRole('banner').boundingBox();
+        const box = await page.locator(`#${id}-heading`).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+        const section = await page.locator(`#${id}`).boundingBox();
+        expect(section?.y, 'the section begins near the top').toBeLessThan(120);
+      }).toPass();
+    });
+  }
+});
+
 test('on a phone the toggle opens a full-screen menu with the five links', {
   tag: '@engines',
 }, async ({ page }) => {
@@ -50,13 +78,7 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
 
   await toggle.click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
-  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
-    'Hem',
-    'Om Mig',
-    'Tjänster',
-    'Recensioner',
-    'Kontakt',
-  ]);
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(TITLES);
   await expect
     .poll(() => menu.boundingBox())
     .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? {}) });
@@ -74,7 +96,7 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
 });
 
 test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', {
-  tag: ['@both', '@engines'],
+  tag: '@engines',
 }, async ({ page }) => {
   const toTop = page.getByRole('link', { name: 'Till sidans topp' });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -95,7 +117,7 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   const between = await passed.evaluate(
     (positions) => positions.filter((y) => y > 0 && y < 3000).length,
   );
-  // A busy machine paints few of them, but a jump has none.
+  // A busy machine paints few of them; a jump has none.
   expect(between, 'positions on the way').toBeGreaterThan(0);
   await expect(toTop).toBeHidden();
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
 import { SERVER_LOG } from '../support/server-log.ts';
 
-const contact = parse(readFileSync('content/contact.yaml', 'utf8'));
-const testimonials = parse(readFileSync('content/testimonials.yaml', 'utf8'));
+const contact = readContent('contact');
+const testimonials = readContent('testimonials');
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));

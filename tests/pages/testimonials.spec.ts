@@ -1,35 +1,78 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
 import { swipe } from '../support/swipe.ts';
 
-type Testimonial = { name: string; position: string; content: string };
-const { items }: { items: Testimonial[] } = parse(
-  readFileSync('content/testimonials.yaml', 'utf8'),
-);
+const { items }: { items: { name: string; position: string; content: string }[] } =
+  readContent('testimonials');
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  // Time stands still and moves only when a test says so.
+  // Time stands still unless a test moves it.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 });
 
+const carouselOn = (page: Page) => page.getByRole('region', { name: 'Omdömen' });
+const stopButton = (page: Page) =>
+  carouselOn(page).getByRole('button', { name: 'Stoppa bildspel' });
+const startButton = (page: Page) =>
+  carouselOn(page).getByRole('button', { name: 'Starta bildspel' });
+
+/** Scrolls to the carousel on /contact and waits for its island. */
+async function openCarousel(page: Page) {
+  await page.goto('/contact');
+  // Nothing moves once the fonts are in use, so a mouse or a finger meets the slide.
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  await carouselOn(page).scrollIntoViewIfNeeded();
+  await expect(carouselOn(page).getByRole('button', { name: /bildspel$/ })).toBeVisible();
+  await twoFrames(page);
+}
+
+/** The slide that the dots mark as the current one, counted from 1. */
+async function expectSlide(page: Page, n: number, timeout?: number) {
+  await expect(
+    carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av 4` }),
+  ).toHaveAttribute('aria-current', 'true', timeout ? { timeout } : {});
+}
+
+/** Lets three intervals pass, in which a carousel that rotates would have moved on. */
+async function wait15Seconds(page: Page) {
+  await twoFrames(page);
+  await page.clock.runFor(15_000);
+  await twoFrames(page);
+}
+
+/**
+ * Lets the page paint twice, after which the carousel's observers have reported. The paused clock also pauses
+ * requestAnimationFrame, but not an IntersectionObserver.
+ */
+async function twoFrames(page: Page) {
+  for (let frame = 0; frame < 2; frame++) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new IntersectionObserver((_, observer) => {
+            observer.disconnect();
+            resolve();
+          }).observe(document.body);
+        }),
+    );
+  }
+}
+
 test('each slide has content, avatar, name and position, and a dot that jumps to it', {
   tag: '@engines',
 }, async ({ page }) => {
-  await page.goto('/contact');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ });
-  await expect(dots).toHaveCount(4);
+  await openCarousel(page);
+  const carousel = carouselOn(page);
+  await expect(carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ })).toHaveCount(4);
   await expect(carousel).toHaveAttribute('aria-roledescription', 'karusell');
 
-  for (const [place, { name, position, content }] of [...items.entries()].reverse()) {
-    await dots.nth(place).click();
-    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
-    const slide = carousel.getByRole('group', { name: `${place + 1} av 4` });
-    await expect(slide).toBeVisible();
+  for (const [index, { name, position, content }] of [...items.entries()].reverse()) {
+    const n = index + 1;
+    await carousel.getByRole('button', { name: `Visa omdöme ${n} av 4` }).click();
+    await expectSlide(page, n);
+    const slide = carousel.getByRole('group', { name: `${n} av 4` });
     await expect(slide).toBeInViewport();
     await expect(carousel.getByRole('group', { name: /av 4$/ })).toHaveCount(1);
     await expect(slide.getByText(content)).toBeVisible();
@@ -48,202 +91,117 @@ test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page
       return animate.call(this, keyframes, options);
     };
   });
-  await page.goto('/');
-  // What is below the first screen is laid out when the browser is idle, which takes time to pass.
-  await expect(async () => {
-    await page.clock.runFor(100);
-    const waiting = page.locator('[data-deferred]');
-    await expect(waiting).toHaveCount(0, { timeout: 100 });
-  }).toPass();
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await twoFrames(page);
-
-  for (const [from, to] of [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 0],
-    [0, 1],
-  ] as const) {
+  await openCarousel(page);
+  await expectSlide(page, 1);
+  let previous = 1;
+  for (const next of [2, 3, 4, 1, 2]) {
     await page.clock.runFor(4990);
     await twoFrames(page);
-    await expect(dots.nth(from)).toHaveAttribute('aria-current', 'true');
+    await expectSlide(page, previous);
     await page.clock.runFor(10);
-    await expect(dots.nth(to)).toHaveAttribute('aria-current', 'true');
-    await expect(carousel.getByRole('group', { name: `${to + 1} av 4` })).toBeInViewport();
+    await expectSlide(page, next);
+    await expect(carouselOn(page).getByRole('group', { name: `${next} av 4` })).toBeInViewport();
     await twoFrames(page);
+    previous = next;
   }
-  // One slide out and one in, each time.
+  // Each time one slide fades out and one fades in.
   await expect(page.locator('body')).toHaveAttribute('data-fades', '700 '.repeat(10));
 });
 
-test('waits under a mouse that moves, and goes on when it leaves', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
-  // Nothing moves any more once the fonts are in use, so that the mouse meets the slide.
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
-  const box = await carousel.getByRole('group', { name: '1 av 4' }).boundingBox();
+test('waits under the mouse, off screen and in a hidden tab, and stops for the keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCarousel(page);
+  const box = await carouselOn(page).getByRole('group', { name: '1 av 4' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 60];
 
   await page.mouse.move(x, y);
   await page.mouse.move(x + 20, y);
-  await twoFrames(page);
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  await wait15Seconds(page);
+  await expectSlide(page, 1);
+  await expect(stopButton(page)).toBeVisible();
 
   await page.mouse.move(x, 5);
   await expect(async () => {
     await page.clock.runFor(1000);
-    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 100 });
+    await expectSlide(page, 2, 100);
   }).toPass();
-});
-
-test('a finger swipes it, and it stays where it was swiped to', async ({ page }) => {
-  await page.goto('/contact');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  const first = carousel.getByRole('group', { name: '1 av 4' });
-  // Nothing moves any more once the fonts are in use, so that the finger meets the slide.
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
-  await first.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const y = ((await first.boundingBox())?.y ?? 0) + 60;
-  const second = carousel.getByRole('button', { name: 'Visa omdöme 2 av 4' });
-  await swipe(page, { x: 320, y }, { x: 40, y }, () =>
-    expect(second).toHaveAttribute('aria-current', 'true', { timeout: 5000 }),
-  );
-  await expect(carousel.getByRole('group', { name: '2 av 4' })).toBeInViewport({ ratio: 0.5 });
-  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(second).toHaveAttribute('aria-current', 'true');
-});
-
-test('a search in the page brings the slide that has the words', async ({ page }) => {
-  await page.goto('/contact');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const words = carousel.getByText(items[2]?.content ?? '');
-  await expect(words).not.toBeInViewport();
-
-  // What a browser does with what it has found.
-  await words.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
-
-  const third = carousel.getByRole('button', { name: 'Visa omdöme 3 av 4' });
-  await expect(third).toHaveAttribute('aria-current', 'true');
-  await expect(words).toBeInViewport();
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(third).toHaveAttribute('aria-current', 'true');
-});
-
-test('stops when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Boka & Betala Nu' }).focus();
-  await page.keyboard.press('Tab');
-
-  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeFocused();
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(carousel.getByRole('button', { name: 'Visa omdöme 1 av 4' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
-
-test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
-  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
-  const speaks = carousel.locator('[aria-live]');
-  await expect(speaks).toHaveAttribute('aria-live', 'polite');
-  await twoFrames(page);
-
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-
-  await carousel.getByRole('button', { name: 'Starta bildspel' }).click();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  await expect(speaks, 'only while it stands').toHaveAttribute('aria-live', 'off');
-  await twoFrames(page);
-  await page.clock.runFor(5000);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-});
-
-test('does not run off screen or in a hidden tab', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
-  const dots = carousel.getByRole('button', { name: /^Visa omdöme/ });
-  await twoFrames(page);
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await twoFrames(page);
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(carouselOn(page)).not.toBeInViewport();
+  await wait15Seconds(page);
+  await expectSlide(page, 2);
 
-  await carousel.scrollIntoViewIfNeeded();
+  await carouselOn(page).scrollIntoViewIfNeeded();
   await twoFrames(page);
   await page.clock.runFor(5000);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expectSlide(page, 3);
 
-  // Browsers under test never hide a page, so the page is told.
+  // A browser under test never hides a page, so the page is told that it did.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await twoFrames(page);
-  await page.clock.runFor(15_000);
-  await twoFrames(page);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await wait15Seconds(page);
+  await expectSlide(page, 3);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(startButton(page)).toBeVisible();
+  await wait15Seconds(page);
+  await expectSlide(page, 3);
 });
 
-test('where its script never comes, a dot leads to its slide', async ({ page }) => {
+test('stays where a finger or a search in the page has moved it', async ({ page }) => {
+  await openCarousel(page);
+  const y =
+    ((await carouselOn(page).getByRole('group', { name: '1 av 4' }).boundingBox())?.y ?? 0) + 60;
+  await swipe(page, { x: 320, y }, { x: 40, y }, () => expectSlide(page, 2, 5000));
+  await expect(startButton(page)).toBeVisible();
+  await wait15Seconds(page);
+  await expectSlide(page, 2);
+
+  await startButton(page).click();
+  await expect(stopButton(page)).toBeVisible();
+  const words = carouselOn(page).getByText(items[3]?.content ?? '');
+  await expect(words).not.toBeInViewport();
+  // What a browser does with a match.
+  await words.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
+  await expectSlide(page, 4);
+  await expect(words).toBeInViewport();
+  await wait15Seconds(page);
+  await expectSlide(page, 4);
+});
+
+test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
+  await expect(startButton(page)).toBeVisible();
+  const slides = carouselOn(page).locator('[aria-live]');
+  await expect(slides).toHaveAttribute('aria-live', 'polite');
+  await wait15Seconds(page);
+  await expectSlide(page, 1);
+
+  await startButton(page).click();
+  await expect(stopButton(page)).toBeVisible();
+  await expect(slides, 'a rotating carousel is not read aloud').toHaveAttribute('aria-live', 'off');
+  await twoFrames(page);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+test('without its script the dots are links to the slides', async ({ page }) => {
   await page.route('**/_astro/TestimonialCarousel*', (route) => route.abort());
   await page.goto('/contact');
-  const carousel = page.getByRole('region', { name: 'Omdömen' });
-  await expect(carousel.getByRole('button', { name: /bildspel$/ })).toHaveCount(0);
-  for (const place of [3, 1]) {
-    await carousel.getByRole('button', { name: `Visa omdöme ${place} av 4` }).click();
-    await expect(carousel.getByText(items[place - 1]?.content ?? '')).toBeInViewport();
+  await expect(carouselOn(page).getByRole('button', { name: /bildspel$/ })).toHaveCount(0);
+  for (const n of [3, 1]) {
+    await carouselOn(page)
+      .getByRole('button', { name: `Visa omdöme ${n} av 4` })
+      .click();
+    await expect(carouselOn(page).getByText(items[n - 1]?.content ?? '')).toBeInViewport();
   }
 });
-
-/**
- * Lets the page paint twice: what an observer saw has then reached the carousel. The page's own frames stand
- * still with the clock, an observer's do not.
- */
-async function twoFrames(page: Page) {
-  for (let frame = 0; frame < 2; frame++) {
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new IntersectionObserver((_, observer) => {
-            observer.disconnect();
-            resolve();
-          }).observe(document.body);
-        }),
-    );
-  }
-}

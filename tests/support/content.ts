@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { fillFacts, readFacts } from '../../src/data/facts.ts';
+import { fillVariables, readVariables } from '../../src/data/variables.ts';
 
-/** A file of content/ with what its texts name filled in, as the pages have it: `readContent('hero')`. */
+/** Reads a file of content/ with its variables filled in, as the pages show it: `readContent('hero')`. */
 export function readContent(name: string) {
-  return fillFacts(parse(readFileSync(`content/${name}.yaml`, 'utf8')), readFacts('content'));
+  return fillVariables(
+    parse(readFileSync(`content/${name}.yaml`, 'utf8')),
+    readVariables('content'),
+  );
 }

@@ -8,7 +8,7 @@ import { seededRandom, visits } from '../../testing/visits.ts';
 import { connect as connectRemote } from '../connect.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
-/** Each costs a start: three rounds of the mail server's moods, and `npm run test:kills` takes more. */
+/** Each costs a start: three rounds of the mail server's moods, and KILLS takes more. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const VISITORS = 4;
 

@@ -6,90 +6,86 @@ import type { ServerSettings } from '../../../shared/settings.ts';
 import { errorCode, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { errorFacts, type Log } from '../../ports.ts';
-import { affordableConnections, listenWithin } from './connections.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
-
-/** The limits that tests shorten. */
-type ServerLimits = Pick<
-  typeof LIMITS,
-  | 'headersTimeout'
-  | 'requestTimeout'
-  | 'keepAliveTimeout'
-  | 'connectionCheck'
-  | 'socketTimeout'
-  | 'refusalRead'
-  | 'connections'
-  | 'unansweredRequests'
->;
 
 type Options = {
   /** Headers of what is refused before it reaches `fetch`. */
   refusalHeaders?: Record<string, string>;
-  limits?: { [Name in keyof ServerLimits]: number };
+  /** Those that tests shorten. */
+  limits?: { [Name in keyof typeof LIMITS]?: number };
 };
 
 /** Node's HTTP server with every one of its limits set: no time may be endless, nothing held without a bound. */
 export function createHttpServer(
   fetch: Fetch,
   log: Log,
-  { refusalHeaders = {}, limits = LIMITS }: Options = {},
+  { refusalHeaders = {}, ...options }: Options = {},
 ): Server {
+  const limits = { ...LIMITS, ...options.limits };
+  const unreadable = (error: unknown) => {
+    log.info({ ...errorFacts(error), status: 400 }, 'request refused');
+    const headers = { ...refusalHeaders, 'content-type': 'text/plain; charset=utf-8' };
+    return new Response('Begäran gick inte att läsa.', { status: 400, headers });
+  };
   const listener = getRequestListener(
     (request, environment) => {
       // A host such as 1.2.3.4.5 passes for a name until its address is read.
       if (!URL.canParse(request.url)) throw new TypeError('Invalid URL');
       return fetch(request, environment);
     },
+    { errorHandler: unreadable },
+  );
+  const server = createServer(
     {
-      // What cannot even be read as a request, such as a path with a backslash.
-      errorHandler: (error) => {
-        log.info({ ...errorFacts(error), status: 400 }, 'request refused');
-        return new Response('Begäran gick inte att läsa.', {
-          status: 400,
-          headers: { ...refusalHeaders, 'content-type': 'text/plain; charset=utf-8' },
-        });
-      },
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: limits.connectionCheck,
     },
+    listener,
   );
-  const server = createServer({
-    headersTimeout: limits.headersTimeout,
-    requestTimeout: limits.requestTimeout,
-    keepAliveTimeout: limits.keepAliveTimeout,
-    connectionsCheckingInterval: limits.connectionCheck,
-  });
   server.timeout = limits.socketTimeout;
-  const connections = Math.min(
-    limits.connections,
-    affordableConnections(LIMITS.reservedDescriptors),
-  );
-  listenWithin({ ...limits, connections }, server, listener);
+  makeRoom(server, limits.connections);
   server.on('clientError', (error, socket) => {
-    const refusal = refusalOf(error, socket as Socket);
-    if (!refusal) {
+    const code = errorCode(error);
+    // Gone already, or in the middle of an answer.
+    if (code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
       socket.destroy();
       return;
     }
-    log.info({ ...refusal, status: Number.parseInt(refusal.status, 10) }, 'connection refused');
+    const status = REFUSALS[code ?? ''] ?? '400 Bad Request';
+    log.info({ code, status: Number.parseInt(status, 10) }, 'connection refused');
     const headers = { ...refusalHeaders, Connection: 'close', 'Content-Length': '0' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${refusal.status}\r\n${lines.join('')}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
     // A client that neither reads nor leaves would keep its descriptor for as long as it likes.
     setTimeout(() => socket.destroy(), limits.refusalRead).unref();
   });
   return server;
 }
 
-/** What to answer when Node could not parse a request or waited for too long; undefined when there is no one to tell. */
-function refusalOf(error: Error, socket: Socket): { code: unknown; status: string } | undefined {
-  const code = errorCode(error);
-  // Gone already, or in the middle of an answer.
-  if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return undefined;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { code, status: '408 Request Timeout' };
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return { code, status: '431 Request Header Fields Too Large' };
-  }
-  return { code, status: '400 Bad Request' };
+/** What to answer when Node could not parse a request or waited for too long, by its error. */
+const REFUSALS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/**
+ * Closes the connection that has asked for nothing for longest when there are too many: were the new one refused, whoever
+ * holds them all would shut the site. They are not counted per address, as behind a proxy all come from one.
+ */
+function makeRoom(server: Server, most: number): void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    const [idlest] = sockets;
+    if (sockets.size >= most) idlest?.destroy();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', ({ socket }) => {
+    if (sockets.delete(socket)) sockets.add(socket);
+  });
 }
 
 /** Takes no new connections, and waits for the requests that are under way. */
@@ -117,19 +113,14 @@ export async function listen(
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
-    throw cannotListen(host, port, error);
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-function cannotListen(host: string, port: number, error: unknown): UserError {
-  const code = errorCode(error);
-  if (code === 'EADDRINUSE') {
-    return new UserError(
-      `Port ${port} on ${host} is taken. Stop what uses it, or choose another, e.g. PORT=${port + 1}.`,
+    const code = errorCode(error);
+    throw new UserError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is taken. Stop what uses it, or choose another, e.g. PORT=${port + 1}.`
+        : `The server cannot listen on ${host}, port ${port}: ${code ?? error}.`,
     );
   }
-  return new UserError(`The server cannot listen on ${host}, port ${port}: ${code ?? error}.`);
+  return (server.address() as AddressInfo).port;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { MIGRATIONS } from '../../storage/database-schema.ts';
+import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../../storage/database-schema.ts';
 import { Store } from '../../storage/store.ts';
 import { makeFolder } from './data-folder.ts';
 import { DatabaseError, damaged, emptied, explain, missing, resultCode } from './database-error.ts';
@@ -130,6 +130,8 @@ function migrate(database: DatabaseSync): void {
   transaction(database, () => {
     const version = Number(pragma(database, 'user_version'));
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
+    const columns = database.prepare(ENQUIRY_TABLE).all();
+    for (const step of missingColumns(columns)) database.exec(step);
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });

@@ -1,9 +1,9 @@
 import {
+  FIELD_NAMES,
   FIELDS,
   type Field,
-  MAX_LENGTH,
+  type FieldRule,
   type Problem,
-  REQUIRED_FIELDS,
 } from '../../../enquiries/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
@@ -23,30 +23,22 @@ type EnquiryFieldsProps = {
   problems: Partial<Record<Field, Problem>>;
 };
 
-/** What the browser is told of the fields of one line: the keyboard to show, and what it may fill in by itself. */
-const INPUTS = {
-  name: { type: 'text', autoComplete: 'name' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-} as const;
-
 /**
  * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
  * where a form was posted without script and refused, the server fills in the errors. Hydration keeps them:
  * see `useEnquiry`.
  */
 export function EnquiryFields({ texts, optional, goals, problems }: EnquiryFieldsProps) {
-  return FIELDS.map((field) => {
+  return FIELD_NAMES.map((field) => {
+    const { kind, required, maxLength, autoComplete }: FieldRule = FIELDS[field];
     const { label, placeholder, ...messages } = texts[field];
     const problem = problems[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
-    const required = REQUIRED_FIELDS.includes(field);
     const control = {
       id,
       name: field,
       required,
-      ...(field !== 'trainingGoal' && { maxLength: MAX_LENGTH[field] }),
       'aria-invalid': problem ? (true as const) : undefined,
       'aria-describedby': problem ? errorId : undefined,
     };
@@ -55,7 +47,7 @@ export function EnquiryFields({ texts, optional, goals, problems }: EnquiryField
         <label htmlFor={id}>
           {label} {!required && <span>({optional})</span>}
         </label>
-        {field === 'trainingGoal' ? (
+        {kind === 'goal' ? (
           <select {...control}>
             <option value="">{placeholder}</option>
             {goals.map((goal) => (
@@ -64,10 +56,17 @@ export function EnquiryFields({ texts, optional, goals, problems }: EnquiryField
               </option>
             ))}
           </select>
-        ) : field === 'message' ? (
-          <textarea {...control} rows={4} placeholder={placeholder} />
+        ) : kind === 'multiline' ? (
+          <textarea {...control} maxLength={maxLength} rows={4} placeholder={placeholder} />
         ) : (
-          <input {...control} {...INPUTS[field]} placeholder={placeholder} />
+          <input
+            {...control}
+            type={kind}
+            inputMode={kind}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            placeholder={placeholder}
+          />
         )}
         <p id={errorId} className={styles.error} hidden={!problem} suppressHydrationWarning>
           {problem ? messages[problem] : ''}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Enquiry,
-  FIELDS,
+  FIELD_NAMES,
   type Field,
   findProblems,
   KEY_FIELD,
@@ -45,7 +45,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     // Kept with the draft, so that the service recognises a retry after a reload. Browsers make one on https only.
     setKey(draft?.[KEY_FIELD] ?? crypto.randomUUID?.());
     if (!form.current || !draft) return;
-    for (const field of FIELDS) {
+    for (const field of FIELD_NAMES) {
       const control = controlOf(form.current, field);
       if (control && !control.value) control.value = draft[field] ?? '';
     }
@@ -65,7 +65,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
       setAttempted(true);
       setProblems(found);
     };
-    const first = FIELDS.find((field) => found[field]);
+    const first = FIELD_NAMES.find((field) => found[field]);
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
       flushSync(showProblems);

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { longText, optionalPicture, shortText, text } from '../fields.ts';
 
-/** The words around the trainer's profile; the profile itself is the trainer's. */
+/** The about section's headings and second portrait; the profile itself is in `trainer.yaml`. */
 export const aboutSchema = (context: SchemaContext) =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),

@@ -6,7 +6,7 @@ const cell = z.strictObject({
   text: longText('En mening.'),
 });
 
-/** Training alone beside training with a trainer, line by line. */
+/** Training alone compared with training with a trainer, row by row. */
 export const comparisonSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { FIELD_NAMES, FIELDS, type Field } from '../../../enquiries/protocol.ts';
 import { id, list, longText, text } from '../fields.ts';
 
 const optionalField = z.strictObject({
@@ -8,6 +9,14 @@ const optionalField = z.strictObject({
 });
 
 const requiredField = optionalField.extend({ missing: text('Felet när fältet är tomt.') });
+
+const fields = Object.fromEntries(
+  FIELD_NAMES.map((name) => {
+    const { required, label } = FIELDS[name];
+    const field = required ? requiredField : optionalField;
+    return [name, field.describe(`Fältet för ${label.toLowerCase()}.`)];
+  }),
+) as Record<Field, typeof optionalField | typeof requiredField>;
 
 /** The contact section and the enquiry form. */
 export const contactSchema = () =>
@@ -31,15 +40,7 @@ export const contactSchema = () =>
         name: text('Formulärets namn, för skärmläsare.'),
         instructions: text('Raden överst.'),
         optional: text('Ordet vid frivilliga fält.'),
-        fields: z
-          .strictObject({
-            name: requiredField.describe('Fältet för namn.'),
-            email: requiredField.describe('Fältet för e-post.'),
-            phone: requiredField.describe('Fältet för telefon.'),
-            trainingGoal: optionalField.describe('Fältet för mål.'),
-            message: optionalField.describe('Fältet för meddelande.'),
-          })
-          .describe('Formulärets fält.'),
+        fields: z.strictObject(fields).describe('Formulärets fält.'),
         invalidSummary: text('Det som läses upp när något fält är fel.'),
         submit: text('Knappen.'),
         submitting: text('Knappen medan det skickas.'),

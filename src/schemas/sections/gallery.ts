@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { captionedPicture, longText, text } from '../fields.ts';
 
-/** What participants get help with, in pictures. */
+/** Pictures of what participants get help with. */
 export const gallerySchema = (context: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { list, longText, sampleMark, shortText, text } from '../fields.ts';
 
-/** How one pays, as text only. */
+/** The payment options, as text only. */
 export const paymentSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { longText, shortText, text } from '../fields.ts';
 
-/** The ideal client: a day in her life and what she wants. */
+/** The ideal client: a day in her life and her goals. */
 export const personaSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),

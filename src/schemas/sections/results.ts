@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { longText, sampleMark, shortText, text } from '../fields.ts';
 
-/** Outcomes as numbers, each with what it rests on. */
+/** Clients' results as figures, each with its basis. */
 export const resultsSchema = () =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),

@@ -3,7 +3,7 @@ import { isPrice, splitPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
 import { id, list, longText, sampleMark, shortText, text } from '../fields.ts';
 
-/** The icons that a service may have, with what each shows. */
+/** The icons of services, with their names in the editor. */
 const SERVICE_ICONS = {
   dumbbell: 'Hantel',
   'device-laptop': 'Dator',
@@ -11,8 +11,8 @@ const SERVICE_ICONS = {
   users: 'Grupp',
 } as const;
 
-/** In characters: `från 1 200–1 500`. */
-const LONGEST_AMOUNT = 20;
+/** The number of characters that the card has room for, as in `från 1 200–1 500`. */
+const MAX_AMOUNT = 20;
 
 const service = z.strictObject({
   id: id('Kort namn. Görs av tjänstens namn.'),
@@ -27,8 +27,8 @@ const service = z.strictObject({
     })
     .meta({ format: 'price' })
     .transform(splitPrice)
-    .refine(({ before, number }) => `${before} ${number}`.length <= LONGEST_AMOUNT, {
-      error: `Korta beloppet före snedstrecket till högst ${LONGEST_AMOUNT} tecken, så att det får plats.`,
+    .refine(({ before, number }) => `${before} ${number}`.length <= MAX_AMOUNT, {
+      error: `Korta beloppet före snedstrecket till högst ${MAX_AMOUNT} tecken, så att det får plats.`,
     })
     .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
   icon: z
@@ -44,7 +44,7 @@ const service = z.strictObject({
   sample: sampleMark(),
 });
 
-/** The services with their prices, and the words around them. */
+/** The services with their prices, and the texts around them. */
 export const servicesSchema = () =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
@@ -58,6 +58,6 @@ export const servicesSchema = () =>
   });
 
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;
-/** A service, its id made where it was left out. */
+/** A service after `withIds`. */
 export type Service = Services['items'][number] & { id: string };
 export type ServiceIcon = Service['icon'];

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { sampleMark, text } from '../fields.ts';
 
-/** What the law asks a business to say of itself on its website. */
+/** The details that Swedish law requires of a business on its website. */
 export const companySchema = () =>
   z.strictObject({
     legalName: text('Företagets registrerade namn.'),

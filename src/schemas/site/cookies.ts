@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { longText, text } from '../fields.ts';
 
-/** The question about analytics. */
+/** The cookie banner. */
 export const cookiesSchema = () =>
   z.strictObject({
     name: text('Frågans namn, för skärmläsare.'),

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { longText, text } from '../fields.ts';
 
-/** The last lines of every page. */
+/** The footer of every page. */
 export const footerSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     closing: text('Slutraden.'),

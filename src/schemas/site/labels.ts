@@ -1,16 +1,17 @@
 import { z } from 'astro/zod';
 import { shortText, text } from '../fields.ts';
 
-/** A text in which `{n}`, `{total}` or `{title}` is filled in. */
-const template = (description: string, placeholders: string[]) =>
-  text(
-    `${description}. Text med ${placeholders.map((name) => `{${name}}`).join(' och ')}.`,
-    placeholders,
-  ).refine((value) => placeholders.every((name) => value.includes(`{${name}}`)), {
-    error: `Behåll ${placeholders.map((name) => `{${name}}`).join(' och ')} i texten.`,
-  });
+/** A text that must use all its variables, such as `{n}` and `{total}`. */
+const template = (description: string, names: string[]) => {
+  const variables = names.map((name) => `{${name}}`);
+  const listed = variables.join(' och ');
+  return text(`${description}. Text med ${listed}.`, names).refine(
+    (value) => variables.every((variable) => value.includes(variable)),
+    { error: `Behåll ${listed} i texten.` },
+  );
+};
 
-/** Words on controls, and words that are only read aloud. */
+/** The labels of controls and the texts for screen readers. */
 export const labelsSchema = () =>
   z.strictObject({
     header: z

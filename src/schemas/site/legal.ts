@@ -16,7 +16,7 @@ const section = z
     path: ['linkText'],
   });
 
-/** The privacy and cookie notice. What is in use decides which of its alternatives are shown. */
+/** The privacy and cookie notice. The site's configuration decides which of its alternatives are shown. */
 export const privacySchema = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),

@@ -9,7 +9,7 @@ const page = z.strictObject({
   }),
 });
 
-/** Title and description of every page, and the words of the pages that are little else. */
+/** The title and description of every page, and the texts of the smallest pages. */
 export const pagesSchema = (context: SchemaContext) =>
   z.strictObject({
     home: page.describe('Startsidan.'),

@@ -12,7 +12,7 @@ import {
   webAddress,
 } from '../fields.ts';
 
-/** The sections that the menu may lead to, by their ids on the start page. */
+/** The sections that the menu may link to, with their names in the editor. */
 export const ANCHORS = {
   '#home': 'Första skärmen',
   '#about': 'Om mig',
@@ -26,7 +26,7 @@ export const ANCHORS = {
   '#contact': 'Kontakt',
 } as const;
 
-/** Site configuration: name, navigation, accounts and the ways to reach the business. */
+/** The site's configuration: name, navigation, social accounts and contact details. */
 export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
     name: shortText('Webbplatsens namn.', 40),

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { list, longText, picture, sampleMark, shortText, text } from '../fields.ts';
 
-/** Trainer profile: who she is, what she knows, and her pictures. */
+/** The trainer's profile, qualifications and pictures. */
 export const trainerSchema = (context: SchemaContext) =>
   z.strictObject({
     name: shortText('För- och efternamn.', 60),

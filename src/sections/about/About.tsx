@@ -13,13 +13,13 @@ type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
   trainer: Trainer;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
-  /** The viewer of the certificates. */
+  /** The certificate viewer. */
   children: ReactNode;
-  /** The section that compares training alone with training with her. */
+  /** The comparison section. */
   comparison?: ReactNode;
 };
 
-/** The trainer: a letter in the first person, her motto, her specialties and her certificates. */
+/** The about section: a letter in the first person, motto, specialties and certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = paragraphs(trainer.about);
   return (

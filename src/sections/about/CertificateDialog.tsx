@@ -10,13 +10,13 @@ import styles from './CertificateDialog.module.css';
 type CertificateDialogProps = {
   id: string;
   title: string;
-  /** What stands under the certificate. */
+  /** The text below the certificate. */
   caption: string;
   full: PictureSource;
   labels: Labels['certificates'];
 };
 
-/** A certificate over the whole window: whole, or enlarged to be read. */
+/** A certificate in full screen: scaled to fit, or enlarged to be read. */
 export function CertificateDialog({ id, title, caption, full, labels }: CertificateDialogProps) {
   return (
     <dialog

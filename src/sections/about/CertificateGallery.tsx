@@ -6,7 +6,7 @@ import styles from './CertificateGallery.module.css';
 
 type Certificate = {
   title: string;
-  /** What stands under the certificate when it is open. */
+  /** The text below the opened certificate. */
   caption: string;
   thumbnail: PictureSource;
   full: PictureSource;
@@ -18,8 +18,8 @@ type CertificateGalleryProps = {
 };
 
 /**
- * Pictures of certificates, lying as if on a table. Each opens full screen, as a popover, which works without script;
- * `CertificateViewer` opens the same elements as modal dialogs.
+ * Thumbnails of certificates, each with its dialog. Without script the dialogs open as popovers; `CertificateViewer` opens them
+ * as modal dialogs.
  */
 export function CertificateGallery({ certificates, labels }: CertificateGalleryProps) {
   const idOf = (index: number) => `certificate-${index}`;

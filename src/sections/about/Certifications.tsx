@@ -7,15 +7,15 @@ type CertificationsProps = Pick<
   About,
   'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
 > & {
-  /** Course and issuer, parted by a dash. */
+  /** Course and issuer, separated by a dash. */
   certifications: string[];
-  /** Whether there are certificates to view. */
+  /** Whether there are pictures of certificates. */
   hasCertificates: boolean;
-  /** The viewer of the certificates, if there are any to view. */
+  /** The certificate viewer. */
   children: ReactNode;
 };
 
-/** A list of everything the trainer has passed, and pictures of some of the certificates. */
+/** The list of all certifications, and pictures of some certificates. */
 export function Certifications({
   certifications,
   hasCertificates,

@@ -4,7 +4,7 @@ import styles from './Motto.module.css';
 
 type MottoProps = { motto: string; portrait: PictureSource | undefined };
 
-/** The trainer's motto, as large as a headline beside her portrait if there is one, each sentence on a line of its own. */
+/** The trainer's motto in large letters, one sentence per line, with a portrait if there is one. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
     <div className={`screen-only ${styles.motto}`}>

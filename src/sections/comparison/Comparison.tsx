@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
-/** Training alone beside training with a trainer, as a table that compares them row by row. */
+/** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison(comparison: ComparisonContent) {
   return (
     <Section id="compare" className="screen-only" ground="base" labelledBy="compare-heading">
@@ -44,7 +44,7 @@ export function Comparison(comparison: ComparisonContent) {
 
 type CellProps = ComparisonContent['rows'][number]['alone'] & {
   icon: typeof IconCheck;
-  /** What the icon means, for those who do not see it. */
+  /** The meaning of the icon, for screen readers. */
   iconLabel: string;
 };
 

@@ -8,13 +8,13 @@ import { ContactDetails, type ContactDetailsProps } from './ContactDetails.tsx';
 type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> &
   Pick<ContactDetailsProps, 'site' | 'social' | 'card'> & {
     heading: string;
-    /** 1 where the section is the page's subject. */
+    /** 1 on the contact page. */
     headingLevel?: 1 | 2;
     /** The enquiry form. */
     children: ReactNode;
   };
 
-/** What happens next, the form, and the ways to reach the trainer directly. */
+/** The contact section: what happens next, the enquiry form and the contact details. */
 export function Contact({
   site,
   social,

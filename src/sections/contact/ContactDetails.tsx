@@ -17,11 +17,11 @@ export type ContactDetailsProps = {
   headingLevel: 2 | 3;
   site: Pick<Site, 'contactInfo' | 'links'>;
   social: Labels['social'];
-  /** The contact card to save, and the words of the link to it. */
+  /** The link to the contact card. */
   card: { href: string; label: string };
 };
 
-/** The ways to reach the trainer directly: telephone, mail, address, contact card and accounts. */
+/** Phone, email, address, contact card and social accounts. */
 export function ContactDetails({ heading, headingLevel, site, social, card }: ContactDetailsProps) {
   const { contactInfo, links } = site;
   return (

@@ -7,11 +7,10 @@ type GalleryProps = {
   heading: string;
   intro: string;
   pictures: { source: PictureSource; caption: string }[];
-  /** The section's ground. */
   ground: Ground | undefined;
 };
 
-/** What participants get help with: pictures from edge to edge with their captions on them. */
+/** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
 export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
   return (
     <Section

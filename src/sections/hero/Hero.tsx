@@ -6,7 +6,7 @@ import styles from './Hero.module.css';
 
 type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
 
-/** The first screen: who, what, where, and that asking is free. Its text never fades in, which would delay the first paint. */
+/** The first screen. Its text never fades in, which would delay the first paint. */
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
     <Section

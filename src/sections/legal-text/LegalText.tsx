@@ -3,11 +3,11 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
 
-/** The privacy notice or the terms of sale: long text on a light ground, with headings to skim by. */
+/** The privacy notice or the terms of sale. */
 export function LegalText({ heading, intro, sections }: LegalTextContent) {
   return (
     <>
-      {/* The header is made for the base ground, and the page begins with another. */}
+      {/* The transparent header needs the base ground behind it, and the section has another. */}
       <div className={`screen-only ${styles.top}`} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>

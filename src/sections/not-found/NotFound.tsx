@@ -6,7 +6,7 @@ import styles from './NotFound.module.css';
 
 type NotFoundProps = Omit<Pages['notFound'], 'picture'> & { picture: PictureSource };
 
-/** The page for an address that leads nowhere. */
+/** The content of the 404 page. */
 export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
   return (
     <Section

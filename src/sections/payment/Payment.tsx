@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
-/** The ways to pay as a list in large letters, and promises below it. */
+/** The payment section: payment options in large letters, and promises below them. */
 export function Payment(payment: PaymentContent) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">

@@ -3,7 +3,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
-/** The ideal client: a day in her life beside what she wants. */
+/** The persona section: a day in the ideal client's life beside her goals. */
 export function Persona(persona: PersonaContent) {
   return (
     <Section

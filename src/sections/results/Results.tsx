@@ -4,7 +4,7 @@ import { Section, Wrap } from '../../ui/Section.tsx';
 import 'fallback-figures.css';
 import styles from './Results.module.css';
 
-/** Outcomes in huge figures, each with its basis in small print. */
+/** The results section: large figures, each with its basis in small print. */
 export function Results(results: ResultsContent) {
   return (
     <Section

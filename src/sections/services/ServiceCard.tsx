@@ -4,7 +4,7 @@ import styles from './ServiceCard.module.css';
 import { ServiceFeatures } from './ServiceFeatures.tsx';
 import { ServicePrice } from './ServicePrice.tsx';
 
-/** A service, drawn as a price tag: the price huge, the badge cut into the corner. */
+/** A service as a price tag, with a large price and a badge in the corner. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ServiceFeatures.module.css';
 import { SERVICE_DRAWINGS } from './service-icons.ts';
 
-/** What a service includes, beside a large drawing of its kind. */
+/** The list of what a service includes, and a large icon of its kind. */
 export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | 'icon'>) {
   return (
     <div className={styles.features}>

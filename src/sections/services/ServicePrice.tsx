@@ -2,7 +2,7 @@ import { type Price, spokenPrice } from '../../lib/price.ts';
 import 'fallback-figures.css';
 import styles from './ServicePrice.module.css';
 
-/** A price as on a tag: the amount huge, the unit small. It is read aloud as one sentence. */
+/** A price with a large amount and a small unit; screen readers get it as one sentence. */
 export function ServicePrice({ price }: { price: Price }) {
   const { before, number, currency, unit, alternative } = price;
   return (

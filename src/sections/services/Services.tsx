@@ -10,7 +10,7 @@ type ServicesProps = Omit<ServicesContent, 'items'> & {
   children: ReactNode;
 };
 
-/** What one can buy and what it costs. */
+/** The services section. */
 export function Services({ children, ...services }: ServicesProps) {
   return (
     <Section id="services" className={styles.services} ground="base" labelledBy="services-heading">

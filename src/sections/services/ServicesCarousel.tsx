@@ -10,17 +10,17 @@ import styles from './ServicesCarousel.module.css';
 type ServicesCarouselProps = {
   services: Service[];
   labels: Labels['services'];
-  /** What a carousel is called when it is read aloud. */
+  /** What screen readers call a carousel. */
   roleDescription: string;
 };
 
 /**
- * The services as a row that the browser scrolls and snaps. scripts/services-carousel.ts makes the buttons work and
- * closes the row into a loop; without it the row has a scrollbar.
+ * The services as a row with scroll snapping. `services-carousel.ts` makes the buttons work and turns the row into a loop;
+ * without that script the row has a scrollbar.
  */
 export function ServicesCarousel({ services, labels, roleDescription }: ServicesCarouselProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the APG's carousel is a group, and a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group in the ARIA patterns; a fieldset is for forms
     <div
       className={styles.carousel}
       role="group"
@@ -41,7 +41,7 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
         className={styles.row}
         role="group"
         aria-label={labels.row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable row must be reachable by keyboard
         tabIndex={0}
       >
         <div data-slides="">

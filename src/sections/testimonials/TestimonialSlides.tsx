@@ -11,15 +11,14 @@ type Testimonial = Pick<Testimonials['items'][number], 'content' | 'name' | 'pos
 
 type TestimonialSlidesProps = {
   testimonials: Testimonial[];
-  /** Names a slide by its number, with `{n}` and `{total}`. */
+  /** The name of a slide, with the variables `{n}` and `{total}`. */
   slideLabel: string;
-  /** What a slide is called when it is read aloud. */
+  /** What screen readers call a slide. */
   slideRole: string;
 };
 
 /**
- * The testimonials as the slides of a carousel, each set as large as a headline. What is quoted within one gets the
- * marks of a quotation in a quotation.
+ * The testimonials as slides of a carousel. Quotation marks inside a testimonial become single ones.
  */
 export function TestimonialSlides({ testimonials, slideLabel, slideRole }: TestimonialSlidesProps) {
   return (

@@ -7,13 +7,12 @@ type TestimonialsProps = {
   heading: string;
   /** How the testimonials were checked to be real. */
   verification: string;
-  /** The section's ground. */
   ground: Ground;
   /** The carousel. */
   children: ReactNode;
 };
 
-/** What clients say, one testimonial at a time. */
+/** The testimonials section. */
 export function Testimonials({ heading, verification, ground, children }: TestimonialsProps) {
   return (
     <Section

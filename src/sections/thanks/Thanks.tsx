@@ -6,7 +6,7 @@ import styles from './Thanks.module.css';
 
 type ThanksProps = Contact['confirmation'] & { link: string };
 
-/** The thanks to those who sent the form without script. */
+/** The content of the confirmation page for visitors without script. */
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
     <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading" deferred={false}>

@@ -1,36 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fillFacts, readFacts } from './facts.ts';
+import { fillVariables, readVariables } from './variables.ts';
 
 const CONTENT = 'templates/warm/content';
 afterEach(() => vi.unstubAllEnvs());
 
-it('fills names in every text, however deep, and leaves those of controls', () => {
+it('fills in every text, however deep, and leaves the variables of labels', () => {
   const data = { a: 'Ring {phone}', list: [{ b: '{name}: {n} av {total}', c: 3, d: null }] };
-  expect(fillFacts(data, { phone: '08-465 004 00', name: 'Exempelsson' })).toEqual({
+  expect(fillVariables(data, { phone: '08-465 004 00', name: 'Exempelsson' })).toEqual({
     a: 'Ring 08-465 004 00',
     list: [{ b: 'Exempelsson: {n} av {total}', c: 3, d: null }],
   });
 });
 
-it('knows what the content says of the business and of the form service in use', () => {
-  expect(readFacts(CONTENT).formService).toBeUndefined();
+it('reads the values from the content, and the form service from the environment', () => {
+  expect(readVariables(CONTENT).formService).toBeUndefined();
   vi.stubEnv('FORM_SERVICE_URL', 'https://formsubmit.example/');
-  const facts = readFacts(CONTENT);
-  expect(facts.formService).toBe('formsubmit.example');
-  expect(facts.retention).toMatch(/^\d+ dagar$/);
-  for (const value of Object.values(facts)) expect(value).toBeTruthy();
+  const values = readVariables(CONTENT);
+  expect(values.formService).toBe('formsubmit.example');
+  expect(values.retention).toMatch(/^\d+ dagar$/);
+  for (const value of Object.values(values)) expect(value).toBeTruthy();
 });
 
-it('no telephone number stands twice in the content, and no name stands for nothing', () => {
+it('the content repeats no telephone number and uses no unknown variable', () => {
   const texts = globSync(`${CONTENT}/*.yaml`).map((file) => readFileSync(file, 'utf8'));
-  const { phone = '' } = readFacts(CONTENT);
+  const { phone = '' } = readVariables(CONTENT);
   const digits = texts.join('\n').replace(/(?<=\d)[\s-](?=\d)/g, '');
   expect(digits.split(phone.replace(/\D/g, '')).length - 1).toBe(1);
   vi.stubEnv('FORM_SERVICE_URL', 'https://formsubmit.example/');
-  const filled = fillFacts(
+  const filled = fillVariables(
     texts.map((text) => text.replace(/#.*$/gm, '')),
-    readFacts(CONTENT),
+    readVariables(CONTENT),
   );
   const names = [...filled.join('\n').matchAll(/\{\w+\}/g)].map(([name]) => name);
   expect(new Set(names)).toEqual(new Set(['{n}', '{total}', '{title}']));

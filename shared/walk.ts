@@ -1,0 +1,19 @@
+/*
+ * Walks through parsed YAML or JSON.
+ */
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Yields a value and everything inside it in document order, each with its path, such as `['items', 0, 'name']`. */
+export function* walk(
+  value: unknown,
+  path: (string | number)[] = [],
+): Generator<{ value: unknown; path: (string | number)[] }> {
+  yield { value, path };
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) yield* walk(entry, [...path, index]);
+  } else if (isRecord(value)) {
+    for (const [key, inner] of Object.entries(value)) yield* walk(inner, [...path, key]);
+  }
+}

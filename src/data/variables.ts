@@ -1,0 +1,60 @@
+/*
+ * The variables of texts, such as `{phone}`: reads their values from content/ and fills them in.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '../../shared/walk.ts';
+import { fill } from '../lib/text.ts';
+import type { VARIABLES } from '../schemas/fields.ts';
+import { formatPhone } from '../typography/telephone.ts';
+import { parseYaml } from './explain.ts';
+
+/** The value of each variable. A variable without one stays visible in the text. */
+type Values = { [V in (typeof VARIABLES)[number]]?: string | undefined };
+
+/** The files that the values come from: a change in one of them may change every text. */
+export const VARIABLE_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];
+
+type Source = Record<string, Record<string, unknown> | undefined>;
+
+/**
+ * Reads the values before any schema has checked the files: one that is missing or of the wrong type is left out here and
+ * reported by the schema of its file.
+ *
+ * @param folder where the content is
+ * @throws Error naming file and line if a file is not valid YAML
+ */
+export function readVariables(folder: string): Values {
+  const [site, trainer, company, privacy] = VARIABLE_FILES.map((file) =>
+    parseYaml(`content/${file}`, readFileSync(join(folder, file), 'utf8')),
+  ) as [Source, Source, Source, Source];
+  const contact = site?.['contactInfo'];
+  const service = process.env['FORM_SERVICE_URL']?.trim();
+  const phone = textOf(contact?.['phone']);
+  const days = Number(privacy?.['retentionDays']);
+  return {
+    name: textOf(trainer?.['name']),
+    business: textOf(site?.['name']),
+    phone: phone && (formatPhone(phone) ?? phone),
+    email: textOf(contact?.['email']),
+    address: textOf(contact?.['address']),
+    company: textOf(company?.['legalName']),
+    organisationNumber: textOf(company?.['organisationNumber']),
+    ...(days && { retention: `${days} ${days === 1 ? 'dag' : 'dagar'}` }),
+    ...(service && { formService: URL.parse(service)?.host }),
+  };
+}
+
+/** Fills in the variables of every text within some data. */
+export function fillVariables<T>(data: T, values: Values): T {
+  if (typeof data === 'string') return fill(data, values) as T;
+  if (Array.isArray(data)) return data.map((entry) => fillVariables(entry, values)) as T;
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, fillVariables(value, values)]),
+  ) as T;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() ? value.trim() : undefined;
+}
