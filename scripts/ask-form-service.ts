@@ -31,17 +31,10 @@ export async function checkForm(target: Target, timeout = TIMEOUT): Promise<Form
   const written: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',
     email: mailbox,
-<<<<<<< HEAD
-    phone: '070-174 06 05',
-    trainingGoal: '',
-    // The time makes each test unique: the site's own service would not mail a repeated one.
-    message: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
-=======
     tel: '070-174 06 05',
     goal: '',
-    // The time makes it another one than the last, which the site's own service would not mail again.
+    // The time makes each test unique: the site's own service would not mail a repeated one.
     multiline: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
->>>>>>> w-service
   };
   const body = new FormData();
   for (const field of FIELD_NAMES) body.append(field, written[FIELDS[field].kind]);
