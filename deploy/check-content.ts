@@ -71,6 +71,8 @@ const LEAST: Record<string, number> = {
   'site.sharing.src': 1200,
 };
 
+export const leastWidth = (field: string[]) => LEAST[field.join('.')] ?? 0;
+
 type PictureUse = { path: string; place: string; least: number };
 
 /** All pictures that a subject refers to, with the field and the least width of each. */
@@ -79,7 +81,7 @@ export function findPictures(subject: Subject, data: unknown): PictureUse[] {
   return [...walk(data)].flatMap(({ value, path }) => {
     if (typeof value !== 'string' || !value.startsWith('./images/')) return [];
     const field = path.map((key) => (typeof key === 'number' ? '*' : key));
-    const least = LEAST[[subject, ...field].join('.')] ?? 0;
+    const least = leastWidth([subject, ...field]);
     return [{ path: value, place: nameOf(schema, path), least }];
   });
 }

@@ -1,3 +1,4 @@
+import { walk } from '../../shared/walk.ts';
 import { fillVariables, readVariables } from '../../src/data/variables.ts';
 import { readYaml } from '../../src/subjects/read-yaml.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
@@ -19,18 +20,12 @@ export function findText(text: string, anchor: string): Place | undefined {
   const found = allSubjects.flatMap((subject) => {
     const data = fillVariables(readYaml(readContent(subject)), values);
     const near = subjects[subject].page.endsWith(anchor) && anchor !== '' ? 0.5 : 0;
-    return texts(data).flatMap(({ path, value }) => {
+    return [...walk(data)].flatMap(({ path, value }) => {
+      if (typeof value !== 'string') return [];
       const words = plainWords(value);
       const part = ` ${words} `.includes(` ${wanted} `) ? wanted.length / words.length : 0;
       return part > 0 ? [{ place: { subject, path }, score: part + near }] : [];
     });
   });
   return found.sort((a, b) => b.score - a.score)[0]?.place;
-}
-
-function texts(value: unknown, path: Place['path'] = []): { path: Place['path']; value: string }[] {
-  if (typeof value === 'string') return [{ path, value }];
-  if (Array.isArray(value)) return value.flatMap((one, index) => texts(one, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => texts(one, [...path, key]));
 }

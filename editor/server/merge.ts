@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../shared/walk.ts';
 import { matchEntries } from '../../src/subjects/match-entries.ts';
 
 /**
@@ -36,6 +37,3 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknow
   );
   return [...merged, ...added];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
