@@ -114,7 +114,10 @@ function find(within: Element, text: string): Element | undefined {
 addEventListener(
   'click',
   (event) => {
-    const target = event.target as Element;
+    const { clientX, clientY, detail } = event;
+    // A row that is dragged captures the pointer, and with it the click. A click by keyboard has no place.
+    const pressed = detail > 0 ? document.elementFromPoint(clientX, clientY) : null;
+    const target = pressed ?? (event.target as Element);
     const text = target instanceof HTMLImageElement ? target.alt : ownText(target);
     const anchor = target.closest('section[id], footer, header')?.id;
     parent.postMessage({ clicked: text, anchor: anchor ? `#${anchor}` : '' }, '*');

@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+/** How long the page is waited for, in milliseconds. */
+const PATIENCE = 2000;
 
 type Shown = { address: string } | { problem: string };
 
@@ -65,10 +69,12 @@ export function preparePreview(): Preview {
       else waiting.set(subject, text);
       if (!isReady || !child?.connected) return;
       const id = ++number;
-      await new Promise<void>((resolve) => {
+      const heard = new Promise<void>((resolve) => {
         told.set(id, resolve);
-        child?.send({ subject, text, id });
       });
+      child.send({ subject, text, id });
+      // A page that is busy keeps no one from saving.
+      await Promise.race([heard, setTimeout(PATIENCE)]);
       told.delete(id);
     },
     stop: () => child?.kill(),
