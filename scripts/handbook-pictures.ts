@@ -40,8 +40,13 @@ async function save() {
 }
 
 async function picture(name: string) {
-  // Until pictures and fonts of the page beside have come.
-  await page.waitForTimeout(3000);
+  // Pictures and fonts of the page beside come after it.
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
+  }
+  await page.waitForTimeout(6000);
   await sharp(await page.screenshot())
     .resize({ width: 1100 })
     .webp({ quality: 72 })
@@ -124,7 +129,7 @@ await open('plats');
 await page.getByRole('radio', { name: /En mapp/ }).check();
 await page.getByLabel('Webbplatsens adress').fill(live.url);
 await page.getByLabel('Mapp', { exact: true }).fill(online);
-await page.getByRole('radio', { name: /egen server/ }).check();
+await page.getByRole('radio', { name: /^Webbplatsens egen server/ }).check();
 await press('Prova anslutningen');
 await page.getByText('fungerar.').waitFor();
 await picture('plats');

@@ -52,7 +52,7 @@ export function Enquiries() {
         {said || (found ? '' : 'Hämtar …')}
       </p>
       {found?.elsewhere && <p>{found.elsewhere}</p>}
-      {found?.csv === '' && <p>Inga intresseanmälningar än.</p>}
+      {found?.csv !== undefined && rows.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {rows.map((row) => {
         const [number, received, name, email = ''] = row;
         return (

@@ -6,10 +6,11 @@ import { Icon } from '../../src/ui/Icon.tsx';
 import { confirmed } from './Dialog.tsx';
 import { Field, type FieldProps, Fields, Problem } from './Field.tsx';
 import { blank, idOf, isRecord, nameOf, useForm } from './form-state.ts';
+import { linkTo } from './route.ts';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
 export function ListField({ form, value, path }: FieldProps<'list'>) {
-  const { change, target } = useForm();
+  const { change, target, miscountsAt } = useForm();
   const items = Array.isArray(value) ? value : [];
   const ids = useRowIds(items.length);
   const rows = useRef<HTMLOListElement>(null);
@@ -139,6 +140,11 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
       <legend>{form.label}</legend>
       {form.help && <p className="help">{form.help}</p>}
       <Problem path={path} />
+      {miscountsAt(path).map(({ message, subject, field }) => (
+        <p key={message} className="said" data-kind="notice">
+          {message} <a href={linkTo(subject, field)}>Ändra där</a>
+        </p>
+      ))}
       <ol
         ref={rows}
         onPointerMove={drag}

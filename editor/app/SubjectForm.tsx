@@ -3,6 +3,7 @@ import {
   ask,
   type Conflict,
   type Json,
+  type Miscount,
   type Opened,
   type Path,
   type Problem,
@@ -15,7 +16,7 @@ import { FormContext, getIn, idOf, keyOf, nameOf, setIn } from './form-state.ts'
 import { tellPage } from './Preview.tsx';
 import { DataContext, fieldIn } from './use-data.ts';
 
-type Checked = { problems: Problem[] };
+type Checked = { problems: Problem[]; miscounts: Miscount[] };
 
 /** How long she has stopped writing when the page takes it in, in milliseconds. */
 const PAUSE = 120;
@@ -27,6 +28,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const [opened, setOpened] = useState<Opened>();
   const [draft, setDraft] = useState<Draft>();
   const [problems, setProblems] = useState<Problem[]>([]);
+  const [miscounts, setMiscounts] = useState<Miscount[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<{ text: string; isProblem?: boolean }>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -46,6 +48,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         readDraft(subject)?.data ?? fresh.data,
       );
       setProblems(checked.problems);
+      setMiscounts(checked.miscounts);
       // What is wrong already is said at once, what is being written when it is left.
       setLeft(new Set(checked.problems.map(({ path }) => keyOf(path))));
     } catch (error) {
@@ -85,6 +88,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       );
       if (!checked) return;
       setProblems(checked.problems);
+      setMiscounts(checked.miscounts);
       if (checked.problems.length === 0) show(last.current, true);
     }, PAUSE);
     return () => clearTimeout(timer);
@@ -97,6 +101,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       subject,
       target: goTo,
       problemAt: (path: Path) => (isLeft(path) ? problemOf(path)?.message : undefined),
+      miscountsAt: (path: Path) => miscounts.filter((one) => keyOf(one.path) === keyOf(path)),
       leave: (path: Path) => setLeft((known) => new Set([...known, keyOf(path)])),
       change: (path: Path, value: unknown) => {
         last.current = path;
@@ -112,7 +117,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         });
       },
     };
-  }, [problems, left, goTo, subject, opened]);
+  }, [problems, miscounts, left, goTo, subject, opened]);
 
   async function save(from: Draft | undefined = draft) {
     if (!from) return;

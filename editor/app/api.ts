@@ -1,8 +1,9 @@
 import type { Conflict } from '../server/content.ts';
 import type { Form } from '../server/describe-form.ts';
+import type { Miscount } from '../server/find-miscounts.ts';
 import type { Problem } from '../server/judge.ts';
 
-export type { Conflict, Form, Problem };
+export type { Conflict, Form, Miscount, Problem };
 export type Path = (string | number)[];
 export type Json = Record<string, unknown>;
 

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Form, Json, Path } from './api.ts';
+import type { Form, Json, Miscount, Path } from './api.ts';
 
 /** What the fields of a subject's form share. */
 export type FormState = {
   subject: string;
   /** What is wrong at a field, once it is time to say so. */
   problemAt(path: Path): string | undefined;
+  /** The texts that say how many entries a list had. */
+  miscountsAt(path: Path): Miscount[];
   change(path: Path, value: unknown): void;
   /** The field was left: from now on it is told what is wrong. */
   leave(path: Path): void;

@@ -11,7 +11,9 @@ const MARK = 'preview-mark';
 const style = document.createElement('style');
 style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
-  html { scroll-behavior: auto !important; }`;
+  html { scroll-behavior: auto !important; }
+  /* Vite's, in English: what is wrong stands in the form. */
+  vite-error-overlay { display: none !important; }`;
 document.head.append(style);
 
 addEventListener('message', async ({ data, source }: MessageEvent<Asked>) => {

@@ -85,10 +85,10 @@ export function api(preview: Preview): Hono {
   );
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
-    const { problems, text } = content.check(subject, await context.req.json());
+    const { text, ...found } = content.check(subject, await context.req.json());
     // What no page can be made of is not shown: the page stays as it was.
-    if (problems.length === 0) await preview.show(subject, text);
-    return context.json({ problems });
+    if (found.problems.length === 0) await preview.show(subject, text);
+    return context.json(found);
   });
   app.put('/subjects/:subject', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));

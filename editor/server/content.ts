@@ -5,15 +5,9 @@ import { describeChanges } from '../../src/subjects/describe-changes.ts';
 import { readYaml } from '../../src/subjects/read-yaml.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { formOf, withoutEmpty } from './describe-form.ts';
+import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
-import {
-  allSubjects,
-  contentFile,
-  findProblems,
-  type Problem,
-  readContent,
-  unreadable,
-} from './judge.ts';
+import { allSubjects, contentFile, findProblems, readContent, unreadable } from './judge.ts';
 import { merge } from './merge.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -59,12 +53,15 @@ export function editContent(history: History) {
   }
 
   /** What would be wrong if this were saved, or else the text that its file would have where that is another. */
-  function check(subject: Subject, filled: unknown): { problems: Problem[]; text?: string } {
+  function check(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
     const problems = findProblems(subject, data);
     const current = readContent(subject);
     const text = problems.length === 0 ? updateYaml(current, data) : current;
-    return text === current ? { problems } : { problems, text };
+    const miscounts = findMiscounts(subject, readYaml(current), data, () =>
+      allSubjects.map((subject) => [subject, readYaml(readContent(subject))]),
+    );
+    return { problems, miscounts, text: text === current ? undefined : text };
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */

@@ -199,6 +199,19 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   expect(content('testimonials.yaml').items).toHaveLength(4);
 });
 
+test('a list that its texts count says so at once', async ({ page }) => {
+  await open(page, 'services', 'Tjänster och priser');
+  const count = content('services.yaml').items.length;
+  await press(page, 'Lägg till i Tjänsterna');
+  await page.getByRole('textbox', { name: 'Tjänstens namn' }).fill('Löpskola');
+  await expect(
+    page.getByText(`Nu är det ${count + 1}, men på sidan står det: ”Fyra`),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Ändra där' }).click();
+  await expect(page.getByRole('textbox', { name: 'Texten under rubriken' })).toBeFocused();
+  await press(page, 'Släng det osparade');
+});
+
 test('rows are dragged to another place', async ({ page }) => {
   await open(page, 'trainer', 'Tränaren');
   const [first, second] = content('trainer.yaml').specialties;
