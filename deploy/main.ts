@@ -99,8 +99,8 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
 /** Sends an enquiry that is marked as a test all the way from the live form to the mailbox. */
 async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
   const { mailbox } = readBuiltContent(distFolder());
-  const { delivers, text } = await checkForm({ service, mailbox, site });
-  end(`${delivers ? 'JA.' : 'NEJ.'} ${text}`, delivers);
+  const { delivers, message } = await checkForm({ service, mailbox, site });
+  end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 
 function end(text: string, ok: boolean) {

@@ -13,7 +13,7 @@ import { checkForm } from './ask-form-service.ts';
 
 const SITE = 'https://provstudion.example';
 
-/** A form service on this machine that answers as it is told to. */
+/** Starts a form service on this machine that answers as told. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -32,7 +32,7 @@ function answering(status: number, body: string) {
 const check = (service: string, timeout?: number) =>
   checkForm({ service, mailbox: MAILBOX, site: SITE }, timeout);
 
-test('an enquiry that was taken is marked as a test and comes from the site', async () => {
+test('an accepted enquiry is marked as a test and comes from the site', async () => {
   let seen = { url: '', origin: '', referer: '', body: '' };
   const service = await serviceWith(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -41,8 +41,8 @@ test('an enquiry that was taken is marked as a test and comes from the site', as
     seen = { url: request.url ?? '', origin, referer, body: Buffer.concat(chunks).toString() };
     response.end('{"success":"true","message":"The form was submitted successfully."}');
   });
-  const { delivers, text } = await check(service);
-  expect(text).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
+  const { delivers, message } = await check(service);
+  expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
   expect(delivers).toBe(true);
   expect(seen).toMatchObject({ url: `/ajax/${MAILBOX}`, origin: SITE, referer: `${SITE}/contact` });
   expect(seen.body.match(/(?<= name=")\w+/g)).toEqual([
@@ -56,7 +56,7 @@ test('an enquiry that was taken is marked as a test and comes from the site', as
   expect(seen.body).toContain('testanmälan från npm run check:form');
 });
 
-test("the site's own service takes it, and says when the site may not post", async () => {
+test("the site's own service accepts it, and explains if the site may not post", async () => {
   const { environment } = await workspace();
   const log = createLog({ write: () => {} });
   const own = await startService(
@@ -81,7 +81,7 @@ test("the site's own service takes it, and says when the site may not post", asy
   const other = { service, mailbox: MAILBOX, site: 'https://annan.example' };
   const refused = await checkForm(other);
   expect(refused.delivers).toBe(false);
-  expect(refused.text).toContain('ALLOWED_ORIGINS=https://annan.example');
+  expect(refused.message).toContain('ALLOWED_ORIGINS=https://annan.example');
 });
 
 test.each([
@@ -98,27 +98,27 @@ test.each([
     /”No\.”[\s\S]*Referrer-Policy/,
   ],
   ['a captcha', 200, '<!doctype html><title>Robot?</title>', /en sida i stället.*Robot\?/],
-  ['JSON of something else', 200, '{"ok":true}', /en sida i stället/],
+  ['JSON in another format', 200, '{"ok":true}', /en sida i stället/],
   ['JSON that is null', 200, 'null', /en sida i stället/],
   ['a redirect', 301, '', /\(status 301\)[\s\S]*slutliga adress/],
-  ['a success that is none', 422, '{"success":"true"}', /tog inte emot.*422/],
+  ['a success with an error status', 422, '{"success":"true"}', /tog inte emot.*422/],
   ['an unknown mailbox', 404, 'Not found', /känner inte till brevlådan[\s\S]*content\/site\.yaml/],
-  ['too many', 429, '', /om en timme/],
+  ['too many requests', 429, '', /om en timme/],
   ['a broken service', 503, 'down', /just nu \(status 503\).*”down”/],
 ])('%s is explained', async (_name, status, body, explanation) => {
-  const { delivers, text } = await check(await answering(status, body));
+  const { delivers, message } = await check(await answering(status, body));
   expect(delivers).toBe(false);
-  expect(text).toMatch(explanation);
+  expect(message).toMatch(explanation);
 });
 
 test('a service that cannot be reached is explained', async () => {
   const gone = await check(`http://127.0.0.1:${await freePort()}`);
   expect(gone.delivers).toBe(false);
-  expect(gone.text).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*FORM_SERVICE_URL/);
+  expect(gone.message).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*FORM_SERVICE_URL/);
 });
 
-test('a service that never answers is not waited for', async () => {
+test('a service that never answers times out', async () => {
   const silent = await check(await serviceWith(() => {}), 100);
   expect(silent.delivers).toBe(false);
-  expect(silent.text).toContain('inget svar i tid');
+  expect(silent.message).toContain('inget svar i tid');
 });

@@ -1,6 +1,6 @@
 /*
- * `npm run check:form`: asks the configured form service, with an enquiry that says that it is a test, whether it would
- * really deliver. Without FORM_SERVICE_URL it asks the site's own server. Exits with an error when enquiries would be lost.
+ * `npm run check:form`: sends a test enquiry to the configured form service, or without FORM_SERVICE_URL to the site's own
+ * server, and fails if real enquiries would be lost.
  */
 import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
 import { ajaxPath, type Enquiry, FIELDS } from '../enquiries/protocol.ts';
@@ -8,24 +8,24 @@ import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** Whether the form service would deliver, and what to tell the owner, in Swedish. */
-export type FormCheck = { delivers: boolean; text: string };
+/** Whether enquiries would be delivered, and a message to the owner in Swedish. */
+export type FormCheck = { delivers: boolean; message: string };
 
 type Target = {
   /** Origin of the form service. */
   service: string;
   mailbox: string;
-  /** Origin of the site, which the service is told as that of the post. */
+  /** Origin of the site, sent as that of the post. */
   site: string;
 };
 
-/** How long the service may take, in milliseconds. */
+/** Milliseconds until a missing answer counts as a failure. */
 const TIMEOUT = 20_000;
 
-/** How much of an answer is shown that no one has foreseen. */
-const SHOWN = 200;
+/** How many characters of the service's answer are shown. */
+const MAX_REPLY = 200;
 
-/** Sends an enquiry that says that it is a test, as the form would, and explains the answer. */
+/** Sends a test enquiry as the form would, and explains the answer. */
 export async function checkForm(target: Target, timeout = TIMEOUT): Promise<FormCheck> {
   const { service, mailbox, site } = target;
   const enquiry: Enquiry = {
@@ -33,7 +33,7 @@ export async function checkForm(target: Target, timeout = TIMEOUT): Promise<Form
     email: mailbox,
     phone: '070-174 06 05',
     trainingGoal: '',
-    // The time makes it another one than the last, which the site's own service would not mail again.
+    // The time makes each test unique: the site's own service would not mail a repeated one.
     message: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
@@ -57,57 +57,57 @@ export async function checkForm(target: Target, timeout = TIMEOUT): Promise<Form
   }
 }
 
-/** What an answer means. A status alone says little: a service may answer 200 and keep nothing. */
+/** Explains an answer. Its status alone is not enough: a service may answer 200 and store nothing. */
 function explain(status: number, text: string, { service, mailbox, site }: Target): FormCheck {
   const answer = readAnswer(text);
-  const said = (answer?.message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
-  const saying = `(status ${status}).${said && ` Den svarade: ”${said.slice(0, SHOWN)}”`}`;
+  const reply = (answer?.message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, MAX_REPLY)}”`}`;
 
   if (answer?.success && status < 300) {
     return {
       delivers: true,
-      text: `${service} tog emot testanmälan till ${mailbox}.
+      message: `${service} tog emot testanmälan till ${mailbox}.
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”.
 Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.`,
     };
   }
   if (status === 403) {
     return failure(
-      `${service} tar inte emot formulär från ${site} ${saying}`,
+      `${service} tar inte emot formulär från ${site} ${details}`,
       `Är det din egen tjänst: starta den med ALLOWED_ORIGINS=${site}.`,
       'Annars: kontrollera att SITE_URL är den adress som besökarna ser.',
     );
   }
   if (status === 404 || status === 405) {
     return failure(
-      `${service} känner inte till brevlådan ${mailbox} ${saying}`,
+      `${service} känner inte till brevlådan ${mailbox} ${details}`,
       'Kontrollera FORM_SERVICE_URL, och contactInfo.email i content/site.yaml. Bygg om efter en ändring.',
       'Är det din egen tjänst: ge den samma dist/ som webbplatsen. Den tar det nya av sig själv.',
     );
   }
   if (status === 429 || status >= 500) {
     return failure(
-      `${service} kan inte ta emot intresseanmälan just nu ${saying}`,
+      `${service} kan inte ta emot intresseanmälan just nu ${details}`,
       'Försök igen om en timme. Håller det i sig: läs tjänstens logg, eller byt tjänst.',
     );
   }
   if (status >= 300) {
     return failure(
-      `${service} tog inte emot intresseanmälan ${saying}`,
+      `${service} tog inte emot intresseanmälan ${details}`,
       'Kontrollera att FORM_SERVICE_URL är den slutliga adressen till FormSubmit eller till webbplatsens egen tjänst, med https:// och utan omvägar.',
     );
   }
   if (!answer) {
     return failure(
-      `${service} svarade med en sida i stället för ett besked ${saying}`,
+      `${service} svarade med en sida i stället för ett besked ${details}`,
       'Troligen frågar den om besökaren är en robot, eller så leder adressen till något annat.',
       'En besökare skulle tro att intresseanmälan kom fram, men den har inte tagits emot.',
       'Kontrollera FORM_SERVICE_URL, och försök igen från en annan uppkoppling.',
     );
   }
-  if (/activat/i.test(said)) {
+  if (/activat/i.test(reply)) {
     return failure(
-      `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${saying}`,
+      `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${details}`,
       `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”.`,
       'Tryck på knappen och kör npm run check:form igen.',
       'Kom inget mejl: vänta tio minuter och kör kontrollen en gång till, så skickas ett nytt.',
@@ -115,7 +115,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
     );
   }
   return failure(
-    `${service} tog inte emot intresseanmälan ${saying}`,
+    `${service} tog inte emot intresseanmälan ${details}`,
     'En besökare skulle tro att den kom fram. Rätta det som tjänsten skriver och försök igen.',
     `Ser den inte vilken webbplats intresseanmälan kommer från: kontrollera att SITE_URL (${site}) är den adress som besökarna ser, och att webbplatsen skickar Referrer-Policy: strict-origin-when-cross-origin.`,
   );
@@ -123,7 +123,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
 
 type Answer = { success: boolean; message: string };
 
-/** FormSubmit writes its booleans as texts. Undefined when it is not such an answer. */
+/** Reads an answer in FormSubmit's format, whose booleans are strings; returns undefined for any other. */
 function readAnswer(text: string): Answer | undefined {
   try {
     const { success, message } = JSON.parse(text) ?? {};
@@ -135,7 +135,7 @@ function readAnswer(text: string): Answer | undefined {
 }
 
 function failure(what: string, ...advice: string[]): FormCheck {
-  return { delivers: false, text: [what, ...advice.map((line) => `  – ${line}`)].join('\n') };
+  return { delivers: false, message: [what, ...advice.map((line) => `  – ${line}`)].join('\n') };
 }
 
 if (import.meta.main) {
@@ -147,11 +147,11 @@ if (import.meta.main) {
       FORM_SERVICE_URL: service = site,
       DIST_DIR,
     } = readSettings(names, process.env);
-    // That of the build: content that was edited after it is in no form yet.
+    // From the build, since that is where the form gets it from.
     const { mailbox } = readBuiltContent(DIST_DIR);
     console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
-    const { delivers, text } = await checkForm({ service, mailbox, site });
-    console.log(`${delivers ? 'JA.' : 'NEJ.'} ${text}`);
+    const { delivers, message } = await checkForm({ service, mailbox, site });
+    console.log(`${delivers ? 'JA.' : 'NEJ.'} ${message}`);
     process.exitCode = delivers ? 0 : 1;
   } catch (error) {
     exitWithMessage(error);

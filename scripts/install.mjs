@@ -1,6 +1,6 @@
 /*
- * What installs something. Plain JavaScript without dependencies: it is the first thing that runs in a fresh clone, on
- * whatever Node the machine has.
+ * Installs packages and programs. It is plain JavaScript without dependencies, since it is the first thing to run in a fresh
+ * clone, on whatever Node the machine has.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,12 @@ import { join } from 'node:path';
 const shell = process.platform === 'win32';
 
 /**
- * Installs what a lock file names, if that is not what is installed.
+ * Runs `npm ci` unless the packages of the current lock file are already installed.
  *
- * @param {string} folder where package.json and its lock are
- * @param {string} announcement what to say before it takes its time
- * @param {string[]} wanted workspaces whose packages are needed beside those of the folder itself; `all` is every one
- * @returns {boolean} whether all is installed; what npm had to say otherwise has been said
+ * @param {string} folder the folder of package.json and its lock
+ * @param {string} announcement printed before the installation
+ * @param {string[]} wanted the workspaces to install in addition to the folder itself; `all` means every one
+ * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
 export function installLocked(folder, announcement, wanted = ['all']) {
   const stamp = join(folder, 'node_modules/.installed-lock');
@@ -24,15 +24,15 @@ export function installLocked(folder, announcement, wanted = ['all']) {
     .digest('hex');
   let installed = { lock: '', workspaces: [] };
   if (existsSync(stamp)) installed = JSON.parse(readFileSync(stamp, 'utf8'));
-  // Whoever has called npm by hand has everything.
+  // Someone has run npm by hand, which installs every workspace.
   else if (existsSync(join(folder, 'node_modules'))) installed.workspaces = ['all'];
 
-  // What was there stays: who has had the tests has them still when only the site is started.
+  // Installed workspaces stay, so that starting the site does not remove what the tests need.
   const workspaces = [...new Set([...installed.workspaces, ...wanted])];
-  const isThere = workspaces.length === installed.workspaces.length;
-  if (installed.lock === lock && (isThere || installed.workspaces.includes('all'))) return true;
+  const hasWanted = workspaces.length === installed.workspaces.length;
+  if (installed.lock === lock && (hasWanted || installed.workspaces.includes('all'))) return true;
 
-  // What a command writes to standard output may be read by another program.
+  // To standard error, since another program may read a command's standard output.
   console.error(announcement);
   const names = workspaces.map((name) => `--workspace=${name}`);
   const part = names.length > 0 ? ['--include-workspace-root', ...names] : ['--workspaces=false'];
@@ -47,7 +47,7 @@ export function installLocked(folder, announcement, wanted = ['all']) {
 }
 
 /**
- * Runs what installs something outside the project, and says so first.
+ * Announces and runs commands that install something outside the project.
  *
  * @param {string} why
  * @param {...string} commands
@@ -63,8 +63,8 @@ export function install(why, ...commands) {
 }
 
 /**
- * Installs packages of Debian's where this is Debian and we may, without what a desktop would want beside them: for
- * Chromium that is most of it.
+ * Installs Debian packages if this is Debian and we are root. It leaves out recommended packages, which for Chromium would be
+ * most of the download.
  *
  * @param {string} why
  * @param {string} packages

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
 import { installLocked } from './install.mjs';
 
-/** Stands in for npm: writes down what it was asked for, and leaves a folder as it does. */
+/** Replaces npm: logs its arguments and creates the folder. */
 const NPM = `#!/bin/sh
 echo "$@" >> asked
 mkdir -p node_modules
@@ -12,7 +12,7 @@ exit $(cat status)
 `;
 
 test.skipIf(process.platform === 'win32')(
-  'what is wanted more comes to what is there, and stays until the lock changes or npm fails',
+  'adds wanted workspaces to the installed ones, and installs again if the lock changes or npm failed',
   async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, { 'package-lock.json': '{}', 'bin/npm': NPM, status: '0' });
@@ -29,9 +29,9 @@ test.skipIf(process.platform === 'win32')(
       [['editor'], undefined],
     ] as const) {
       expect(installLocked(folder, 'Installing …', [...wanted])).toBe(true);
-      const said = await readFile(join(folder, 'asked'), 'utf8').catch(() => undefined);
+      const log = await readFile(join(folder, 'asked'), 'utf8').catch(() => undefined);
       await rm(join(folder, 'asked'), { force: true });
-      expect(said?.replace('ci --no-fund --loglevel=error', '').trim()).toBe(asked);
+      expect(log?.replace('ci --no-fund --loglevel=error', '').trim()).toBe(asked);
     }
 
     await writeFiles(folder, { 'package-lock.json': '{"changed":true}', status: '1' });

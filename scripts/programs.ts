@@ -1,5 +1,5 @@
 /*
- * The programs of the machine that tests need. `node scripts/programs.ts chromium java` installs those that are missing, or
+ * Finds the programs that the tests need on this machine. `node scripts/programs.ts chromium java` installs missing ones, or
  * says what to install.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,10 +9,10 @@ import { install, installByApt } from './install.mjs';
 
 type Program = {
   why: string;
-  /** Where it may stand. */
+  /** Where it may be installed. */
   paths: string[];
   works?: (path: string) => boolean;
-  /** Debian's packages of it. */
+  /** Its Debian packages. */
   debian?: string;
   elsewhere?: string;
 };
@@ -29,7 +29,7 @@ const PROGRAMS = {
     ...browser('chromium'),
     paths: [
       process.env['CHROMIUM_PATH'] ?? '',
-      // The one without windows of its own takes half the time.
+      // First, since the journeys take half the time in it.
       '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
@@ -37,7 +37,7 @@ const PROGRAMS = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    // With the font that has the widths of Arial, which stands in for the site's own.
+    // With a font of Arial's widths, which the fallback fonts need.
     debian: 'chromium-headless-shell fonts-liberation',
   },
   firefox: browser('firefox'),
@@ -45,7 +45,7 @@ const PROGRAMS = {
   java: {
     why: 'The HTML checker needs Java 17 or later.',
     paths: [join(process.env['JAVA_HOME'] ?? '', 'bin/java'), 'java'],
-    // Java says its version on standard error: openjdk version "17.0.15" 2025-04-15
+    // On standard error: openjdk version "17.0.15" 2025-04-15
     works: (path) =>
       Number(/version "(\d+)/.exec(String(spawnSync(path, ['-version']).stderr))?.[1]) >= 17,
     debian: 'default-jre-headless',
@@ -54,7 +54,7 @@ const PROGRAMS = {
   apache: {
     why: 'The tests of .htaccess need Apache.',
     paths: ['/usr/sbin/apache2', '/usr/sbin/httpd'],
-    // Without its service: the tests start it themselves, on a free port.
+    // Without the service: the tests start Apache themselves, on a free port.
     debian: 'apache2-bin',
   },
   sshd: {
@@ -66,13 +66,13 @@ const PROGRAMS = {
 
 type Name = keyof typeof PROGRAMS;
 
-/** Where the machine has a program, if it has. Without a Chromium, Playwright takes its own. */
+/** The path of a program on this machine, if it is installed; without a Chromium, Playwright uses its own. */
 export function findProgram(name: Name): string | undefined {
   const { paths, works = existsSync }: Program = PROGRAMS[name];
   return paths.find((path) => works(path));
 }
 
-/** @throws Error saying what to install where the machine has no such program */
+/** @throws Error saying what to install if the program is missing */
 export function needProgram(name: Name): string {
   const path = findProgram(name);
   if (path) return path;
@@ -81,7 +81,7 @@ export function needProgram(name: Name): string {
   throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
 }
 
-/** Whether Playwright has a browser of its own that starts here, with all that it needs of the system. */
+/** Whether Playwright's own browser is installed and starts, with all the system libraries that it needs. */
 async function playwrightHas(name: (typeof BROWSERS)[number]): Promise<boolean> {
   const playwright = await import('@playwright/test');
   const launched = await playwright[name].launch().catch(() => undefined);
@@ -89,8 +89,8 @@ async function playwrightHas(name: (typeof BROWSERS)[number]): Promise<boolean> 
   return launched !== undefined;
 }
 
-/** Finds or installs a program: what the machine has, else a browser of Playwright's, else Debian's. */
-async function provide(name: Name): Promise<void> {
+/** Makes sure that a program is installed, if necessary from Playwright or Debian. */
+async function ensureInstalled(name: Name): Promise<void> {
   if (findProgram(name)) return;
   const { why, debian }: Program = PROGRAMS[name];
   const browser = BROWSERS.find((browser) => browser === name);
@@ -103,7 +103,7 @@ async function provide(name: Name): Promise<void> {
 
 if (import.meta.main) {
   for (const name of process.argv.slice(2)) {
-    await provide(name as Name).catch(({ message }: Error) => {
+    await ensureInstalled(name as Name).catch(({ message }: Error) => {
       console.error(message);
       process.exitCode = 1;
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReport } from './run-step.ts';
 
-test('a report of tests is counted, and what failed is named with its error', () => {
+test('counts the tests of a report, and names the failed ones with their errors', () => {
   const report = `<testsuites tests="4">
     <testcase classname="a.test.ts" name="adds up" time="0"></testcase>
     <testcase classname="a.test.ts" name="left out" time="0"><skipped/></testcase>
@@ -22,9 +22,9 @@ expected 1 &amp; 2
 });
 
 test.each([
-  ['no report', '', 0, 'no test was run'],
-  ['nothing but tests that are skipped', '<testcase name="a"><skipped/>', 0, 'no test was run'],
-  ['an error beside good tests', '<testcase name="a">', 1, 'an error that no test explains'],
+  ['no report', '', 0, 'no test ran'],
+  ['only skipped tests', '<testcase name="a"><skipped/>', 0, 'no test ran'],
+  ['a failed run of passing tests', '<testcase name="a">', 1, 'failed without a failed test'],
 ])('%s is a failure', (_name, xml, status, failure) => {
   expect(readReport(xml, status).failures).toEqual([failure]);
 });

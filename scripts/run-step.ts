@@ -1,3 +1,6 @@
+/*
+ * Runs the scripts of package.json as steps of one check, and counts what passed and failed.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -7,19 +10,20 @@ import { stripVTControlCharacters } from 'node:util';
 
 export type Result = { passed: number; failures: string[] };
 
-/** These write as they go; what others say is shown when they have ended, since they overlap. */
+/** Steps that print while they run. The output of all others, which overlap, is printed when they have ended. */
 const LIVE = ['programs', 'test:journeys'];
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 
 /**
- * Runs a script of package.json and counts it: each test where it is called `test:…`, else itself as one.
+ * Runs a script of package.json. Of a script called `test:…` every test is counted, any other script counts as one.
  *
- * @param needed what must have succeeded before: without it the script is not run, which is a failure
+ * @param needed steps that must succeed before; if one does not, the script is not run and has failed
  */
 export async function run(script: string, needed: Promise<Result>[] = []): Promise<Result> {
   const isReady = (await Promise.all(needed)).every(({ failures }) => failures.length === 0);
-  if (!isReady) return { passed: 0, failures: [`${script}: not run, since what it needs failed`] };
+  if (!isReady)
+    return { passed: 0, failures: [`${script}: not run, because a step that it needs failed`] };
   const report = join(reports, `${script.replace(':', '-')}.xml`);
   const isTests = script.startsWith('test:');
   const reporters =
@@ -34,11 +38,12 @@ export async function run(script: string, needed: Promise<Result>[] = []): Promi
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => chunks.push(data));
   const [status] = await once(child, 'close');
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`\n── ${script}: ${seconds} s\n${Buffer.concat(said)}`);
+  console.log(`\n── ${script}: ${seconds} s\n${Buffer.concat(chunks)}`);
 
   if (!isTests && status === 0) return { passed: 1, failures: [] };
   if (!isTests) return { passed: 0, failures: [`${script}: status ${status}`] };
@@ -48,8 +53,8 @@ export async function run(script: string, needed: Promise<Result>[] = []): Promi
 }
 
 /**
- * Counts the tests of a report as JUnit writes it, and names those that failed with the beginning of their error. An error
- * that no test explains is a failure, and so is a run without a test.
+ * Reads a JUnit report: how many tests passed, and the name and error of each that failed. A failed run without a failed test
+ * is a failure, and so is a run without tests.
  */
 export function readReport(xml: string, status: number): Result {
   const tests = xml.split('<testcase ').slice(1);
@@ -66,15 +71,15 @@ export function readReport(xml: string, status: number): Result {
     return text.join('\n    ').replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
   });
   const passed = tests.length - failed.length - skipped.length;
-  if (failures.length === 0 && status !== 0) failures.push('an error that no test explains');
-  if (failures.length === 0 && passed === 0) failures.push('no test was run');
+  if (failures.length === 0 && status !== 0) failures.push('failed without a failed test');
+  if (failures.length === 0 && passed === 0) failures.push('no test ran');
   return { passed, failures };
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Names once more what has failed, since minutes of output lie between, and says in the last line how it went. */
-export function finish(results: Result[]): void {
+/** Lists all failures again, since minutes of output may have followed them, and ends with the totals. */
+export function printSummary(results: Result[]): void {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);

@@ -1,18 +1,18 @@
 /*
- * Installs what the lock file names, if that is not what is installed: the first thing that runs in a fresh clone.
+ * Installs the packages of the lock file unless they are installed: the first thing to run in a fresh clone.
  *
- *     node scripts/setup.mjs            what builds and serves the site
- *     node scripts/setup.mjs editor     and what a folder with a package.json of its own needs
- *     node scripts/setup.mjs all        everything
+ *     node scripts/setup.mjs            for building and serving the site
+ *     node scripts/setup.mjs editor     also for a workspace
+ *     node scripts/setup.mjs all        for everything
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installByApt, installLocked } from './install.mjs';
 
-/** Whether a bare Linux lacks the library that the project's Node needs: `npm ci` would stop where that Node is run. */
+/** Whether this is a bare Linux without a library that the project's Node needs: `npm ci` would fail when it runs that Node. */
 function lacksLibatomic() {
   const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
-  // Where there is no list of libraries, as on macOS, none is missing.
+  // Without ldconfig, as on macOS, nothing is missing.
   return status === 0 && !stdout.includes('libatomic.so.1');
 }
 
@@ -30,11 +30,11 @@ if (lacksLibatomic()) {
 if (!installLocked('.', 'Installing dependencies …', process.argv.slice(2))) {
   fail('npm ci failed, see above. Check the network and the disk, then run the command again.');
 }
-// npm runs everything from here on with the Node of the packages, or on a machine that there is none for, with its own.
+// From here on npm uses the Node among the packages, or the machine's own if there is none for its platform.
 const [major, minor] = process.versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 if (!existsSync('node_modules/.bin/node') && !runsTypeScript) {
   fail(
-    `There is no Node for ${process.platform} on ${process.arch} among the project's packages. Install Node 22.18 or later and run the command again.`,
+    `The project's packages include no Node for ${process.platform} on ${process.arch}. Install Node 22.18 or later and run the command again.`,
   );
 }

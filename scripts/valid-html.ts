@@ -1,16 +1,16 @@
 /*
- * Checks every built page with the W3C's Nu HTML checker. Exits with an error on any error or warning.
+ * Checks every built page with the W3C's Nu HTML checker; fails on any error or warning.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { needProgram } from './programs.ts';
 
-/** Messages that are passed over, each as a pattern of the whole message. */
+/** Messages to ignore, as patterns of the whole message. */
 const ACCEPTED = [
-  // Its reader of style is years behind browsers (@starting-style, typed attr()); Biome checks style.
+  // Its CSS parser is years behind browsers (@starting-style, typed attr()); Biome checks CSS.
   'CSS: .*',
-  // React closes void elements so; HTML allows it.
+  // React writes void elements like this, which HTML allows.
   'Trailing slash on void elements has no effect .*',
 ];
 
@@ -22,7 +22,7 @@ const { status } = spawnSync(
   ['-jar', jar, '--Werror', '--filterpattern', ACCEPTED.join('|'), ...pages],
   { stdio: 'inherit' },
 );
-if (status !== 0) fail('The HTML checker has found what is listed above.');
+if (status !== 0) fail('The HTML checker has found the problems above.');
 console.log(`${pages.length} pages are valid HTML.`);
 
 function fail(message: string): never {
