@@ -1,3 +1,6 @@
+/*
+ * Measures how the page responds to a visitor on a slow phone.
+ */
 import { chromium, type Page } from '@playwright/test';
 import { findProgram } from '../scripts/programs.ts';
 import { median, medians } from './loading.ts';

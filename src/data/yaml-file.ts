@@ -1,3 +1,6 @@
+/*
+ * Reads and checks the files of content/ for Astro, with error messages for the owner.
+ */
 import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,3 +1,6 @@
+/*
+ * Writes the contact card of the trainer as a vCard.
+ */
 import { telHref } from '../../shared/tel-href.ts';
 import { slug } from '../lib/text.ts';
 import { splitAddress } from './addresses.ts';
