@@ -1,5 +1,5 @@
 /*
- * Composes the privacy notice from the form service and the analytics in use, so that it always says what the site does.
+ * Composes the privacy notice for the form service and the analytics in use, so that it always says what the site does.
  */
 import type { Privacy } from '../schemas/site/legal.ts';
 

@@ -61,4 +61,3 @@ export const servicesSchema = () =>
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;
 /** A service after `withIds`. */
 export type Service = Services['items'][number] & { id: string };
-export type ServiceIcon = Service['icon'];
