@@ -23,7 +23,7 @@ if (process.argv[2] === 'quick') {
     ['lint'],
     ['test:unit'],
     ['test:processes'],
-    // After the build, since both write Astro's types of the content.
+    // After the build, since both generate Astro's types for the content.
     ['typecheck', built],
     ['valid-html', programsTried, built],
     ['size', brands],

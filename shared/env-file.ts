@@ -1,9 +1,12 @@
+/*
+ * Loads settings from the file `.env`.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorCode, UserError } from './user-error.ts';
 
-/** Advice for the owner, by the error code of reading the file. */
+/** What the owner can do about an unreadable file, by error code. */
 const ADVICE: Record<string, string> = {
   EACCES:
     'du har inte rätt att läsa den. Ge dig den rätten, med chmod u+r .env på en Mac eller i Linux.',

@@ -172,7 +172,7 @@ export function readSettings<N extends Name>(
       'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://provstudion.example',
     );
   }
-  mistakes.push(...misspelt(environment));
+  mistakes.push(...findMisspelt(environment));
   if (mistakes.length === 0) return settings as Settings<N>;
   throw new UserError(
     `Inställningarna i filen .env eller i miljön stämmer inte:\n  ${mistakes.join('\n  ')}`,
@@ -180,7 +180,7 @@ export function readSettings<N extends Name>(
 }
 
 /** Finds misspelt settings. Names of one word, such as HOST, are left out: they resemble too many variables of the machine. */
-function misspelt(environment: Environment): string[] {
+function findMisspelt(environment: Environment): string[] {
   const names = Object.keys(SETTINGS.shape);
   const unset = names.filter((name) => name.includes('_') && !environment[name]);
   return Object.keys(environment).flatMap((name) => {
@@ -197,7 +197,8 @@ function isOneTypoFrom(a: string, b: string): boolean {
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const x = a.slice(start, a.length - end);
-  const y = b.slice(start, b.length - end);
-  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
+  const inA = a.slice(start, a.length - end);
+  const inB = b.slice(start, b.length - end);
+  const isSwap = inA.length === 2 && inA === [...inB].reverse().join('');
+  return isSwap || (inA.length <= 1 && inB.length <= 1);
 }

@@ -19,7 +19,7 @@ test.each([
   ['077-179 00 00', '0771-79 00 00', 'tel:+46771790000'],
   ['+46 775 252525', '0775-25 25 25', 'tel:+46775252525'],
   ['+47 22222222', '+47 22 22 22 22', 'tel:+4722222222'],
-])('%s is shown as %s and called as %s', (written, shown, href) => {
+])('%s is shown as %s and linked as %s', (written, shown, href) => {
   expect(formatPhone(written)).toBe(shown);
   expect(telHref(shown)).toBe(href);
 });

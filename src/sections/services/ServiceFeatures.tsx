@@ -3,11 +3,11 @@ import IconBarbell from '~icons/tabler/barbell';
 import IconCheck from '~icons/tabler/check';
 import IconDeviceLaptop from '~icons/tabler/device-laptop';
 import IconUsers from '~icons/tabler/users';
-import type { Service, ServiceIcon } from '../../schemas/sections/services.ts';
+import type { Service } from '../../schemas/sections/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ServiceFeatures.module.css';
 
-const ICONS: Record<ServiceIcon, typeof IconApple> = {
+const ICONS: Record<Service['icon'], typeof IconApple> = {
   dumbbell: IconBarbell,
   'device-laptop': IconDeviceLaptop,
   apple: IconApple,
