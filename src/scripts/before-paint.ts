@@ -22,11 +22,12 @@ const isFirstVisit =
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 if (!isFirstVisit) state['fonts'] = '';
 
-// The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
 addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
+    if (target.closest('a[href^="#"]')) state['smooth'] = '';
+    // The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
     const link = target.closest('[data-close], a[href*="#"]');
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
   },

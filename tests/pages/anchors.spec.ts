@@ -54,6 +54,25 @@ test('the buttons of the hero and the header lead to their sections', async ({ p
   }
 });
 
+test('a link from another page lands at once, without gliding past what lies above', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const positions: number[] = [];
+    addEventListener('scroll', () => positions.push(scrollY));
+    Object.assign(window, { positions });
+  });
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tjänster' }).click();
+  await expectToLand(page, 'services');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  const passed = await page.evaluate(() => {
+    const { positions } = window as unknown as { positions: number[] };
+    return positions.filter((y) => y < scrollY / 2);
+  });
+  expect(passed).toEqual([]);
+});
+
 async function expectToLand(page: Page, id: string) {
   await expect(page).toHaveURL(`/#${id}`);
   await expect(page.locator(`#${id}-heading`)).toBeInViewport({ ratio: 1 });
