@@ -34,6 +34,7 @@ addEventListener(
   true,
 );
 
-// While the question about cookies is unanswered its space is reserved from the start, so that nothing moves later.
+// While the question about cookies is unanswered its space is reserved from the start; the space outlives the answer,
+// so that nothing moves.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
-if (asksConsent && !readConsent()) state['consentOpen'] = '';
+if (asksConsent && !readConsent()) state['consentOpen'] = state['consentSpace'] = '';
