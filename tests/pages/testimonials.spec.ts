@@ -166,6 +166,25 @@ test('stops when the keyboard reaches it', { tag: '@desktop' }, async ({ page })
   );
 });
 
+test('stops when focus is moved there, and not when a finger touches it', async ({ page }) => {
+  await page.goto('/contact');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  const stop = carousel.getByRole('button', { name: 'Stoppa bildspel' });
+  await expect(stop).toBeVisible();
+  await carousel.getByRole('group', { name: '1 av 4' }).tap();
+  await expect(stop).toBeVisible();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  // As after a tap no ring is drawn around it.
+  await carousel
+    .getByRole('group', { name: '1 av 4' })
+    .locator('xpath=ancestor::*[@tabindex="0"]')
+    .evaluate((row: HTMLElement) => row.focus({ focusVisible: false } as FocusOptions));
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
+});
+
 test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
