@@ -33,6 +33,7 @@ async function loadScripts() {
   // Without consent.ts nobody asks the question about cookies that room is kept for.
   if (scripts.length > 0 && root.dataset['consent'] === undefined) {
     delete root.dataset['consentOpen'];
+    delete root.dataset['consentSpace'];
   }
 }
 

@@ -22,17 +22,19 @@ const isFirstVisit =
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 if (!isFirstVisit) state['fonts'] = '';
 
-// The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
 addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
+    if (target.closest('a[href^="#"]')) state['smooth'] = '';
+    // The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
     const link = target.closest('[data-close], a[href*="#"]');
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
   },
   true,
 );
 
-// While the question about cookies is unanswered its space is reserved from the start, so that nothing moves later.
+// While the question about cookies is unanswered its space is reserved from the start; the space outlives the answer,
+// so that nothing moves.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
-if (asksConsent && !readConsent()) state['consentOpen'] = '';
+if (asksConsent && !readConsent()) state['consentOpen'] = state['consentSpace'] = '';

@@ -300,6 +300,7 @@ test('an answer that is not ok counts as a failure', { tag: '@cloudflare' }, asy
   expect((await answered).status()).toBe(404);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
   await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+46\d+$/);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
   await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
 });
@@ -377,6 +378,31 @@ test('the browser checks the required fields before anything is sent', { tag: '@
   await phone.fill('0701740618');
   await expect(form.getByRole('alert')).toBeHidden();
   expect(posts).toEqual([]);
+});
+
+test('half a number and half an address are not sent, and their labels stand below the header', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Halva Uppgifter');
+  await form.getByLabel(texts.fields.email.label).fill('a@b.s');
+  await form.getByLabel(texts.fields.phone.label).fill('07012345');
+  for (const [field, right] of [
+    ['email', 'halva@post.example'],
+    ['phone', '070-174 06 17'],
+  ] as const) {
+    await form.getByRole('button', { name: texts.submit }).click();
+    const control = form.getByLabel(texts.fields[field].label);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAccessibleDescription(texts.fields[field].invalid);
+    await expect(async () => {
+      const header = await page.getByRole('banner').boundingBox();
+      const label = await form.getByText(texts.fields[field].label, { exact: true }).boundingBox();
+      expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }).toPass();
+    await control.fill(right);
+    await expect(control).not.toHaveAttribute('aria-invalid');
+  }
 });
 
 test('what was typed survives a reload of the tab until it is sent', { tag: '@engines' }, async ({

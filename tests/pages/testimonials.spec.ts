@@ -205,3 +205,22 @@ test('without its script the dots are links to the slides', async ({ page }) => 
     await expect(carouselOn(page).getByText(items[n - 1]?.content ?? '')).toBeInViewport();
   }
 });
+
+test('stops when focus is moved there, and not when a finger touches it', async ({ page }) => {
+  await page.goto('/contact');
+  const carousel = page.getByRole('region', { name: 'Omdömen' });
+  await carousel.scrollIntoViewIfNeeded();
+  const stop = carousel.getByRole('button', { name: 'Stoppa bildspel' });
+  await expect(stop).toBeVisible();
+  await carousel.getByRole('group', { name: '1 av 4' }).tap();
+  await expect(stop).toBeVisible();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  // Focused by script, as after a tap: without a visible ring.
+  await carousel
+    .getByRole('group', { name: '1 av 4' })
+    .locator('xpath=ancestor::*[@tabindex="0"]')
+    .evaluate((row: HTMLElement) => row.focus({ focusVisible: false } as FocusOptions));
+  await expect(carousel.getByRole('button', { name: 'Starta bildspel' })).toBeVisible();
+});

@@ -37,6 +37,25 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
   );
 });
 
+test('an answer moves nothing on the page', async ({ page }) => {
+  for (const path of ['/', '/contact', '/finns-inte']) {
+    await page.goto(path);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1 });
+    // Once it has come to rest.
+    await heading.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    );
+    const before = await heading.boundingBox();
+    await page.getByRole('button', { name: 'Avböj' }).click();
+    await expect(page.getByRole('region', { name: texts.name })).toBeHidden();
+    expect(await heading.boundingBox(), path).toEqual(before);
+  }
+});
+
 test('Godkänn stores accepted, hides the banner and loads the script, now and later', {
   tag: '@engines',
 }, async ({ page }) => {
