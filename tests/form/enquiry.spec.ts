@@ -136,7 +136,7 @@ test('goal and message may be left out; while it is sent the button is disabled 
   await expect(page.getByRole('status').filter({ hasText: 'Tack' })).toBeFocused();
   expect(bodies).toHaveLength(1);
   const fields = [...(bodies[0] ?? '').matchAll(/form-data; name="(.*?)"/g)];
-  expect(fields.map(([, field]) => field)).toEqual([...FIELDS, KEY_FIELD]);
+  expect(fields.map(([, field]) => field)).toEqual([...FIELD_NAMES, KEY_FIELD]);
   expect(bodies[0]).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
   expect(bodies[0]).toMatch(/name="message"\r\n\r\n\r\n/);
   await mailWith(name);
