@@ -43,7 +43,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('node/main.ts', [], environment);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^Filen \S+\.env är inte sparad som UTF-8\. Öppna den /);
+  expect(refused.output).toMatch(/^\S+\.env is not UTF-8\. Save it again/);
 });
 
 test('a .env that cannot be read is named', async () => {
@@ -51,7 +51,7 @@ test('a .env that cannot be read is named', async () => {
   await mkdir(join(folder, '.env'));
   const { code, output } = await finish('node/main.ts', [], environment);
   expect(code).toBe(1);
-  expect(output).toMatch(/^Filen \S+\.env går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/);
+  expect(output).toMatch(/^\S+\.env cannot be read: EISDIR\.\n$/);
 });
 
 test('it names the mail server without the password', async () => {
@@ -141,7 +141,7 @@ test('a taken port is refused with a plain message', async () => {
 test('wrong configuration is told without a stack', async () => {
   const { code, output } = await finish('node/main.ts', [], { PORT: 'abc' });
   expect(code).toBe(1);
-  expect(output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}PORT ska vara .+ PORT=4321\n$/);
+  expect(output).toMatch(/^The settings .+ are wrong:\n {2}PORT has .+ PORT=4321\n$/);
 });
 
 test('without a build it says how to make one', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKind, entryName } from './entry-name.ts';
 import { matchEntries } from './match-entries.ts';
-import { type Kind, readKind } from './schema-kind.ts';
+import { isRecord, type Kind, readKind } from './schema-kind.ts';
 
 /** One difference between two versions of a subject's content. */
 export type Change = {
@@ -74,6 +74,3 @@ function findListChanges(
 }
 
 const isLeaf = (kind: Kind) => kind.kind !== 'object' && kind.kind !== 'list';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
