@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblems, isEmail } from './protocol.ts';
+import { findProblems } from './protocol.ts';
 import { ANNA } from './testing/samples.ts';
 
 const GOALS = [ANNA.trainingGoal];
@@ -26,10 +26,6 @@ test.each(Object.entries(INVISIBLE))('a name of %s is missing', (_name, text) =>
     name: 'missing',
   });
   expect(findProblems({ ...ANNA, name: `${text}Anna` }, GOALS)).toEqual({});
-});
-
-test.each(Object.values(INVISIBLE))('an e-mail address has nothing that is not seen', (text) => {
-  expect(isEmail(`an${text}na@mejl.example`)).toBe(false);
 });
 
 test.each(['Ö', 'محمد', '김민지', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️'])(

@@ -55,15 +55,6 @@ test('everything around the form stays as it is', () => {
   expect(html).toMatch(/^<!doctype html>/i);
 });
 
-test('an earlier description is kept', () => {
-  const { find } = filled(ANNA, { name: 'Skriv ditt namn.' });
-  expect(find('input[name=name]').getAttribute('aria-describedby')).toBe('hint enquiry-name-error');
-});
-
-test('a page without the form gives nothing', () => {
-  expect(fillForm('<form id="other"></form>', ANNA, ERRORS, SUMMARY)).toBeUndefined();
-});
-
 test('no value brings in markup, and each comes back as it was', () => {
   const tagNames = (page: ReturnType<typeof parseHtml>) =>
     page.querySelectorAll('*').map(({ rawTagName }) => rawTagName);
