@@ -6,8 +6,16 @@ import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/delivery.ts';
-import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
-import { errorFacts, type Log } from './ports.ts';
+import {
+  type Alarm,
+  type Database,
+  errorFacts,
+  type Log,
+  type MailCopies,
+  type RateMemory,
+  type Transport,
+  type Visitors,
+} from './ports.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
 import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { Retention } from './storage/retention.ts';
@@ -71,16 +79,8 @@ export function createService(
   take(content);
   const workNow = () => alarm.set(0);
   const mailContext = { content, from: settings.MAIL_FROM };
-  const delivery = new Delivery({
-    store,
-    mailCopies,
-    mailContext,
-    transport,
-    log,
-    timing,
-    bounds,
-    ended: workNow,
-  });
+  const mailing = { store, mailCopies, mailContext, transport, log, timing, bounds };
+  const delivery = new Delivery({ ...mailing, ended: workNow });
 
   // Asked for each time: a new build may promise another time.
   const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKind, entryName } from '../../src/subjects/entry-name.ts';
-import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
+import { isRecord, type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { alignEntries, type Row } from './align-entries.ts';
 
 export type Path = (string | number)[];
@@ -113,6 +113,3 @@ function shown(kind: Kind, value: unknown): string {
   }
   return String(value);
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKind } from '../../src/subjects/entry-name.ts';
-import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
+import { isRecord, type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { alignEntries } from './align-entries.ts';
-import { isRecord, ORDER, type Path } from './compare-fields.ts';
+import { ORDER, type Path } from './compare-fields.ts';
 
 /**
  * One version with some fields of another.

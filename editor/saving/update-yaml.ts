@@ -12,6 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { matchEntries } from '../../src/subjects/match-entries.ts';
+import { isRecord } from '../../src/subjects/schema-kind.ts';
 
 /** No line is folded: a text stands on one line, as whoever wrote the file has it. */
 const FORMAT = { lineWidth: 0 };
@@ -73,6 +74,3 @@ function updateScalar(scalar: Scalar, value: unknown): Scalar {
 }
 
 const keyOf = (pair: Pair) => String(isScalar(pair.key) ? pair.key.value : pair.key);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

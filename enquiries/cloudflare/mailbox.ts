@@ -37,7 +37,7 @@ export class Mailbox extends DurableObject<Bindings> {
     const all = bindings as unknown as Record<string, string | undefined>;
     // These alone: a misspelt one was told of where it was set, and must keep no enquiry out here.
     const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
-    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
+    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given), 'en');
     const { SMTP_URL } = settings;
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);

@@ -14,8 +14,8 @@ import { startService } from './start-service.ts';
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadEnvFile();
-  const settings = readSettings(SERVER_SETTINGS, process.env);
+  loadEnvFile('en');
+  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
   const log = createLog();
   const { DIST_DIR: distDir } = settings;
   const refused = refusalHeaders(distDir);
