@@ -13,19 +13,6 @@ test('no two sections that meet have one ground, whichever are left out', () => 
   }
 });
 
-test('dark and light follow each other where what parted two dark sections is left out', () => {
-  expect(sectionGrounds(new Set(['#results']))).toMatchObject({
-    '#services': 'base',
-    '#gallery': 'band',
-    '#testimonials': 'base',
-  });
-  expect(sectionGrounds(new Set(['#results', '#persona']))).toMatchObject({
-    '#gallery': 'band',
-    '#testimonials': 'paper',
-    '#contact': 'raised',
-  });
-});
-
 const one = [{}];
 const FULL: Lists = {
   comparison: { rows: one },

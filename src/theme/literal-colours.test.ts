@@ -20,24 +20,6 @@ function literalColours(css: string): string[] {
   return found;
 }
 
-it.each([
-  'background: linear-gradient(to top, rgb(18 14 11 / 0.4), transparent)',
-  'border: 1px solid white',
-  '--own: #120e0b',
-  'mask-image: linear-gradient(#fff, transparent)',
-])('”%s” has a colour of its own', (declaration) => {
-  expect(literalColours(`a { ${declaration}; }`)).toEqual([declaration]);
-});
-
-it.each([
-  'background: color-mix(in srgb, var(--color-veil) 42%, transparent)',
-  'mask-image: linear-gradient(#000 45%, rgb(0 0 0 / 0.5))',
-  '--mask-left: #000a',
-  'white-space: nowrap',
-])('”%s” has none', (declaration) => {
-  expect(literalColours(`a { ${declaration}; }`)).toEqual([]);
-});
-
 it('no style sheet but the brand’s tokens has a colour of its own', () => {
   const files = globSync('src/**/*.css');
   expect(files.length).toBeGreaterThan(20);
