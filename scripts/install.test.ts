@@ -12,7 +12,7 @@ exit $(cat status)
 `;
 
 test.skipIf(process.platform === 'win32')(
-  'what is wanted more comes to what is there, and stays until the lock changes or npm fails',
+  'packages are added to those installed, and stay until the lock changes or npm fails',
   async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, { 'package-lock.json': '{}', 'bin/npm': NPM, status: '0' });

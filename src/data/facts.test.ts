@@ -5,7 +5,7 @@ import { fillFacts, readFacts } from './facts.ts';
 const CONTENT = 'templates/warm/content';
 afterEach(() => vi.unstubAllEnvs());
 
-it('fills names in every text, however deep, and leaves those of controls', () => {
+it('fills in the names in every text, however deep, except those that a control fills in', () => {
   const data = { a: 'Ring {phone}', list: [{ b: '{name}: {n} av {total}', c: 3, d: null }] };
   expect(fillFacts(data, { phone: '08-465 004 00', name: 'Exempelsson' })).toEqual({
     a: 'Ring 08-465 004 00',

@@ -5,7 +5,7 @@ type Entry = { id?: string; title: string };
 const ids = (...entries: Entry[]) =>
   withIds(entries, 'id', ({ title }) => title).map(({ id }) => id);
 
-test('an id is made of the title, without what addresses dislike', () => {
+test('an id is the title, in characters that an address keeps as they are', () => {
   expect(ids({ title: 'Kostrådgivning på nätet' }, { title: '8 veckor' }, { title: '–' })).toEqual([
     'kostradgivning-pa-natet',
     'nr-8-veckor',

@@ -63,7 +63,7 @@ it('says where the business is and what it costs, in figures', () => {
   });
 });
 
-it('says on the page of the form how the business is reached, and nothing of other nodes', () => {
+it('says on /contact how to reach the business, and refers to no other node', () => {
   const { '@graph': graph } = JSON.parse(scriptContent(contactData(BUSINESS)));
   const [business, ...others] = graph;
   expect(others).toEqual([]);
@@ -100,7 +100,7 @@ it('names the issuer of a certification where there is one', () => {
   ]);
 });
 
-it('says of a span of prices both ends, and of a price from an amount the least', () => {
+it('gives both ends of a price range, and the lowest of a price that starts at an amount', () => {
   const priced = (price: string) => {
     const { node } = read({
       ...BUSINESS,
@@ -122,7 +122,7 @@ it('says of a span of prices both ends, and of a price from an amount the least'
   ]);
 });
 
-it('is silent of what the business does not have', () => {
+it('leaves out what the business does not have', () => {
   const { node } = read({
     ...BUSINESS,
     site: { ...BUSINESS.site, links: {} },

@@ -16,7 +16,7 @@ describe('this brand', () => {
   });
 });
 
-/** Every role in black, on white; what is given instead of it. */
+/** Tokens that are black on white in every role, except for `changes`. */
 function tokensWith(changes: string): Tokens {
   const white = /ground|panel|field$|tag$|action|disabled$|motto|veil|header|picture$|paper$/;
   const roles = brand.roles.map((role) => {
@@ -37,7 +37,7 @@ it('names both colours of a pair, the ratio it has and the one it needs', () => 
   );
 });
 
-it('reckons with the worst that shows through', () => {
+it('assumes the worst colour that may show through', () => {
   const faint = findFaintPairs(
     tokensWith('--color-header: color-mix(in srgb, #fff 50%, transparent);'),
   );
@@ -46,7 +46,7 @@ it('reckons with the worst that shows through', () => {
   );
 });
 
-it('asks of text on a picture that the veil alone makes it legible', () => {
+it('expects the veil alone to make text on a picture legible', () => {
   const tokens = tokensWith('--color-veil: #777;');
   expect(findFaintPairs(tokens).join()).toMatch(/a picture under 60 % of --color-veil/);
 });

@@ -3,10 +3,10 @@ import postcss from 'postcss';
 import { expect, it } from 'vitest';
 
 const NOTATION = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
-/** The names of HTML 4, which are those that come to mind. */
+/** The colour names of HTML 4, which are the ones people use. */
 const NAME =
   /(?<![\w-])(?:aqua|black|blue|fuchsia|gr[ae]y|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow)(?![\w-])/i;
-/** Of a mask only the alpha counts. */
+/** In a mask only the alpha channel counts. */
 const MASK = /#000[0-9a-f]?\b|\brgb\(0 0 0(?: \/ [\d.]+)?\)/g;
 
 /** Each declaration with a colour of its own. */
