@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKind, entryName } from '../../src/subjects/entry-name.ts';
-import { isRecord, type Kind, readKind } from '../../src/subjects/schema-kind.ts';
+import { isRecord } from '../../shared/walk.ts';
+import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { alignEntries, type Row } from './align-entries.ts';
 
 export type Path = (string | number)[];

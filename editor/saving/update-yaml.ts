@@ -12,7 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { matchEntries } from '../../src/subjects/match-entries.ts';
-import { isRecord } from '../../src/subjects/schema-kind.ts';
+import { isRecord } from '../../shared/walk.ts';
 
 /** No line is folded: a text stands on one line, as whoever wrote the file has it. */
 const FORMAT = { lineWidth: 0 };

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 import { entryKind, entryName } from './entry-name.ts';
 import { matchEntries } from './match-entries.ts';
-import { isRecord, type Kind, readKind } from './schema-kind.ts';
+import { type Kind, readKind } from './schema-kind.ts';
 
 export type Change = {
   /** The objects and list entries around it, by their names in the editor's form. */

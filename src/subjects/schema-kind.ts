@@ -123,6 +123,3 @@ function words(description: string): { label: string; help: string | undefined }
   const [, label, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
   return { label: label ?? description, help };
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
