@@ -17,8 +17,6 @@ import {
 
 /** How many enquiries a list shows. */
 const PAGE = 50;
-/** How many are read at a time for a table: a visitor waits no longer than that takes. */
-const TABLE_PAGE = 200;
 
 /** What the owner's commands work on. */
 export type CommandContext = {
@@ -89,17 +87,8 @@ function readNumber(text: string | undefined, command: string): number {
   return Number(text);
 }
 
-/** A table for a spreadsheet: see `csv.ts`. */
-async function csv({ store, content }: CommandContext): Promise<string> {
-  const rows = [CSV_HEADER];
-  for (let from = Number.MAX_SAFE_INTEGER; from > 0; ) {
-    const enquiries = store.list({ from, limit: TABLE_PAGE });
-    rows.push(...csvRows(enquiries, content));
-    from = (enquiries.at(-1)?.id ?? 0) - 1;
-    // Lets in those who wait: where this runs beside the service, they are visitors.
-    await new Promise((done) => setTimeout(done));
-  }
-  return toCsv(rows);
+function csv({ store, content }: CommandContext): string {
+  return toCsv([CSV_HEADER, ...csvRows(store.list(), content)]);
 }
 
 function retry({ store }: CommandContext, argument: string | undefined): string {
@@ -117,14 +106,10 @@ async function forget(
   if (!address?.includes('@')) {
     throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
   }
-  const key = foldAddress(address);
-  const enquiries = store.addresses().filter(({ email }) => foldAddress(email) === key);
+  // People write their own address in capitals and small letters alike.
+  const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
   if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
   await erase(enquiries, store, mailCopies);
   return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;
-}
-
-/** An address as it is compared: people write their own in capitals and small letters alike. */
-function foldAddress(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
 }

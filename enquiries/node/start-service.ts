@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
@@ -80,14 +79,6 @@ export async function startService(
     unlock();
     throw error;
   }
-}
-
-/** Whether a development server is to hand a request over: the site itself never takes a POST. */
-export function isServiceRequest({
-  method,
-  url = '',
-}: Pick<IncomingMessage, 'method' | 'url'>): boolean {
-  return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
 }
 
 /**
