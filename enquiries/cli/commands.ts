@@ -15,10 +15,8 @@ import {
   toCsv,
 } from './texts.ts';
 
-/** How many enquiries a list shows. */
 const PAGE = 50;
 
-/** What the owner's commands work on. */
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
@@ -27,7 +25,6 @@ export type CommandContext = {
   retentionDays: number | undefined;
 };
 
-/** @returns what the owner reads */
 type Command = (context: CommandContext, argument: string | undefined) => string | Promise<string>;
 
 /** What the owner can do with the enquiries on any runtime, by name. */
@@ -78,7 +75,6 @@ function show({ store, content }: CommandContext, argument: string | undefined):
   return showText(enquiry, content);
 }
 
-/** @param text undefined stands for the latest */
 function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{1,15}$/.test(text)) {

@@ -32,7 +32,6 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
   }
 });
 
-/** The same answer, to which headers can be added. */
 function mutable({ body, headers, status: own }: Response, status = own): Response {
   return new Response(body, { headers, status });
 }

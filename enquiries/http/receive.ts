@@ -16,9 +16,7 @@ import type { RejectionStatus } from './rejection.ts';
 export type RequestFacts = {
   /** The route as a pattern: the path itself may name a person. */
   route?: string;
-  /** The number of the enquiry that it stored. */
   enquiry?: number;
-  /** Whether the honeypot was filled. */
   honeypotFilled?: boolean;
 };
 
@@ -31,7 +29,6 @@ export type Receiving = {
   visitors: Visitors;
   rateLimit: RateLimit;
   log: Log;
-  /** Called once an enquiry is on disk. */
   stored: () => void;
 };
 

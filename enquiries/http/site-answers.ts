@@ -5,9 +5,7 @@ import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
-/** What every answer of the site has in common. */
 export type SiteAnswers = {
-  /** The site's own headers, as its build wrote them down. */
   headers: () => readonly HeaderRule[];
   content: Content;
   log: Log;

@@ -17,7 +17,6 @@ import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 export type RunningService = {
   app: Service['app'];
   content: Content;
-  /** Goes on with the content of a new build. */
   take: Service['take'];
   /** Finishes the mail that is under way, and lets go of the data folder. */
   close: () => Promise<void>;

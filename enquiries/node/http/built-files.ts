@@ -17,7 +17,6 @@ export function readHeaderRules(distDir: string): HeaderRule[] {
   }
 }
 
-/** The page with the form, as it stands there now. */
 export function readFormPage(distDir: string): string | undefined {
   try {
     return readFileSync(join(distDir, 'contact.html'), 'utf8');

@@ -29,12 +29,10 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** The SQLite result code of an error, e.g. 776; 0 when it is none. */
 export function resultCode(error: unknown): number {
   return Number((error as { errcode?: unknown } | null)?.errcode ?? 0);
 }
 
-/** Whether another process holds the lock that was needed. */
 export function isBusy(error: unknown): boolean {
   return (resultCode(error) & 0xff) === BUSY;
 }
@@ -44,7 +42,6 @@ export function isCorrupt(error: unknown): boolean {
   return [CORRUPT, NOT_A_DATABASE].includes(resultCode(error) & 0xff);
 }
 
-/** What to do about an error that opening a database gave. */
 export function explain(file: string, error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { message } = error as Error;

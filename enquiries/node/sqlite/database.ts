@@ -136,7 +136,6 @@ function migrate(database: DatabaseSync): void {
   });
 }
 
-/** Opens the store of a database file: see {@link openDatabase}. */
 export function openStore(...options: Parameters<typeof openDatabase>): Store {
   return new Store(new SqliteDatabase(openDatabase(...options)));
 }
