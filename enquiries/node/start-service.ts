@@ -14,13 +14,8 @@ import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { lockFolder } from './sqlite/lock.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 
-export type RunningService = {
-  app: Service['app'];
-  content: Content;
-  take: Service['take'];
-  /** Finishes the mail that is under way, and lets go of the data folder. */
-  close: () => Promise<void>;
-};
+/** The service; `close` lets go of the data folder too. */
+export type RunningService = Omit<Service, 'work'> & { content: Content };
 
 type Options = {
   /** What the service says, and to whom; without it that of the built site. */
