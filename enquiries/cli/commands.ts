@@ -4,16 +4,7 @@ import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import {
-  CSV_HEADER,
-  counted,
-  csvRows,
-  listText,
-  olderText,
-  overdueText,
-  showText,
-  toCsv,
-} from './texts.ts';
+import { CSV_HEADER, counted, csvRows, listText, showText, toCsv } from './texts.ts';
 
 const PAGE = 50;
 
@@ -57,10 +48,19 @@ function list({ store, content, retentionDays }: CommandContext, from: string | 
   const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
   const next = enquiries[PAGE];
   const parts = [listText(enquiries.slice(0, PAGE), content)];
-  if (next) parts.push(olderText(store.waiting(now).enquiries, next.id));
+  if (next) {
+    const all = counted(store.waiting(now).enquiries);
+    parts.push(
+      `Sammanlagt finns ${all}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
+    );
+  }
   if (retentionDays !== undefined) {
     const overdue = store.countUndelivered(now - retentionDays * DAY);
-    parts.push(...overdueText(overdue, retentionDays));
+    if (overdue > 0) {
+      parts.push(
+        `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
+      );
+    }
   }
   return parts.join('\n\n');
 }

@@ -23,19 +23,6 @@ export function listText(enquiries: readonly ListedEnquiry[], content: Goals): s
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
 }
 
-/** What the list adds when there are older ones, of which `next` is the first. */
-export function olderText(count: number, next: number): string {
-  return `Sammanlagt finns ${counted(count)}. De som är äldre visas med npm run enquiries -- list ${next}`;
-}
-
-/** What the list adds when enquiries are past their time and have never arrived as mail. */
-export function overdueText(count: number, retentionDays: number): string[] {
-  if (count === 0) return [];
-  return [
-    `Obs! ${counted(count)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
-  ];
-}
-
 export function counted(count: number): string {
   return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
 }
