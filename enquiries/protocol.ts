@@ -78,12 +78,10 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@([^\s@,;:<>()[\]\\".]+\.)+([\p{L}\p{M}]{2,}
  */
 const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
 
-/** What is seen of a text. */
 function seen(value: string): string {
   return value.replace(UNSEEN, '').trim();
 }
 
-/** Whether `value` looks like one e-mail address. */
 export function isEmail(value: string): boolean {
   return EMAIL.test(value) && seen(value) === value;
 }

@@ -21,7 +21,6 @@ import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { Retention } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
-/** What a runtime brings. */
 export type Ports = {
   database: Database;
   /** Undefined where there is no way to send mail yet: it waits in the database. */
@@ -45,7 +44,6 @@ export type Service = {
   work: () => Promise<void>;
   /** Goes on with the content of a new build, and knows the forms that were opened before it. */
   take: (content: Content) => void;
-  /** Finishes what is under way, and closes the database. */
   close: () => Promise<void>;
 };
 

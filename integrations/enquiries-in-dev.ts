@@ -5,11 +5,7 @@ import type { AstroIntegration } from 'astro';
 import type { Content } from '../enquiries/content.ts';
 import { readContent } from '../enquiries/content.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
-import {
-  isServiceRequest,
-  type RunningService,
-  startService,
-} from '../enquiries/node/start-service.ts';
+import { type RunningService, startService } from '../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
@@ -54,7 +50,11 @@ export function enquiriesInDev(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           // The editor saves with POST as well (editor/).
           const saves = request.url?.startsWith('/api/keystatic/');
-          if (!isServiceRequest(request) || saves) return next();
+          const { method, url = '' } = request;
+          // The site itself never takes a POST.
+          const isOurs =
+            method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
+          if (!isOurs || saves) return next();
           started
             .then(async ({ content, listener }) => {
               // The page that posts shows the current content.

@@ -157,13 +157,13 @@ test('a folder that is a file, and a log without its database, are not "nothing 
   await writeFiles(folder, { 'data/enquiries.db': '' });
   expect(await cli()).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Databasen är tom, fast den inte ska vara det/),
+    output: expect.stringMatching(/^Databasen är borta eller tom/),
   });
   await rm(join(folder, 'data/enquiries.db'));
   await writeFiles(folder, { 'data/enquiries.db-wal': '' });
   expect(await cli()).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Databasen är borta, men dess logg finns kvar/),
+    output: expect.stringMatching(/^Databasen är borta eller tom/),
   });
 });
 

@@ -20,7 +20,6 @@ import { durableMemory } from './durable-memory.ts';
 /** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
-/** No copy of a mail is made here. */
 const NO_COPIES = { remove: async () => {} };
 
 /** Keeps the enquiries of one mailbox, and mails them: SQLite and an alarm that outlive this object in memory. */

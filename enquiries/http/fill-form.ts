@@ -88,12 +88,10 @@ function setValue(control: Element, value: string) {
   }
 }
 
-/** The first element below `root` whose attribute has this value. */
 export function byAttribute(root: Node, name: string, value: string): Element | null {
   return query<Element>(root, (node) => isElementNode(node) && getAttribute(node, name) === value);
 }
 
-/** All elements below `root` of one name, e.g. 'option'. */
 export function byName(root: Node, name: string): Element[] {
   return [...queryAll<Element>(root, (node) => isElementNode(node) && node.tagName === name)];
 }

@@ -14,9 +14,7 @@ type Parts = Receiving & { formPage: FormPage };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
-/** Where a visitor without script lands. */
 const THANKS = '/tack';
-/** What FormSubmit answers. */
 const SUBMITTED = 'The form was submitted successfully.';
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
@@ -118,7 +116,6 @@ export function refuse(
   return c.json({ success: 'false', message: rejectionMessage(status) }, status);
 }
 
-/** Problems of an enquiry as texts, by field, in the form's order. */
 function problemTexts(
   content: Content,
   problems: Partial<Record<Field, Problem>>,

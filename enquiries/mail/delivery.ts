@@ -10,7 +10,6 @@ import type { MailKey, PendingMail } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { compose, type MailContext } from './compose-mail.ts';
 
-/** How many mails may be under way at once. */
 export type DeliveryBounds = { deliveries: number };
 
 /** The times that tests shorten. A pause after a failed attempt is twice as long as the one before it. */
@@ -65,7 +64,6 @@ export class Delivery {
     }
   }
 
-  /** Resolves when the mails that are under way now have ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.#underway.values()].map(({ done }) => done));
   }
@@ -184,7 +182,6 @@ function factsOf({ enquiry, kind, attempts }: PendingMail) {
   return { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
 }
 
-/** Milliseconds to wait after the given number of failed attempts. */
 export function pauseAfter(
   attempts: number,
   { firstPause, longestPause }: Pick<DeliveryTiming, 'firstPause' | 'longestPause'>,

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { rateMemoryContract } from '../ports.contract.ts';
 import { processMemory } from './process-memory.ts';
 import { RateLimit, visitorKey } from './rate-limit.ts';
 
+rateMemoryContract(processMemory);
+
 /** A limit whose clock stands where the test puts it. */
-function limitAt(most: number, places?: number) {
+function limitAt(most: number) {
   const clock = { now: 0 };
-  const memory = processMemory(places, () => clock.now);
-  return { limit: new RateLimit(most, memory), memory, clock };
+  return {
+    limit: new RateLimit(
+      most,
+      processMemory(() => clock.now),
+    ),
+    clock,
+  };
 }
 
 test('the limit holds for any hour, and says when it ends', () => {
@@ -23,15 +31,6 @@ test('the limit holds for any hour, and says when it ends', () => {
   limit.count('a');
   clock.now += 1;
   expect(limit.pause('a')).toBe(999);
-});
-
-test('what is older than the window is forgotten', () => {
-  const { limit, memory, clock } = limitAt(2);
-  for (let i = 0; i < 100; i++) limit.count(`address ${i}`);
-  expect(memory.size).toBeGreaterThan(90);
-  clock.now = LIMITS.rateWindow;
-  limit.count('one more');
-  expect(memory.size).toBe(1);
 });
 
 test('an IPv4 address written as IPv6 is the same visitor', () => {

@@ -60,15 +60,12 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The hash bucket that a visitor is counted in, by a keyed hash that no one outside can foretell, so
- * that no number of addresses pushes one out of the count, and no address has to be kept.
+ * The hash bucket that a visitor is counted in, by a keyed hash that no one outside can foretell, so that no number of
+ * addresses pushes one out of the count, and no address has to be kept. Two visitors in one bucket count as one.
  *
  * @param secret 32 random bytes
  */
-export function bucketOf(
-  secret: Uint8Array,
-  key: string,
-  buckets: number = LIMITS.rateBuckets,
-): number {
-  return createHmac('sha256', secret).update(key).digest().readUInt32LE() % buckets;
+export function bucketOf(secret: Uint8Array, key: string): number {
+  const hash = createHmac('sha256', secret).update(key).digest();
+  return hash.readUInt32LE() % LIMITS.rateBuckets;
 }

@@ -8,7 +8,6 @@ type Rows = Record<(typeof TABLES)[number], Values[]>;
 
 /** A whole database as plain rows, to be carried from one runtime to another. */
 export type DatabaseCopy = {
-  /** The version of the schema: see {@link MIGRATIONS}. */
   schema: number;
   rows: Rows;
   /** The highest number that an enquiry has ever had. */

@@ -18,7 +18,6 @@ export async function erase(
   for (const enquiry of enquiries) await mailCopies.remove(enquiry);
 }
 
-/** Erases what is too old, every hour in which it is called. */
 export class Retention {
   readonly #store: Store;
   readonly #mailCopies: MailCopies;
@@ -61,7 +60,6 @@ export class Retention {
     this.#log.info({ erased: old.length, days }, 'old enquiries erased');
   }
 
-  /** Resolves when nothing is being erased. */
   ended(): Promise<void> {
     return this.#running;
   }

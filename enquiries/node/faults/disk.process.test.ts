@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
@@ -87,37 +86,7 @@ test('a log that cannot be written takes neither enquiries nor pages with it', a
   expect(child.exitCode).toBeNull();
 });
 
-test('a locked database is told as 503, and once it is free the visitor gets through', async () => {
-  const { environment } = await workspace();
-  const { url } = await startServer(environment);
-  const other = new DatabaseSync(databaseFile(environment.DATA_DIR));
-  other.exec('BEGIN IMMEDIATE');
-  const post = async () => {
-    const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
-    return answer.status;
-  };
-  expect(await post()).toBe(503);
-  expect((await fetch(`${url}/healthz`)).status).toBe(503);
-  expect((await fetch(url)).status).toBe(200);
-  other.exec('COMMIT');
-  other.close();
-  expect(await post()).toBe(200);
-});
-
-test.each<[string, (log: string) => Promise<unknown>]>([
-  ['deleted', (log) => rm(log, { force: true })],
-  ['cut', (log) => truncate(log, 5000).catch(() => {})],
-  [
-    'changed',
-    async (log) => {
-      const bytes = await readFile(log).catch(() => Buffer.alloc(0));
-      await writeFile(
-        log,
-        bytes.map((byte, i) => (i % 5000 === 4999 ? byte ^ 1 : byte)),
-      );
-    },
-  ],
-])('with its log %s after a kill, a server has every acknowledged enquiry', async (_, damage) => {
+test('with its log deleted after a kill, a server has every acknowledged enquiry', async () => {
   const { environment } = await workspace();
   const { url, child } = await startServer(environment);
   const names = ['Ett', 'Två', 'Tre', 'Fyra', 'Fem'];
@@ -129,7 +98,7 @@ test.each<[string, (log: string) => Promise<unknown>]>([
   child.kill('SIGKILL');
   await died;
   const file = databaseFile(environment.DATA_DIR);
-  await damage(`${file}-wal`);
+  await rm(`${file}-wal`, { force: true });
   const again = await startServer(environment);
   await eventually(async () =>
     expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({
@@ -139,10 +108,8 @@ test.each<[string, (log: string) => Promise<unknown>]>([
   );
 });
 
-test.each([
-  ['DATA_DIR is a file', 'data'],
-  ['the outbox is a file', 'data/outbox'],
-])('when %s, the server says so in a sentence', async (_, path) => {
+test('when a file stands where its folder is to be, the server says so in a sentence', async () => {
+  const path = 'data/outbox';
   const { environment, folder } = await workspace();
   await writeFiles(folder, { [path]: 'somebody needs it' });
   const { code, output } = await finish('node/main.ts', [], environment);
