@@ -72,8 +72,9 @@ describe('explainIssues', () => {
   ] satisfies { mistake: string; change: Change; at: [string | RegExp, string] }[])(
     'names file, line and field of $mistake',
     ({ change, at: [words, message] }) => {
-      const [{ file }] = change;
-      expect(mistakes(...change)).toBe(
+      const [subject, right, wrong] = change as Change;
+      const { file } = subject;
+      expect(mistakes(subject, right, wrong)).toBe(
         `content/${file} stämmer inte:\n  rad ${lineOf(file, words)}  ${message}`,
       );
     },
