@@ -1,4 +1,4 @@
-// First of all, since what follows reads the folder it is in.
+// First, since everything below reads the current folder.
 import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +23,9 @@ const PHONE = { ...SMALL, isMobile: true };
 const EDITOR = /(editor|publish)\.spec\.ts/;
 
 /*
- * A journey is taken on a phone, as most visitors have one. Where a wider window or a mouse may change something it is
- * tagged `@both`, and `@desktop` where it is of a desk alone or sets its own widths. Those with `@cloudflare` are taken once more
- * where site and service run without a server, and those with `@engines` in the engines of Firefox and Safari.
+ * A journey runs on a phone, as most visits do. It is tagged `@both` where a wider window or a mouse may matter, and `@desktop`
+ * where it needs a desk or sets its own widths. `@cloudflare` runs it once more in workerd, and `@engines` in the engines of
+ * Firefox and Safari.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -33,17 +33,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   failOnFlakyTests: true,
-  // A machine that starves a browser for seconds is given time.
+  // A busy machine may starve a browser for seconds.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // Without one on the machine, Playwright's own.
+    // Playwright's own, unless the machine has one.
     launchOptions: { executablePath: findProgram('chromium') ?? '' },
   },
   projects: [
-    // What shares one editor is taken one after the other, and first of all, since nothing takes longer.
+    // These share one editor, so they run one after the other, and first, since nothing takes longer.
     { name: 'editor', testMatch: EDITOR, workers: 1 },
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
     {
@@ -60,7 +60,7 @@ export default defineConfig({
     {
       name: 'firefox',
       grep: /@engines/,
-      // Its Playwright knows no phones.
+      // Playwright cannot emulate a phone in Firefox.
       use: { ...SMALL, browserName: 'firefox', launchOptions: {} },
     },
     {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What holds of every site, whatever its owner writes: read from what she has. */
+/** These hold for every site, so they read the owner's own. */
 const OF_ANY_SITE = 'tests/{built-site/links,project/*}.test.ts';
 
-/** What a test did outside of itself is undone: loading all anew for each file would take most of the time. */
+/** All files share one process, since loading everything again for each would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
 const BESIDE_THE_CODE = '{shared,src,enquiries,integrations,editor,deploy,scripts}/**';
@@ -11,7 +11,7 @@ const BESIDE_THE_CODE = '{shared,src,enquiries,integrations,editor,deploy,script
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A machine that starves a process for seconds is given time.
+    // A busy machine may starve a process for seconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
@@ -21,7 +21,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [`${BESIDE_THE_CODE}/*.test.ts`],
-          // What needs wrangler and workerd has a configuration of its own.
+          // Tests that need wrangler and workerd have their own configuration.
           exclude: ['enquiries/cloudflare/**', '**/*.process.test.ts'],
         },
       },

@@ -1,3 +1,6 @@
+/*
+ * Measures how the page responds to a visitor on a slow phone.
+ */
 import { chromium, type Page } from '@playwright/test';
 import { findProgram } from '../scripts/programs.ts';
 import { median, medians } from './loading.ts';
@@ -114,9 +117,6 @@ async function scroll(page: Page) {
 
 async function interact(page: Page): Promise<Record<string, number>> {
   const inp: Record<string, number> = {};
-  // Event timings are reported a frame or two after they are painted.
-  const reported = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const measure = async (name: string, interaction: () => Promise<unknown>) => {
     // Waits until the animations of the previous interaction have ended, so that they do not count here.
     await page.waitForTimeout(REST);
@@ -124,7 +124,10 @@ async function interact(page: Page): Promise<Record<string, number>> {
       window.longestEvent = 0;
     });
     await interaction();
-    await reported();
+    // Event timings are reported a frame or two after the paint.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))),
+    );
     inp[name] = await page.evaluate(() => window.longestEvent);
   };
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -1,3 +1,6 @@
+/*
+ * Measures how pages load, with Lighthouse.
+ */
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../enquiries/node/testing/free-port.ts';

@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: measures an existing build and a blank page on the same server, prints tables, and exits with 1 if a goal
  * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
- * interactions or enquiries.
+ * trace, interactions or enquiries. `-- 5 trace <folder>` traces another build as well, in turns.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,8 +9,9 @@ import { measureEnquiries } from './enquiries.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLoading } from './loading.ts';
 import { serve } from './serve.ts';
+import { traceLoading } from './trace.ts';
 
-const [rounds = '5', part = 'all'] = process.argv.slice(2);
+const [rounds = '5', part = 'all', otherBuild] = process.argv.slice(2);
 const wants = (name: string) => part === 'all' || part === name;
 const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
 const atMost = (name: string, value: number, max: number) =>
@@ -20,12 +21,23 @@ const atMost = (name: string, value: number, max: number) =>
     goal: `≤ ${max}`,
     met: value <= max,
   });
+/** Prints figures without their decimals. */
+const printTable = (rows: Record<string, Record<string, number>>) =>
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Math.round(value)])),
+      ]),
+    ),
+  );
 const PAGES = ['/blank', '/', '/contact'];
 
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 
 const site = await serve();
+const other = otherBuild ? await serve(otherBuild) : undefined;
 try {
   if (wants('loading')) {
     const loading = await measureLoading(site.url, PAGES, Number(rounds));
@@ -53,6 +65,24 @@ try {
     // For comparison, without goals: how the pages load in a browser that is really throttled.
     console.table(await measureLoading(site.url, PAGES, Math.min(3, Number(rounds)), 'devtools'));
   }
+  if (wants('trace')) {
+    const urls = other ? [site.url, other.url] : [site.url];
+    const addresses = urls.flatMap((url) => PAGES.map((path) => url + path));
+    const traces = await traceLoading(addresses, Number(rounds));
+    for (const [address, { causes, longTasks }] of Object.entries(traces)) {
+      console.log(address);
+      printTable(causes);
+      printTable({ ...longTasks });
+    }
+    printTable(Object.fromEntries(Object.entries(traces).map(([url, { work }]) => [url, work])));
+    for (const path of PAGES.slice(1)) {
+      atMost(
+        `${path} tasks over 50 ms at 4×`,
+        traces[site.url + path]?.work.longTasks ?? Number.NaN,
+        0,
+      );
+    }
+  }
   if (wants('interactions')) {
     const { inp, scrolling, wholePage } = await measureInteractions(site.url, Number(rounds));
     console.table(inp);
@@ -63,6 +93,7 @@ try {
   if (wants('enquiries')) console.log(await measureEnquiries(site));
 } finally {
   site.close();
+  other?.close();
 }
 
 console.table(goals);

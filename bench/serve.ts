@@ -20,10 +20,10 @@ export type Site = {
   close: () => void;
 };
 
-/** Serves the site and a blank page on a free port. */
-export async function serve(): Promise<Site> {
+/** Serves a build and a blank page on a free port. */
+export async function serve(build = 'dist'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  cpSync(build, join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'blank.html'), BLANK_PAGE);
   const port = await freePort();
   const server = spawn(process.execPath, [resolve('enquiries/node/main.ts')], {

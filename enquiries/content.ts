@@ -13,7 +13,6 @@ const text = z.string().min(1);
 
 const schema = z.object({
   format: z.literal(SERVICE_FORMAT),
-  /** The business, e.g. 'Provstudion'. */
   name: text,
   /** Where enquiries go, and what the form's address ends in. */
   mailbox: text.refine(isEmail),
@@ -25,9 +24,7 @@ const schema = z.object({
     .transform((goals) => new Map(goals.map(({ value, label }) => [value, label]))),
   /** What the visitor reads below a field; a field that may be empty has no `missing`. */
   problems: z.record(z.enum(FIELD_NAMES), z.object({ missing: text.optional(), invalid: text })),
-  /** What the visitor reads above a form with such fields. */
   invalidSummary: text,
-  /** What the receipt says. */
   confirmation: z.object({ heading: text, text }),
   /** How many days the privacy notice promises that an enquiry is kept at the most. */
   retentionDays: z.int().min(1),
@@ -39,7 +36,6 @@ const schema = z.object({
  */
 export type ServiceFile = z.input<typeof schema>;
 
-/** What the service knows of the build that is served. */
 export type Content = z.output<typeof schema> & {
   /** What forms may still ask for that were opened under an earlier build. */
   earlier?: EarlierForms;
@@ -63,7 +59,6 @@ export function readContent(data: unknown): Content {
   );
 }
 
-/** What the labels of training goals are read from. */
 export type Goals = Pick<Content, 'goals' | 'earlier'>;
 
 /** The label of a goal, also of one that only earlier forms offered; the value itself when no one knows it any more. */

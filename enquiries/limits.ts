@@ -9,7 +9,7 @@ export const LIMITS = {
   /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
   bodyBytes: 64 * 1024,
 
-  /** The form sends five fields, and some ten with FormSubmit's own; a form with more is not ours. */
+  /** The form sends a few fields, and some ten with FormSubmit's own; a form with more is not ours. */
   formParts: 50,
 
   /** Even a phone on a bad connection sends an enquiry within seconds; whoever takes longer is holding the connection. */

@@ -5,7 +5,6 @@ import type { EnquiryKey, PendingMail } from './storage/records.ts';
 
 /** What the service asks of the runtime that it runs on. What it relies on in each is in `ports.contract.ts`. */
 
-/** What SQLite is given and gives back. */
 export type Value = string | number | null;
 
 /** Values by the names that stand in a statement as `:name`. */
@@ -14,7 +13,6 @@ export type Values = Record<string, Value>;
 /** How many rows a statement changed, and the number of the one that it inserted last. */
 export type Change = { changes: number; id: number };
 
-/** Runs a statement that changes something. */
 export type Run = (sql: string, values?: Values) => Change;
 
 /**
@@ -22,7 +20,6 @@ export type Run = (sql: string, values?: Values) => Change;
  * all, and is on disk when an answer tells of it. Erased rows are overwritten.
  */
 export interface Database {
-  /** Whether damage has been met since it was opened. */
   readonly damaged: boolean;
   /** The rows of a query, by the names of their columns. */
   all<T>(sql: string, values?: Values): T[];
@@ -85,11 +82,8 @@ export type Visitors = (request: Request, environment: unknown) => Visitor;
 
 /** Where the rate limit keeps when each visitor's enquiries were accepted, and the clock that those times are of. */
 export interface RateMemory {
-  /** Milliseconds, never going back while the times are kept. */
   now(): number;
-  /** When `key` was accepted, oldest first. */
   times(key: string): readonly number[];
-  /** Replaces the times of `key`. */
   keep(key: string, times: readonly number[]): void;
 }
 
@@ -115,17 +109,14 @@ export function errorFacts(error: unknown): Facts {
   return { error: name, code: errorCode(told), errcode, responseCode, command };
 }
 
-/** What a command came to: what the owner reads, or why it could not be done. */
 export type CommandResult = { text: string } | { problem: string };
 
 /** Where the owner's commands are carried out when the database is not on this machine. */
 export interface RemoteService {
   /** @param command one of `COMMANDS` in `cli/commands.ts` */
   run(command: string, argument: string | undefined): Promise<CommandResult>;
-  /** How many enquiries there are, and how many mails wait. */
   counts(): Promise<{ enquiries: number; waiting: number }>;
   copyOut(): Promise<DatabaseCopy>;
-  /** Puts a copy in the place of all there is. */
   copyIn(copy: DatabaseCopy): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblems, isEmail } from './protocol.ts';
+import { findProblems, isEmail, isPhone } from './protocol.ts';
 import { ANNA } from './testing/samples.ts';
 
 const GOALS = [ANNA.trainingGoal];
@@ -28,8 +28,56 @@ test.each(Object.entries(INVISIBLE))('a name of %s is missing', (_name, text) =>
   expect(findProblems({ ...ANNA, name: `${text}Anna` }, GOALS)).toEqual({});
 });
 
-test.each(Object.values(INVISIBLE))('an e-mail address has nothing that is not seen', (text) => {
-  expect(isEmail(`an${text}na@mejl.example`)).toBe(false);
+test.each([
+  'anna@mejl.se',
+  'a+b@avdelning.mejl.museum',
+  'åsa@åkesson.例え',
+  'asa@xn--kesson-hua.xn--p1ai',
+  'asa@mejl.भारत',
+])('an e-mail address like %s is taken', (address) => {
+  expect(isEmail(address)).toBe(true);
+});
+
+test.each(['a@b.s', 'anna@mejl', 'anna@mejl.123', 'anna@mejl.se1'])(
+  '%s is no e-mail address',
+  (text) => {
+    expect(isEmail(text)).toBe(false);
+  },
+);
+
+test.each([
+  '0701740605',
+  '070-174 06 05',
+  '08/465 004 00',
+  '08-12 34 56',
+  '0500-12345',
+  '0771-79 00 00',
+  '+46 (0)70 174 06 05',
+  '+46 70 174 06 05',
+  '0046701740605',
+  '46701740605',
+  '465 004 00',
+  '+47 22 22 22 22',
+  '+44 7911 123456',
+  '+358 40 1234567',
+  '+298 123456',
+])('a telephone number like %s is taken', (number) => {
+  expect(isPhone(number)).toBe(true);
+});
+
+test.each([
+  '07012345',
+  '070-174 06 0',
+  '070-174 06 055',
+  '+46 70 174 06 0',
+  '0046 70 174 06 055',
+  '08-123 4',
+  '08-465 004 000',
+  '123456',
+  '+1234567890123456',
+  '070-ring mig',
+])('%s is no telephone number', (text) => {
+  expect(isPhone(text)).toBe(false);
 });
 
 test.each(['Ö', 'محمد', '김민지', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️'])(

@@ -66,10 +66,11 @@ export function nativePath(mailbox: string): string {
 }
 
 /**
- * One `@` between a local part and a host that has a dot in it. Deliberately loose: the receipt proves
- * an address, a pattern cannot; it only has to catch a slip of the thumb and keep addresses single.
+ * One `@` between a local part and a host that ends in a top-level domain: two letters or more, or its ASCII form
+ * `xn--…`. Deliberately loose: the receipt proves an address, a pattern cannot; it only has to catch a slip of the
+ * thumb and keep addresses single.
  */
-const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@([^\s@,;:<>()[\]\\".]+\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
 /**
  * Characters that no one sees: controls, what Unicode lets programs leave out (joiners, fillers, selectors), and the
@@ -77,23 +78,28 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".
  */
 const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
 
-/** What is seen of a text. */
 function seen(value: string): string {
   return value.replace(UNSEEN, '').trim();
 }
 
-/** Whether `value` looks like one e-mail address. */
 export function isEmail(value: string): boolean {
   return EMAIL.test(value) && seen(value) === value;
 }
 
 /**
  * Whether `value` looks like a telephone number in any of the ways Swedes write one: `0701234567`,
- * `070-123 45 67`, `08/465 004 00`, `+46 (0)70 123 45 67`, `0046701234567`. 7 to 15 digits (ITU E.164).
+ * `070-123 45 67`, `08/465 004 00`, `+46 (0)70 123 45 67`, `0046701234567`. A Swedish one has 8 to 10 digits with its
+ * first 0, of a mobile telephone 10 (PTS, the Swedish numbering plan); any other 7 to 15 (ITU E.164).
  */
 export function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return /^\+?[\d\s()/.\-\u2010-\u2015]+$/u.test(value.trim()) && digits >= 7 && digits <= 15;
+  if (!/^\+?[\d\s()/.\-\u2010-\u2015]+$/u.test(value.trim())) return false;
+  const digits = value.replace(/\D/g, '');
+  const international = /^\s*(\+|00)/.test(value) ? digits.replace(/^00/, '') : '';
+  const national = international ? international.replace(/^460?/, '0') : digits;
+  if (!national.startsWith('0')) return national.length >= 7 && national.length <= 15;
+  return /^07[02369]/.test(national)
+    ? national.length === 10
+    : national.length >= 8 && national.length <= 10;
 }
 
 /**

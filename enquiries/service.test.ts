@@ -8,7 +8,6 @@ import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
 import { createService, type ServiceBounds } from './service.ts';
-import { eventually } from './testing/eventually.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
@@ -76,41 +75,10 @@ test('once it is closed, the alarm is left alone and nothing is begun', async ()
   expect(delays).toHaveLength(before);
 });
 
-test('should it be gone while a mail is under way, the alarm rings for that mail again', async () => {
-  const sent = Promise.withResolvers<void>();
-  const { service, post, delays } = await startWith(() => sent.promise);
-  await post();
-  const working = service.work();
-  expect(delays.at(-1)).toBe(LIMITS.smtpWhole);
-  sent.resolve();
-  await working;
-});
-
 test('where there is no way to send mail yet, it waits without being tried', async () => {
   const { service, post, waiting, delays } = await startWith(undefined);
   expect((await post()).status).toBe(200);
   await service.work();
   expect(await waiting()).toBe(1);
   expect(delays.at(-1)).toBeGreaterThan(LIMITS.mailWaiting);
-});
-
-test('a runtime may have one mail at a time sent', async () => {
-  const sent = Promise.withResolvers<void>();
-  let begun = 0;
-  const { service, post } = await startWith(
-    () => {
-      begun += 1;
-      return sent.promise;
-    },
-    { deliveries: 1, healthCache: 0 },
-  );
-  await post();
-  await post();
-  const working = service.work();
-  await eventually(() => expect(begun).toBe(1));
-  sent.resolve();
-  await working;
-  expect(begun).toBe(1);
-  await service.work();
-  expect(begun).toBe(2);
 });

@@ -6,14 +6,21 @@ import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/delivery.ts';
-import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
-import { errorFacts, type Log } from './ports.ts';
+import {
+  type Alarm,
+  type Database,
+  errorFacts,
+  type Log,
+  type MailCopies,
+  type RateMemory,
+  type Transport,
+  type Visitors,
+} from './ports.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
 import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { Retention } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
-/** What a runtime brings. */
 export type Ports = {
   database: Database;
   /** Undefined where there is no way to send mail yet: it waits in the database. */
@@ -37,7 +44,6 @@ export type Service = {
   work: () => Promise<void>;
   /** Goes on with the content of a new build, and knows the forms that were opened before it. */
   take: (content: Content) => void;
-  /** Finishes what is under way, and closes the database. */
   close: () => Promise<void>;
 };
 
@@ -71,16 +77,8 @@ export function createService(
   take(content);
   const workNow = () => alarm.set(0);
   const mailContext = { content, from: settings.MAIL_FROM };
-  const delivery = new Delivery({
-    store,
-    mailCopies,
-    mailContext,
-    transport,
-    log,
-    timing,
-    bounds,
-    ended: workNow,
-  });
+  const mailing = { store, mailCopies, mailContext, transport, log, timing, bounds };
+  const delivery = new Delivery({ ...mailing, ended: workNow });
 
   // Asked for each time: a new build may promise another time.
   const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;

@@ -5,11 +5,7 @@ import type { AstroIntegration } from 'astro';
 import type { Content } from '../enquiries/content.ts';
 import { readContent } from '../enquiries/content.ts';
 import { databaseFile } from '../enquiries/node/sqlite/database.ts';
-import {
-  isServiceRequest,
-  type RunningService,
-  startService,
-} from '../enquiries/node/start-service.ts';
+import { type RunningService, startService } from '../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
@@ -52,7 +48,11 @@ export function enquiriesInDev(): AstroIntegration {
         // The editor goes on, for what is wrong with the content to be mended in it.
         started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
         server.middlewares.use((request, response, next) => {
-          if (!isServiceRequest(request)) return next();
+          const { method, url = '' } = request;
+          // The site itself never takes a POST.
+          const isOurs =
+            method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
+          if (!isOurs) return next();
           started
             .then(async ({ content, listener }) => {
               // The page that posts shows the current content.

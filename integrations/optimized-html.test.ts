@@ -55,7 +55,3 @@ test('all styles become one, in their order, where the first stands', () => {
   ]);
   expect(root.querySelector('head')?.firstChild).toMatchObject({ rawTagName: 'style' });
 });
-
-test('a page without styles stays without', () => {
-  expect(merged('<p>d</p>').querySelector('style')).toBeNull();
-});

@@ -26,7 +26,7 @@ async function serviceWith(answer: (request: IncomingMessage, response: ServerRe
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function answering(status: number, body: string) {
+function serviceAnswering(status: number, body: string) {
   return serviceWith((_request, response) => response.writeHead(status).end(body));
 }
 
@@ -51,15 +51,11 @@ test('an accepted enquiry is marked as a test and comes from the site', async ()
   expect(seen.body).toContain('testanmälan från npm run check:form');
 });
 
-test("the site's own service accepts it, and explains if the site may not post", async () => {
+test("the site's own service accepts a test, and explains if the site may not post", async () => {
   const { environment } = await workspace();
   const log = createLog({ write: () => {} });
-  const own = await startService(
-    readSettings(SERVER_SETTINGS, { ...environment, ALLOWED_ORIGINS: SITE }),
-    {
-      log,
-    },
-  );
+  const settings = readSettings(SERVER_SETTINGS, { ...environment, ALLOWED_ORIGINS: SITE });
+  const own = await startService(settings, { log });
   onTestFinished(own.close);
   const app = createApp(environment['DIST_DIR'] ?? '', own, log);
   const service = await serviceWith(async (request, response) => {
@@ -73,8 +69,7 @@ test("the site's own service accepts it, and explains if the site may not post",
     response.writeHead(answer.status).end(await answer.text());
   });
   expect((await check(service)).delivers).toBe(true);
-  const other = { service, mailbox: MAILBOX, site: 'https://annan.example' };
-  const refused = await checkForm(other);
+  const refused = await checkForm({ service, mailbox: MAILBOX, site: 'https://annan.example' });
   expect(refused.delivers).toBe(false);
   expect(refused.message).toContain('ALLOWED_ORIGINS=https://annan.example');
 });
@@ -101,7 +96,7 @@ test.each([
   ['too many requests', 429, '', /om en timme/],
   ['a broken service', 503, 'down', /just nu \(status 503\).*”down”/],
 ])('%s is explained', async (_name, status, body, explanation) => {
-  const { delivers, message } = await check(await answering(status, body));
+  const { delivers, message } = await check(await serviceAnswering(status, body));
   expect(delivers).toBe(false);
   expect(message).toMatch(explanation);
 });

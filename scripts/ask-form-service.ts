@@ -15,7 +15,7 @@ type Target = {
   /** Origin of the form service. */
   service: string;
   mailbox: string;
-  /** Origin of the site, sent as that of the post. */
+  /** Origin of the site, which the test enquiry is sent from. */
   site: string;
 };
 
@@ -147,7 +147,7 @@ if (import.meta.main) {
       FORM_SERVICE_URL: service = site,
       DIST_DIR,
     } = readSettings(names, process.env);
-    // From the build, since that is where the form gets it from.
+    // From the build, which is where the form has it from.
     const { mailbox } = readBuiltContent(DIST_DIR);
     console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
     const { delivers, message } = await checkForm({ service, mailbox, site });

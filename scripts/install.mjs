@@ -49,7 +49,7 @@ export function installLocked(folder, announcement, wanted = ['all']) {
 /**
  * Announces and runs commands that install something outside the project.
  *
- * @param {string} why
+ * @param {string} why the reason, printed first
  * @param {...string} commands
  */
 export function install(why, ...commands) {

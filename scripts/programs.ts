@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { install, installByApt } from './install.mjs';
 
 type Program = {
+  /** Which tests need it, for messages. */
   why: string;
   /** Where it may be installed. */
   paths: string[];
+  /** Whether the program at a path is usable; by default it only has to exist. */
   works?: (path: string) => boolean;
   /** Its Debian packages. */
   debian?: string;
+  /** How to install it on other systems. */
   elsewhere?: string;
 };
 

@@ -14,20 +14,20 @@ if (process.argv[2] === 'quick') {
   const programsTried = programs.then((): Result => ({ passed: 0, failures: [] }));
   const cloudflare = run('install:cloudflare');
   const built = run('build');
-  const brands = run('build:brands', [built]);
+  const brands = run('build:brands');
   // The journeys take the longest, so they start as soon as their sites are built. All other steps run beside them, one after
   // the other, in the time that browsers spend waiting.
-  const journeys = run('test:journeys', [programsTried, brands, cloudflare]);
+  const journeys = run('test:journeys', [programsTried, built, brands, cloudflare]);
   const others: Result[] = [];
   for (const [script, ...needed] of [
     ['lint'],
     ['test:unit'],
     ['test:processes'],
-    // After the build, since both write Astro's types of the content.
+    // After the build, since both generate Astro's types for the content.
     ['typecheck', built],
     ['valid-html', programsTried, built],
-    ['size', brands],
-    ['test:site', programsTried, brands],
+    ['size', built, brands],
+    ['test:site', programsTried, built, brands],
     ['typecheck:cloudflare', cloudflare],
     ['test:cloudflare', cloudflare],
   ] satisfies [string, ...Promise<Result>[]][]) {

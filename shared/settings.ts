@@ -142,6 +142,24 @@ export const SITE_SETTINGS = [
   'HOSTING',
 ] as const satisfies Name[];
 
+/** What a mistake is told in: Swedish to the owner in a terminal, English where a server says all else in it. */
+export type Language = 'sv' | 'en';
+
+const WORDS = {
+  sv: {
+    heading: 'Inställningarna i filen .env eller i miljön stämmer inte:',
+    wrong: (name: string, example: unknown, expected = '') =>
+      `${name} ska vara ${expected}. Skriv till exempel ${name}=${example}`,
+    unknown: (name: string, meant: string) => `${name} finns inte. Menar du ${meant}?`,
+  },
+  en: {
+    heading: 'The settings in the file .env or in the environment are wrong:',
+    wrong: (name: string, example: unknown) =>
+      `${name} has a value that it cannot have. Write, for example, ${name}=${example}`,
+    unknown: (name: string, meant: string) => `There is no ${name}. Is ${meant} meant?`,
+  },
+};
+
 export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
 export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
@@ -150,13 +168,15 @@ export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
 /**
  * Reads some of the settings. An empty one counts as unset, and a misspelt name is an error.
  *
- * @throws UserError in Swedish with every invalid setting, what was expected, and an example. Values are never repeated,
+ * @throws UserError with every invalid setting, what was expected, and an example. Values are never repeated,
  *   since any of them may be a password that was entered in the wrong place.
  */
 export function readSettings<N extends Name>(
   names: readonly N[],
   environment: Environment,
+  language: Language = 'sv',
 ): Settings<N> {
+  const words = WORDS[language];
   const settings: Partial<Record<Name, unknown>> = {};
   const mistakes: string[] = [];
   for (const name of names) {
@@ -164,30 +184,23 @@ export function readSettings<N extends Name>(
     const { data, error } = shape[name].safeParse(environment[name]?.trim() || undefined);
     settings[name] = data;
     if (!error) continue;
-    const example = `${name}=${shape[name].meta()?.['example']}`;
-    mistakes.push(`${name} ska vara ${error.issues[0]?.message}. Skriv till exempel ${example}`);
+    mistakes.push(words.wrong(name, shape[name].meta()?.['example'], error.issues[0]?.message));
   }
   if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
     mistakes.push(
       'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://provstudion.example',
     );
   }
-  mistakes.push(...misspelt(environment));
+  const known = Object.keys(SETTINGS.shape);
+  // Names of one word, such as HOST, are left out: they resemble too many variables of the machine.
+  const unset = known.filter((name) => name.includes('_') && !environment[name]);
+  for (const [name, value] of Object.entries(environment)) {
+    if (known.includes(name) || !value) continue;
+    const meant = unset.find((one) => isOneTypoFrom(one, name.toUpperCase()));
+    if (meant) mistakes.push(words.unknown(name, meant));
+  }
   if (mistakes.length === 0) return settings as Settings<N>;
-  throw new UserError(
-    `Inställningarna i filen .env eller i miljön stämmer inte:\n  ${mistakes.join('\n  ')}`,
-  );
-}
-
-/** Finds misspelt settings. Names of one word, such as HOST, are left out: they resemble too many variables of the machine. */
-function misspelt(environment: Environment): string[] {
-  const names = Object.keys(SETTINGS.shape);
-  const unset = names.filter((name) => name.includes('_') && !environment[name]);
-  return Object.keys(environment).flatMap((name) => {
-    if (names.includes(name) || !environment[name]) return [];
-    const meant = unset.find((known) => isOneTypoFrom(known, name.toUpperCase()));
-    return meant ? [`${name} finns inte. Menar du ${meant}?`] : [];
-  });
+  throw new UserError([words.heading, ...mistakes].join('\n  '));
 }
 
 /** Whether two texts differ by one wrong, missing or extra letter, or by two swapped ones. */
@@ -197,7 +210,8 @@ function isOneTypoFrom(a: string, b: string): boolean {
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const x = a.slice(start, a.length - end);
-  const y = b.slice(start, b.length - end);
-  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
+  const inA = a.slice(start, a.length - end);
+  const inB = b.slice(start, b.length - end);
+  const isSwap = inA.length === 2 && inA === [...inB].reverse().join('');
+  return isSwap || (inA.length <= 1 && inB.length <= 1);
 }

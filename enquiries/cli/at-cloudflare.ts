@@ -10,7 +10,8 @@ import { makeFolder } from '../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import type { Connection, RemoteService } from '../ports.ts';
-import { copyIn, copyOut } from '../storage/database-copy.ts';
+import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
+import { MIGRATIONS } from '../storage/database-schema.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
 /**
@@ -25,12 +26,17 @@ export async function runAtCloudflare(
   argument: string | undefined,
   { HOSTING, DATA_DIR }: Settings<'HOSTING' | 'DATA_DIR'>,
 ): Promise<string> {
-  const { connect } = await cloudflare();
+  // By a name that is put together, so that nothing of it is needed where enquiries are kept on a server.
+  const { connect }: { connect: (dataDir?: string) => Promise<Connection> } = await import(
+    new URL('../cloudflare/connect.ts', import.meta.url).href
+  );
   const { remote, close } = await connect(HOSTING === 'cloudflare' ? undefined : DATA_DIR);
   try {
-    if (command === 'backup') return await backUp(remote, argument);
+    if (command === 'backup') return await backUp(await copyOf(remote), argument);
     if (command === 'restore') return await restore(remote, argument, DATA_DIR);
-    const text = await ask(remote, command, argument);
+    const result = await remote.run(command, argument);
+    if ('problem' in result) throw new UserError(result.problem);
+    const { text } = result;
     if (command !== 'csv') return text;
     return saveTable(argument, text, (await remote.counts()).enquiries);
   } finally {
@@ -38,27 +44,23 @@ export async function runAtCloudflare(
   }
 }
 
-type Connecting = { connect: (dataDir?: string) => Promise<Connection> };
-
-/** Found by a name that is put together, so that nothing of it is needed where enquiries are kept on a server. */
-async function cloudflare(): Promise<Connecting> {
-  return import(new URL('../cloudflare/connect.ts', import.meta.url).href);
-}
-
-async function ask(
-  remote: RemoteService,
-  command: string,
-  argument: string | undefined,
-): Promise<string> {
-  const result = await remote.run(command, argument);
-  if ('problem' in result) throw new UserError(result.problem);
-  return result.text;
+/**
+ * All that is kept at Cloudflare.
+ *
+ * @throws UserError when it is of another version, of which this one cannot tell what it would lose
+ */
+export async function copyOf(remote: Pick<RemoteService, 'copyOut'>): Promise<DatabaseCopy> {
+  const copy = await remote.copyOut();
+  if (copy.schema === MIGRATIONS.length) return copy;
+  throw new UserError(
+    'Webbplatsen hos Cloudflare är av en annan version än den här mappen, så inget har kopierats eller ändrats. Publicera härifrån med npm run deploy, eller kör kommandot i den mapp som du publicerade från. Försök sedan igen.',
+  );
 }
 
 /** The copy becomes a database of this machine first, so that a backup is the same file wherever it was taken. */
-function backUp(remote: RemoteService, file: string | undefined): Promise<string> {
+function backUp(copy: DatabaseCopy, file: string | undefined): Promise<string> {
   return withDatabase(undefined, async (connection) => {
-    copyIn(new SqliteDatabase(connection), await remote.copyOut());
+    copyIn(new SqliteDatabase(connection), copy);
     return saveCopy(connection, file);
   });
 }
@@ -89,11 +91,14 @@ async function restore(
 ): Promise<string> {
   const file = checkBackup(argument);
   const copy = await withDatabase(file, (connection) => copyOut(new SqliteDatabase(connection)));
-  const { enquiries } = await remote.counts();
+  const before = await copyOf(remote);
   const time = new Date().toISOString().replace(/[-:.]/g, '');
-  const aside = enquiries > 0 ? join(dataDir, `enquiries-before-restore-${time}.db`) : undefined;
+  const aside =
+    before.rows.enquiry.length > 0
+      ? join(dataDir, `enquiries-before-restore-${time}.db`)
+      : undefined;
   makeFolder(dataDir);
-  if (aside) await backUp(remote, aside);
+  if (aside) await backUp(before, aside);
   await remote.copyIn(copy);
   return restoredText(file, await remote.counts(), 'genast', aside);
 }

@@ -4,23 +4,10 @@ import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import {
-  CSV_HEADER,
-  counted,
-  csvRows,
-  listText,
-  olderText,
-  overdueText,
-  showText,
-  toCsv,
-} from './texts.ts';
+import { CSV_HEADER, counted, csvRows, listText, showText, toCsv } from './texts.ts';
 
-/** How many enquiries a list shows. */
 const PAGE = 50;
-/** How many are read at a time for a table: a visitor waits no longer than that takes. */
-const TABLE_PAGE = 200;
 
-/** What the owner's commands work on. */
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
@@ -29,7 +16,6 @@ export type CommandContext = {
   retentionDays: number | undefined;
 };
 
-/** @returns what the owner reads */
 type Command = (context: CommandContext, argument: string | undefined) => string | Promise<string>;
 
 /** What the owner can do with the enquiries on any runtime, by name. */
@@ -62,10 +48,19 @@ function list({ store, content, retentionDays }: CommandContext, from: string | 
   const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
   const next = enquiries[PAGE];
   const parts = [listText(enquiries.slice(0, PAGE), content)];
-  if (next) parts.push(olderText(store.waiting(now).enquiries, next.id));
+  if (next) {
+    const all = counted(store.waiting(now).enquiries);
+    parts.push(
+      `Sammanlagt finns ${all}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
+    );
+  }
   if (retentionDays !== undefined) {
     const overdue = store.countUndelivered(now - retentionDays * DAY);
-    parts.push(...overdueText(overdue, retentionDays));
+    if (overdue > 0) {
+      parts.push(
+        `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
+      );
+    }
   }
   return parts.join('\n\n');
 }
@@ -80,7 +75,6 @@ function show({ store, content }: CommandContext, argument: string | undefined):
   return showText(enquiry, content);
 }
 
-/** @param text undefined stands for the latest */
 function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{1,15}$/.test(text)) {
@@ -89,17 +83,8 @@ function readNumber(text: string | undefined, command: string): number {
   return Number(text);
 }
 
-/** A table for a spreadsheet: see `csv.ts`. */
-async function csv({ store, content }: CommandContext): Promise<string> {
-  const rows = [CSV_HEADER];
-  for (let from = Number.MAX_SAFE_INTEGER; from > 0; ) {
-    const enquiries = store.list({ from, limit: TABLE_PAGE });
-    rows.push(...csvRows(enquiries, content));
-    from = (enquiries.at(-1)?.id ?? 0) - 1;
-    // Lets in those who wait: where this runs beside the service, they are visitors.
-    await new Promise((done) => setTimeout(done));
-  }
-  return toCsv(rows);
+function csv({ store, content }: CommandContext): string {
+  return toCsv([CSV_HEADER, ...csvRows(store.list(), content)]);
 }
 
 function retry({ store }: CommandContext, argument: string | undefined): string {
@@ -117,14 +102,10 @@ async function forget(
   if (!address?.includes('@')) {
     throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
   }
-  const key = foldAddress(address);
-  const enquiries = store.addresses().filter(({ email }) => foldAddress(email) === key);
+  // People write their own address in capitals and small letters alike.
+  const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
   if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
   await erase(enquiries, store, mailCopies);
   return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;
-}
-
-/** An address as it is compared: people write their own in capitals and small letters alike. */
-function foldAddress(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
 }

@@ -18,7 +18,6 @@ export function saveTable(file: string | undefined, table: string, count: number
   return `Sparat i ${file}: ${counted(count)}.`;
 }
 
-/** Saves a whole copy of a database in one file. */
 export async function saveCopy(
   connection: DatabaseSync,
   file: string | undefined,
@@ -32,7 +31,6 @@ export async function saveCopy(
   return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
 }
 
-/** Why a file cannot be saved, by the system's code. */
 const UNSAVED: Record<string, string> = {
   EEXIST: 'Den finns redan. Välj ett annat namn.',
   ENOENT: 'Mappen finns inte.',

@@ -51,9 +51,7 @@ const TROUBLE: Record<DatabaseTrouble, string> = {
   closed:
     'Databasen går inte att öppna. Får du läsa och skriva i mappen, och finns det plats på disken? Så här står det:',
   missing:
-    'Databasen är borta, men dess logg finns kvar. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
-  emptied:
-    'Databasen är tom, fast den inte ska vara det. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
+    'Databasen är borta eller tom, fast den inte ska vara det. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
   running: 'Webbplatsen är igång. Stoppa den först, och försök sedan igen.',
   folder:
     'Mappen för intresseanmälningar går inte att använda. Ligger det en fil där den ska vara, och får du skriva där? En annan mapp väljer du med DATA_DIR.',

@@ -52,7 +52,6 @@ export async function runOnServer(
   }
 }
 
-/** Puts a backup in the place of the database. */
 async function restoreBackup(argument: string | undefined, dataDir: string) {
   if (argument !== undefined && resolve(argument) === databaseFile(dataDir)) {
     throw new UserError(`${argument} är databasen själv. Välj säkerhetskopian.`);

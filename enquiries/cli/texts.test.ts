@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailState } from '../storage/records.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
-import { listText, showText, stateText, toCsv } from './texts.ts';
+import { listText, stateText, toCsv } from './texts.ts';
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
 const mail: MailState = {
@@ -34,28 +34,9 @@ test.each([
   expect(stateText({ ...mail, ...change })).toBe(expected);
 });
 
-test('one enquiry is shown whole', () => {
-  const text = showText({ ...enquiry, mails: [mail, { ...mail, kind: 'receipt' }] }, CONTENT);
-  for (const value of [
-    ANNA.name,
-    ANNA.email,
-    ANNA.phone,
-    ANNA.message,
-    'Gå ner i vikt',
-    'torsdag 2 juli 2026',
-    'Kvitto',
-  ]) {
-    expect(text).toContain(value);
-  }
-});
-
 test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(
   '%j is no formula in a spreadsheet',
   (value) => {
     expect(toCsv([[value]])).toBe(`\ufeff"'${value}"\r\n`);
   },
 );
-
-test('quotes, semicolons and line breaks stay within their cell', () => {
-  expect(toCsv([['a"b', 'c;d\ne'], ['f']])).toBe('\ufeff"a""b";"c;d\ne"\r\n"f"\r\n');
-});

@@ -11,7 +11,6 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A table of enquiries, one per line, in the order given. */
 export function listText(enquiries: readonly ListedEnquiry[], content: Goals): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
   const rows = enquiries.map((enquiry) => [
@@ -24,25 +23,10 @@ export function listText(enquiries: readonly ListedEnquiry[], content: Goals): s
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
 }
 
-/** What the list adds when there are older ones, of which `next` is the first. */
-export function olderText(count: number, next: number): string {
-  return `Sammanlagt finns ${counted(count)}. De som är äldre visas med npm run enquiries -- list ${next}`;
-}
-
-/** What the list adds when enquiries are past their time and have never arrived as mail. */
-export function overdueText(count: number, retentionDays: number): string[] {
-  if (count === 0) return [];
-  return [
-    `Obs! ${counted(count)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
-  ];
-}
-
-/** '1 intresseanmälan', '12 intresseanmälningar'. */
 export function counted(count: number): string {
   return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
 }
 
-/** Everything about one enquiry. */
 export function showText(enquiry: ListedEnquiry, content: Goals): string {
   const receipt = mailOf(enquiry, 'receipt');
   const long: string[] = [];
@@ -64,7 +48,6 @@ const FIELD_LABELS = FIELD_NAMES.map((field) => FIELDS[field].label);
 
 export const CSV_HEADER = ['Nr', 'Kom in', ...FIELD_LABELS, 'Mejl'];
 
-/** A row of the table for each enquiry, as {@link CSV_HEADER} names the cells. */
 export function csvRows(enquiries: readonly ListedEnquiry[], content: Goals): string[][] {
   return enquiries.map((enquiry) => [
     String(enquiry.id),

@@ -60,36 +60,6 @@ test('one mail is sent an alarm: the owner’s first, and the receipt', async ()
   expect((await states()).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
 });
 
-test('a mail that failed is tried again after the same pauses, with the same Message-ID', async () => {
-  const { port } = await startMailServer('busy');
-  const { post, ring, states, within } = mailboxWith({ SMTP_URL: `smtp://localhost:${port}` });
-  await post();
-  const before = Date.now();
-  await ring();
-  const [failed] = await states();
-  expect(failed).toMatchObject({ attempts: 1, deliveredAt: null });
-  expect(failed?.lastError).toContain('mailbox is busy');
-  const pause = (failed?.nextAttemptAt ?? 0) - before;
-  expect(pause).toBeGreaterThanOrEqual(LIMITS.firstPause);
-  // What ended has set the alarm; when that rings, it is set to the next attempt.
-  await ring();
-  const alarm = await within((_mailbox, { storage }) => storage.getAlarm());
-  expect(alarm).toBeGreaterThan(before);
-  expect(alarm).toBeLessThan((failed?.nextAttemptAt ?? 0) + 1000);
-});
-
-test('a receipt that is refused for good is given up, the owner’s mail never', async () => {
-  const { port } = await startMailServer('unknown');
-  const settings = { SMTP_URL: `smtp://localhost:${port}`, SEND_RECEIPT: 'true' };
-  const { post, ring, states } = mailboxWith(settings);
-  await post();
-  await ring();
-  await ring();
-  const [enquiry, receipt] = await states();
-  expect(enquiry?.refusedAt).toBeNull();
-  expect(receipt?.refusedAt).not.toBeNull();
-});
-
 test('what is past its time is erased with its mail, and what never arrived is kept', async () => {
   const { ring, within } = mailboxWith({ RETENTION_DAYS: '10' });
   const storeOf = (storage: DurableObjectStorage) => new Store(new DurableDatabase(storage));

@@ -20,7 +20,6 @@ import { durableMemory } from './durable-memory.ts';
 /** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
-/** No copy of a mail is made here. */
 const NO_COPIES = { remove: async () => {} };
 
 /** Keeps the enquiries of one mailbox, and mails them: SQLite and an alarm that outlive this object in memory. */
@@ -37,7 +36,7 @@ export class Mailbox extends DurableObject<Bindings> {
     const all = bindings as unknown as Record<string, string | undefined>;
     // These alone: a misspelt one was told of where it was set, and must keep no enquiry out here.
     const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
-    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
+    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given), 'en');
     const { SMTP_URL } = settings;
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);

@@ -2,16 +2,13 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
-import type { CommandResult, RemoteService } from '../ports.ts';
-import { errorFacts } from '../ports.ts';
+import { type CommandResult, errorFacts, type RemoteService } from '../ports.ts';
 import type { DatabaseCopy } from '../storage/database-copy.ts';
 import { consoleLog } from './adapters.ts';
 import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
 
 export { Mailbox } from './mailbox.ts';
-
-const MISSING = '/404';
 
 const log = consoleLog();
 
@@ -23,7 +20,7 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
   if (!target && pathname !== '/healthz') {
     const page = await bindings.ASSETS.fetch(c.req.raw);
     // The page for what is missing is itself found under no address, as on a server.
-    return mutable(page, pathname === MISSING ? 404 : page.status);
+    return mutable(page, pathname === '/404' ? 404 : page.status);
   }
   try {
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
@@ -35,7 +32,6 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
   }
 });
 
-/** The same answer, to which headers can be added. */
 function mutable({ body, headers, status: own }: Response, status = own): Response {
   return new Response(body, { headers, status });
 }

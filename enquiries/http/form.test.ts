@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { FIELD_NAMES, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
+import { FIELD_NAMES, KEY_FIELD } from '../protocol.ts';
 import { ANNA, EMPTY, formOf } from '../testing/samples.ts';
 import { clean, readSubmission } from './form.ts';
 
@@ -17,7 +17,7 @@ function post(body: BodyInit | null, type?: string): Request {
   } as RequestInit);
 }
 
-test('reads the five fields of a multipart form and of a plain one', async () => {
+test('reads the fields of a multipart form and of a plain one', async () => {
   const expected = { enquiry: ANNA, key: null, honeypotFilled: false };
   expect(await readSubmission(post(formOf({ ...ANNA, [KEY_FIELD]: '' })))).toEqual(expected);
   expect(await readSubmission(post(new URLSearchParams(ANNA)))).toEqual(expected);
@@ -46,53 +46,20 @@ test('a field that was not sent is empty, an unknown one is not kept', async () 
   });
 });
 
-test.each(['on', ''])('the honeypot is noticed whatever it holds (%j)', async (value) => {
-  const submission = await readSubmission(post(formOf({ ...ANNA, [HONEYPOT_FIELD]: value })));
-  expect(submission).toMatchObject({ honeypotFilled: true });
-});
-
 test('line breaks count once, as the browser counts them', async () => {
   const submission = await readSubmission(post(`message=a%0D%0Ab%0Dc%0Ad`, URL_ENCODED));
   expect(submission).toMatchObject({ enquiry: { message: 'a\nb\nc\nd' } });
 });
 
-/** A form in which `text` is what a program sent whose text is in windows-1252: every character one byte. */
-const oldForms = (text: string): [string, string][] => [
-  [
-    'multipart/form-data; boundary=x',
-    `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--x--\r\n`,
-  ],
-  [URL_ENCODED, `name=${text}`],
-  [
-    URL_ENCODED,
-    `name=${[...Buffer.from(text, 'latin1')].map((byte) => `%${byte.toString(16)}`).join('')}`,
-  ],
-];
-
-test.each([...oldForms('\xc5sa \x93Sm\xf6r\x94'), ...oldForms('\xc3sa \xc5')])(
-  'letters in windows-1252 arrive: %s %j',
-  async (type, body) => {
-    const submission = await readSubmission(post(Buffer.from(body, 'latin1'), type));
-    const name = body.includes('\xc3') || body.includes('%c3') ? 'Ãsa Å' : 'Åsa “Smör”';
-    expect(submission).toMatchObject({ enquiry: { name } });
-  },
-);
-
-test('one value in windows-1252 changes no other that is UTF-8', async () => {
-  expect(
-    await readSubmission(post('name=%C5sa&message=%C3%85sa+%25C5+Åsa', URL_ENCODED)),
-  ).toMatchObject({
+test('a value in windows-1252 arrives, and changes no other that is UTF-8', async () => {
+  const encoded = post('name=%C5sa&message=%C3%85sa+%25C5+Åsa', URL_ENCODED);
+  expect(await readSubmission(encoded)).toMatchObject({
     enquiry: { name: 'Åsa', message: 'Åsa %C5 Åsa' },
   });
-});
-
-test.each([
-  ['application/json', '{}'],
-  ['text/plain', 'name=Anna'],
-  ['', 'name=Anna'],
-  ['multipart/mixed; boundary=x', '--x--'],
-])('%j is not a form: 415', async (type, body) => {
-  expect(await readSubmission(post(body, type))).toBe(415);
+  const part =
+    '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n\xc5sa \x93Smör\x94\r\n--x--\r\n';
+  const multipart = post(Buffer.from(part, 'latin1'), 'multipart/form-data; boundary=x');
+  expect(await readSubmission(multipart)).toMatchObject({ enquiry: { name: 'Åsa “Smör”' } });
 });
 
 test('more bytes than allowed are refused, announced or not: 413', async () => {
@@ -107,11 +74,6 @@ test('more bytes than allowed are refused, announced or not: 413', async () => {
   });
   expect(await readSubmission(post(endless, URL_ENCODED))).toBe(413);
   expect(pulled).toBeLessThan(10);
-});
-
-test('a form at the limit is read', async () => {
-  const body = `message=${'a'.repeat(LIMITS.bodyBytes - 8)}`;
-  expect(await readSubmission(post(body, URL_ENCODED))).toHaveProperty('enquiry');
 });
 
 const repeated = formOf(ANNA);
@@ -138,11 +100,6 @@ test.each([
   ['no part at all', post('', 'multipart/form-data; boundary=x')],
 ])('%s is malformed: 400', async (_, request) => {
   expect(await readSubmission(request)).toBe(400);
-});
-
-test('a body that breaks off is malformed', async () => {
-  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
-  expect(await readSubmission(post(broken, URL_ENCODED))).toBe(400);
 });
 
 test('control characters, marks that turn the text around, and half characters are taken out', () => {

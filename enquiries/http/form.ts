@@ -4,10 +4,8 @@ import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '..
 /** Why a request's body is not a form of ours, as the status that it is answered with. */
 export type BodyProblem = 400 | 413 | 415;
 
-/** What a form held. Unknown fields are not kept. */
 export type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
 
-/** As `crypto.randomUUID` makes it. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];

@@ -1,7 +1,6 @@
 /** Headers of the paths that a pattern matches; `*` at its end stands for anything. A build leaves a list in `headers.json`. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
-/** The headers of a path, by lower-case name. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,

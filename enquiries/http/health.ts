@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LIMITS } from '../limits.ts';
 import { errorFacts, type Log } from '../ports.ts';
-import type { Store, Waiting } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 
 /**
  * `GET /healthz`: how many enquiries are kept, how many mails wait and how many seconds the oldest has;
@@ -13,26 +13,12 @@ export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healt
   // Not by the clock on the wall, which may be set back.
   let checked = { at: Number.NEGATIVE_INFINITY, writable: false };
 
-  function isWritable(): boolean {
-    const time = performance.now();
-    if (time - checked.at < cache) return checked.writable;
-    let writable = true;
+  /** What `ask` comes to; undefined, and a line in the log, when it fails. */
+  function attempt<T>(ask: () => T, failure: string): T | undefined {
     try {
-      store.checkWritable(Date.now());
+      return ask();
     } catch (error) {
-      log.error(errorFacts(error), 'the database cannot be written');
-      writable = false;
-    }
-    checked = { at: time, writable };
-    return writable;
-  }
-
-  /** What is waiting; undefined when that cannot be read. */
-  function readWaiting(now: number): Waiting | undefined {
-    try {
-      return store.waiting(now);
-    } catch (error) {
-      log.error(errorFacts(error), 'the database cannot be read');
+      log.error(errorFacts(error), failure);
       return undefined;
     }
   }
@@ -40,19 +26,23 @@ export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healt
   return (c: Context) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
-    const writable = isWritable();
-    const waiting = readWaiting(now);
-    if (store.damaged)
-      return c.json({ status: 'database is damaged', ...counts(waiting, now) }, 503);
-    if (!writable) return c.json({ status: 'database cannot be written' }, 503);
-    if (!waiting) return c.json({ status: 'database cannot be read' }, 503);
-    return c.json({ status: 'ok', ...counts(waiting, now) });
+    const at = performance.now();
+    if (at - checked.at >= cache) {
+      const write = () => {
+        store.checkWritable(now);
+        return true;
+      };
+      checked = { at, writable: attempt(write, 'the database cannot be written') ?? false };
+    }
+    const state = attempt(() => store.waiting(now), 'the database cannot be read');
+    const status =
+      (store.damaged && 'database is damaged') ||
+      (!checked.writable && 'database cannot be written') ||
+      (!state && 'database cannot be read') ||
+      'ok';
+    const { oldest, ...counts } = state ?? {};
+    const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
+    const body = { status, ...counts, ...(state && { oldestWaitingSeconds }) };
+    return c.json(body, status === 'ok' ? 200 : 503);
   };
-}
-
-function counts(state: Waiting | undefined, now: number) {
-  if (!state) return {};
-  const { enquiries, waiting, oldest } = state;
-  const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
-  return { enquiries, waiting, oldestWaitingSeconds };
 }

@@ -1,4 +1,3 @@
-/** What the rule reads of a request: lower-case header names. */
 type Header = (name: string) => string | undefined;
 
 /**

@@ -3,10 +3,10 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
-import type { Visitors } from '../ports.ts';
-import { errorFacts, type Log } from '../ports.ts';
+import { errorFacts, type Log, type Visitors } from '../ports.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
 import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';
+import type { MailKind } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -16,9 +16,7 @@ import type { RejectionStatus } from './rejection.ts';
 export type RequestFacts = {
   /** The route as a pattern: the path itself may name a person. */
   route?: string;
-  /** The number of the enquiry that it stored. */
   enquiry?: number;
-  /** Whether the honeypot was filled. */
   honeypotFilled?: boolean;
 };
 
@@ -31,7 +29,6 @@ export type Receiving = {
   visitors: Visitors;
   rateLimit: RateLimit;
   log: Log;
-  /** Called once an enquiry is on disk. */
   stored: () => void;
 };
 
@@ -48,23 +45,25 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
 
   const { address, forwardedByStranger } = visitors(c.req.raw, c.env);
   const visitor = visitorKey(address);
-  const early = tooMany(rateLimit, visitor);
-  if (early) {
-    if (forwardedByStranger) {
-      log.warn(
-        {},
-        'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
-      );
-    }
-    return early;
+  const tooMany = () => {
+    const retryAfter = Math.ceil(rateLimit.pause(visitor) / 1000);
+    return retryAfter > 0 && { status: 429 as const, retryAfter };
+  };
+  const early = tooMany();
+  if (early && forwardedByStranger) {
+    log.warn(
+      {},
+      'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
+    );
   }
+  if (early) return early;
   const submission = await readSubmission(c.req.raw);
   if (typeof submission === 'number') {
     rateLimit.countRefusal(visitor);
     return { status: submission };
   }
   // Again: of many that were sent at once, others may have been counted while this one was read.
-  const late = tooMany(rateLimit, visitor);
+  const late = tooMany();
   if (late) return late;
   if (submission.honeypotFilled) {
     rateLimit.count(visitor);
@@ -81,10 +80,8 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   }
   try {
     const now = Date.now();
-    const mails =
-      settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email)
-        ? (['enquiry', 'receipt'] as const)
-        : ['enquiry' as const];
+    const mails: MailKind[] = ['enquiry'];
+    if (settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email)) mails.push('receipt');
     const host = content.mailbox.replace(/^.*@/, '');
     const known = store.findRepeated(enquiry, key, now - LIMITS.repeated, now);
     c.set('enquiry', known ?? store.add(enquiry, mails, host, now, key));
@@ -95,9 +92,4 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   rateLimit.count(visitor);
   parts.stored();
   return { status: 200 };
-}
-
-function tooMany(rateLimit: RateLimit, visitor: string): Outcome | undefined {
-  const pause = rateLimit.pause(visitor);
-  return pause > 0 ? { status: 429, retryAfter: Math.ceil(pause / 1000) } : undefined;
 }

@@ -65,7 +65,6 @@ const UNKNOWN =
   'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.';
 const NOTHING_KEPT = 'Inget har sparats eller skickats den här gången.';
 
-/** One line for a script, e.g. 'Formuläret är för stort. …'. */
 export function rejectionMessage(status: RejectionStatus): string {
   const { heading, reason, advice } = WORDS[status];
   return `${heading}. ${reason} ${advice}`;

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
-import { isServiceRequest, startService } from '../node/start-service.ts';
-import { startSmtp } from '../node/testing/smtp-server.ts';
+import { startService } from '../node/start-service.ts';
 import { settingsFor } from '../node/testing/workspace.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
@@ -71,24 +70,4 @@ test('an enquiry is mailed at once, without waiting for the next look at the que
   await eventually(async () =>
     expect(await (await app.request('/healthz')).json()).toMatchObject({ waiting: 0 }),
   );
-});
-
-test('a development server hands over exactly what is the service’s', () => {
-  expect(isServiceRequest({ method: 'POST', url: '/hej@a.se' })).toBe(true);
-  expect(isServiceRequest({ method: 'GET', url: '/ajax/hej@a.se' })).toBe(true);
-  expect(isServiceRequest({ method: 'GET', url: '/healthz?x' })).toBe(true);
-  expect(isServiceRequest({ method: 'GET', url: '/@vite/client' })).toBe(false);
-});
-
-test('no receipt goes to an address that not all of mail can carry', async () => {
-  const smtp = await startSmtp({ hideSMTPUTF8: true });
-  const { post } = await serviceWith({ SMTP_URL: smtp.url, SEND_RECEIPT: 'true' });
-  expect((await post(AJAX, formOf({ ...ANNA, email: 'åsa@mejl.example' }))).status).toBe(200);
-  expect((await post(AJAX, formOf({ ...ANNA, email: 'anna@åkesson.example' }))).status).toBe(200);
-  await eventually(() => expect(smtp.mails).toHaveLength(3));
-  expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
-    'anna@åkesson.example',
-    MAILBOX,
-    MAILBOX,
-  ]);
 });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../content.ts';
 import { ajaxPath, FIELD_NAMES, type Field, nativePath, type Problem } from '../protocol.ts';
-import { type FoundForm, fillForm, formMemory } from './fill-form.ts';
+import { fillForm } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
@@ -12,13 +12,9 @@ export type FormPage = () => string | undefined | Promise<string | undefined>;
 
 type Parts = Receiving & { formPage: FormPage };
 
-type Answering = Parts & { form: (page: string) => FoundForm | undefined };
-
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
-/** Where a visitor without script lands. */
 const THANKS = '/tack';
-/** What FormSubmit answers. */
 const SUBMITTED = 'The form was submitted successfully.';
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
@@ -30,7 +26,6 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
-  const form = formMemory();
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const { method } = c.req;
     const { mailbox, earlier } = parts.content;
@@ -42,12 +37,12 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return letOthersRead(c, async () => {
-      c.res = await answer(c, target, { ...parts, form });
+      c.res = await answer(c, target, parts);
     });
   });
 }
 
-async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Answering) {
+async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Parts) {
   let outcome: Outcome = { status: 405 };
   if (c.req.method === 'POST') outcome = known ? await receive(c, parts) : { status: 404 };
   warnOfOtherBuild(c, outcome, parts);
@@ -62,25 +57,18 @@ export function enquiryTarget(
   mailbox: string,
   earlierMailboxes: readonly string[] = [],
 ): Target | undefined {
-  const target = targetOf(pathname, [mailbox, ...earlierMailboxes]);
-  // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
-  const isPage = target?.kind === 'native' && !target.known && method !== 'POST';
-  return isPage ? undefined : target;
-}
-
-function targetOf(pathname: string, mailboxes: readonly string[]): Target | undefined {
-  let path: string;
+  let path = pathname.toLowerCase();
   try {
     path = decodeURIComponent(pathname).toLowerCase();
   } catch {
     // Malformed escapes name no mailbox.
-    path = pathname.toLowerCase();
   }
-  const isAt = (pathOf: (mailbox: string) => string) =>
-    mailboxes.some((mailbox) => path === pathOf(mailbox.toLowerCase()));
-  if (path.startsWith(ajaxPath(''))) return { kind: 'ajax', known: isAt(ajaxPath) };
-  if (path.includes('@')) return { kind: 'native', known: isAt(nativePath) };
-  return undefined;
+  const kind = path.startsWith(ajaxPath('')) ? 'ajax' : 'native';
+  const pathOf = kind === 'ajax' ? ajaxPath : nativePath;
+  const known = [mailbox, ...earlierMailboxes].some((one) => path === pathOf(one.toLowerCase()));
+  // A page of the site may well have an @ in its path; only a form posted there is ours to refuse.
+  const isOurs = kind === 'ajax' || known || (method === 'POST' && path.includes('@'));
+  return isOurs ? { kind, known } : undefined;
 }
 
 /** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
@@ -101,7 +89,7 @@ function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { conten
   return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
 }
 
-async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Answering) {
+async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
   const { content, settings } = parts;
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
@@ -112,12 +100,9 @@ async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, part
   if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);
 
   const errors = problemTexts(content, outcome.problems);
-  const page = await parts.formPage();
-  const form = page && parts.form(page);
-  const html = form
-    ? fillForm(form, outcome.enquiry, errors, content.invalidSummary)
-    : rejectionPage(422, content, Object.values(errors));
-  return c.html(html, 422);
+  const page = (await parts.formPage()) ?? '';
+  const filled = fillForm(page, outcome.enquiry, errors, content.invalidSummary);
+  return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
 }
 
 /** Turns a form down in words: one line for a script, a page for a visitor. */
@@ -131,7 +116,6 @@ export function refuse(
   return c.json({ success: 'false', message: rejectionMessage(status) }, status);
 }
 
-/** Problems of an enquiry as texts, by field, in the form's order. */
 function problemTexts(
   content: Content,
   problems: Partial<Record<Field, Problem>>,

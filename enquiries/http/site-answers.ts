@@ -5,13 +5,7 @@ import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
-/** What every answer of the site has in common. */
-export type SiteAnswers = {
-  /** The site's own headers, as its build wrote them down. */
-  headers: () => readonly HeaderRule[];
-  content: Content;
-  log: Log;
-};
+type SiteAnswers = { headers: () => readonly HeaderRule[]; content: Content; log: Log };
 
 /** An application whose answers all carry the site's headers; what fails in it is told in words. */
 export function siteAnswers({ headers, content, log }: SiteAnswers): Hono<ServiceEnvironment> {

@@ -10,7 +10,6 @@ import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/** What all mails are made of, besides the enquiry. */
 export type MailContext = {
   content: Content;
   /** Undefined stands for the mailbox itself. */

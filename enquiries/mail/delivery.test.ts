@@ -1,6 +1,4 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../node/log.ts';
@@ -13,8 +11,7 @@ import type { Transport } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
-import { pauseAfter } from './deliver-mail.ts';
-import { Delivery } from './delivery.ts';
+import { Delivery, pauseAfter } from './delivery.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
@@ -39,6 +36,7 @@ async function deliverThrough(
     transport: choose(mailFiles),
     log,
     timing,
+    bounds: LIMITS,
     ended: () => alarm.set(0),
   });
   const alarm = timerAlarm(() => alarm.set(delivery.deliverDue()), timing.queuePoll);
@@ -58,17 +56,6 @@ test('pauses grow from seconds to an hour and no further', () => {
   const pauses = Array.from({ length: 40 }, (_, i) => pauseAfter(i + 1, LIMITS) / 1000);
   expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 40]);
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
-});
-
-test('without SMTP a mail is a file that a mail program reads', async () => {
-  const { store, mailFiles } = await deliverThrough((files) => files.transport);
-  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  await eventually(() => expect(store.waiting(Date.now()).waiting).toBe(0));
-  const [file = ''] = await readdir(mailFiles.folder);
-  expect(file).toMatch(/^\d{8}T\d{9}Z-1-enquiry\.eml$/);
-  const email = await PostalMime.parse(await readFile(join(mailFiles.folder, file)));
-  expect(email.subject).toContain(ANNA.name);
-  expect(email.text).toContain(ANNA.message);
 });
 
 test('it tries again with the same Message-ID for as long as it takes', async () => {
@@ -142,17 +129,6 @@ test('a mail that was accepted is not sent again because that could not be writt
   expect(lines.filter((line) => line.includes('"errcode":13'))).toHaveLength(3);
 });
 
-test('stopping finishes the mail that is under way', async () => {
-  const smtp = await startSmtp();
-  const { store, wake, stop } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
-  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  wake();
-  await eventually(() => expect(smtp.connections()).toBe(1), { interval: 1 });
-  await stop();
-  expect(store.waiting(Date.now()).waiting).toBe(0);
-  expect(smtp.mails).toHaveLength(1);
-});
-
 /** Delivers through a transport whose mails each end when the test says so. */
 async function deliverGated() {
   const started: string[] = [];
@@ -170,20 +146,6 @@ async function deliverGated() {
   });
   return { ...delivering, started, end: (mail: string) => gates.get(mail)?.resolve() };
 }
-
-test('who is forgotten while other mail is under way is not mailed', async () => {
-  const { store, wake, started, end } = await deliverGated();
-  const names = ['1', '2', '3', '4', '5', '6'];
-  const ids = names.map((name) =>
-    store.add({ ...ANNA, name }, ['enquiry'], 'a.example', Date.now()),
-  );
-  wake();
-  await eventually(() => expect(started).toHaveLength(LIMITS.deliveries));
-  store.erase(ids.slice(LIMITS.deliveries, -1));
-  for (const mail of [...started]) end(mail);
-  await eventually(() => expect(started).toContain('enquiry 6'));
-  expect(started).not.toContain('enquiry 5');
-});
 
 test('who is forgotten while the mail is composed is not mailed', async () => {
   const { store, wake, started } = await deliverGated();

@@ -7,7 +7,6 @@ import { RecipientRefused, type Transport } from '../ports.ts';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {
-  /** Milliseconds that one mail may take. */
   whole?: number;
   /** Opens the connection, where nodemailer's own way does not do. */
   getSocket?: SMTPTransport.Options['getSocket'];

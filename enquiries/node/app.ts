@@ -6,7 +6,7 @@ import { requestLog } from '../http/request-log.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import type { Log } from '../ports.ts';
 import { readBuiltContent } from './http/built-content.ts';
-import { readHeaderRules, rereadWhenReplaced } from './http/built-files.ts';
+import { latestOf, readHeaderRules } from './http/built-files.ts';
 import { siteRoutes } from './http/site-routes.ts';
 import type { RunningService } from './start-service.ts';
 
@@ -21,30 +21,15 @@ export function createApp(
   { app: enquiries, content, take }: RunningService,
   log: Log,
 ): Hono<ServiceEnvironment> {
-  let headers = readHeaderRules(distDir);
-  const rereadHeaders = rereadWhenReplaced(
-    join(distDir, 'headers.json'),
-    () => {
-      headers = readHeaderRules(distDir);
-    },
-    log,
-  );
-  const rereadContent = rereadWhenReplaced(
+  const headers = latestOf(join(distDir, 'headers.json'), () => readHeaderRules(distDir), log);
+  const takeLatest = latestOf(
     join(distDir, 'service.json'),
     () => take(readBuiltContent(distDir)),
     log,
   );
-  const answers = siteAnswers({
-    headers: () => {
-      rereadHeaders();
-      return headers;
-    },
-    content,
-    log,
-  });
-  answers
+  const answers = siteAnswers({ headers, content, log })
     .use((_c, next) => {
-      rereadContent();
+      takeLatest();
       return next();
     })
     .route('/', enquiries)

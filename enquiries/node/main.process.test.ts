@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -13,22 +12,15 @@ import { workspace } from './testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 
-test('it says where the site is and where enquiries land', async () => {
-  const { environment } = await workspace();
-  const { url, output } = await startServer(environment);
-  const destination = `Enquiries land as mail files in ${environment.DATA_DIR}/outbox`;
-  await eventually(() => expect(output()).toContain(destination));
-  expect(await (await fetch(url)).text()).toContain('Hem');
-});
-
 test('it takes from .env what the environment does not say', async () => {
   const { folder, environment } = await workspace();
   await writeFile(
     join(folder, '.env'),
-    'SMTP_URL=smtp://127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
+    'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
   );
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  expect(output()).not.toContain('hemligt');
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
@@ -43,23 +35,7 @@ test('a .env as editors on Windows write it is read, or refused', async () => {
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('node/main.ts', [], environment);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^Filen \S+\.env är inte sparad som UTF-8\. Öppna den /);
-});
-
-test('a .env that cannot be read is named', async () => {
-  const { folder, environment } = await workspace();
-  await mkdir(join(folder, '.env'));
-  const { code, output } = await finish('node/main.ts', [], environment);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Filen \S+\.env går inte att läsa: den är en mapp\. Ta bort mappen\.\n$/);
-});
-
-test('it names the mail server without the password', async () => {
-  const { environment } = await workspace();
-  const smtp = 'smtp://anna:hemligt@127.0.0.1:1';
-  const { output } = await startServer({ ...environment, SMTP_URL: smtp });
-  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
-  expect(output()).not.toContain('hemligt');
+  expect(refused.output).toMatch(/^\S+\.env is not UTF-8\. Save it again/);
 });
 
 test('an enquiry arrives as mail, with its receipt', async () => {
@@ -79,15 +55,6 @@ test('an enquiry arrives as mail, with its receipt', async () => {
   for (const { email } of smtp.mails) {
     expect(email.from).toMatchObject({ address: 'webb@provstudion.example' });
   }
-});
-
-test('a browser that posts from the site itself is let in, another site is not', async () => {
-  const { environment } = await workspace();
-  const { url } = await startServer(environment);
-  const post = (origin: string) =>
-    fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA), headers: { origin } });
-  expect((await post(url)).status).toBe(200);
-  expect((await post('https://evil.example')).status).toBe(403);
 });
 
 test('SIGTERM finishes the request that is under way, and leaves', async () => {
@@ -116,17 +83,6 @@ test('SIGTERM finishes the request that is under way, and leaves', async () => {
   expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
-test('SIGTERM does not wait for idle connections', async () => {
-  const { environment } = await workspace();
-  const { url, child } = await startServer(environment);
-  const idle = connect(Number(new URL(url).port), new URL(url).hostname);
-  await once(idle, 'connect');
-  await fetch(url);
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-});
-
 test('a taken port is refused with a plain message', async () => {
   const first = await startServer((await workspace()).environment);
   const { port } = new URL(first.url);
@@ -141,7 +97,7 @@ test('a taken port is refused with a plain message', async () => {
 test('wrong configuration is told without a stack', async () => {
   const { code, output } = await finish('node/main.ts', [], { PORT: 'abc' });
   expect(code).toBe(1);
-  expect(output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}PORT ska vara .+ PORT=4321\n$/);
+  expect(output).toMatch(/^The settings .+ are wrong:\n {2}PORT has .+ PORT=4321\n$/);
 });
 
 test('without a build it says how to make one', async () => {

@@ -1,5 +1,5 @@
 import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../shared/settings.ts';
+import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
@@ -14,8 +14,8 @@ import { startService } from './start-service.ts';
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadEnvFile();
-  const settings = readSettings(SERVER_SETTINGS, process.env);
+  loadEnvFile('en');
+  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
   const log = createLog();
   const { DIST_DIR: distDir } = settings;
   const refused = refusalHeaders(distDir);
@@ -43,17 +43,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Who waits for these lines may stop it at once.
-  announce({ ...settings, PORT: port }, formOrigin);
-}
-
-function announce(
-  { HOST, PORT, DATA_DIR, SMTP_URL }: ServerSettings,
-  formOrigin: string | undefined,
-): void {
+  const { HOST, DATA_DIR, SMTP_URL } = settings;
   const destination = SMTP_URL
     ? `as mail through ${smtpHost(SMTP_URL)}`
     : `as mail files in ${DATA_DIR}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  announceSite(HOST, PORT, `Enquiries land ${destination}`, formOrigin);
+  announceSite(HOST, port, `Enquiries land ${destination}`, formOrigin);
 }
 
 main().catch(exitWithMessage);

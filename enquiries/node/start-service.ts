@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
@@ -15,14 +14,8 @@ import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { lockFolder } from './sqlite/lock.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 
-export type RunningService = {
-  app: Service['app'];
-  content: Content;
-  /** Goes on with the content of a new build. */
-  take: Service['take'];
-  /** Finishes the mail that is under way, and lets go of the data folder. */
-  close: () => Promise<void>;
-};
+/** The service; `close` lets go of the data folder too. */
+export type RunningService = Omit<Service, 'work'> & { content: Content };
 
 type Options = {
   /** What the service says, and to whom; without it that of the built site. */
@@ -80,14 +73,6 @@ export async function startService(
     unlock();
     throw error;
   }
-}
-
-/** Whether a development server is to hand a request over: the site itself never takes a POST. */
-export function isServiceRequest({
-  method,
-  url = '',
-}: Pick<IncomingMessage, 'method' | 'url'>): boolean {
-  return method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
 }
 
 /**

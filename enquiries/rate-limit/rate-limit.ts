@@ -20,27 +20,22 @@ export class RateLimit {
   /** Milliseconds until `key` may send again, at most an hour; 0 when it may now. */
   pause(key: string): number {
     const refusals = Math.max(LIMITS.refusals, this.#most);
-    return Math.max(this.#pause(key, this.#most), this.#pause(refused(key), refusals));
+    return Math.max(this.#pause(key, this.#most), this.#pause(`refused ${key}`, refusals));
   }
 
   count(key: string): void {
-    this.#count(key);
+    const now = this.#memory.now();
+    this.#memory.keep(key, [...this.#recent(key, now), now]);
   }
 
   countRefusal(key: string): void {
-    this.#count(refused(key));
+    this.count(`refused ${key}`);
   }
 
   #pause(key: string, most: number): number {
     const now = this.#memory.now();
-    const times = this.#recent(key, now);
-    const first = times.at(-most);
-    return times.length < most || first === undefined ? 0 : first + LIMITS.rateWindow - now;
-  }
-
-  #count(key: string): void {
-    const now = this.#memory.now();
-    this.#memory.keep(key, [...this.#recent(key, now), now]);
+    const first = this.#recent(key, now).at(-most);
+    return first === undefined ? 0 : first + LIMITS.rateWindow - now;
   }
 
   #recent(key: string, now: number): number[] {
@@ -49,11 +44,6 @@ export class RateLimit {
       .map((time) => Math.min(time, now))
       .filter((time) => time > now - LIMITS.rateWindow);
   }
-}
-
-/** What a visitor's refused forms are counted by. */
-function refused(key: string): string {
-  return `refused ${key}`;
 }
 
 /**
@@ -70,15 +60,12 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The hash bucket that a visitor is counted in, by a keyed hash that no one outside can foretell, so
- * that no number of addresses pushes one out of the count, and no address has to be kept.
+ * The hash bucket that a visitor is counted in, by a keyed hash that no one outside can foretell, so that no number of
+ * addresses pushes one out of the count, and no address has to be kept. Two visitors in one bucket count as one.
  *
  * @param secret 32 random bytes
  */
-export function bucketOf(
-  secret: Uint8Array,
-  key: string,
-  buckets: number = LIMITS.rateBuckets,
-): number {
-  return createHmac('sha256', secret).update(key).digest().readUInt32LE() % buckets;
+export function bucketOf(secret: Uint8Array, key: string): number {
+  const hash = createHmac('sha256', secret).update(key).digest();
+  return hash.readUInt32LE() % LIMITS.rateBuckets;
 }

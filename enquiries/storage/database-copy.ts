@@ -8,7 +8,6 @@ type Rows = Record<(typeof TABLES)[number], Values[]>;
 
 /** A whole database as plain rows, to be carried from one runtime to another. */
 export type DatabaseCopy = {
-  /** The version of the schema: see {@link MIGRATIONS}. */
   schema: number;
   rows: Rows;
   /** The highest number that an enquiry has ever had. */
@@ -29,15 +28,8 @@ export function copyOut(database: Database): DatabaseCopy {
   };
 }
 
-/**
- * Puts a copy in the place of all that a database holds: whole or not at all.
- *
- * @throws when the copy is of another version of the schema
- */
-export function copyIn(database: Database, { schema, rows, lastId }: DatabaseCopy): void {
-  if (schema !== MIGRATIONS.length) {
-    throw new Error(`The copy has schema ${schema}, and ${MIGRATIONS.length} is needed.`);
-  }
+/** Puts a copy of the same {@link MIGRATIONS} in the place of all that a database holds: whole or not at all. */
+export function copyIn(database: Database, { rows, lastId }: DatabaseCopy): void {
   database.transaction((run) => {
     for (const table of TABLES.toReversed()) run(`DELETE FROM ${table}`);
     // Of fields that only the other side has, or that the form no longer has.

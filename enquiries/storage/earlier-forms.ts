@@ -8,7 +8,6 @@ const MAILBOXES = 10;
 const schema = z.object({
   /** That of the latest build last. */
   mailboxes: z.array(z.string()),
-  /** Labels of training goals by their values. */
   goals: z.array(z.tuple([z.string(), z.string()])).transform((goals) => new Map(goals)),
 });
 

@@ -92,7 +92,6 @@ export class MailQueue {
     return changes === 1;
   }
 
-  /** @returns how many rows it changed */
   #change(sql: string, values: Values): number {
     return this.#database.transaction((run) => run(sql, values).changes);
   }

@@ -2,7 +2,6 @@ import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /** What is kept, and the pieces of SQL that say so to every statement. Times are milliseconds since 1970. */
 
-/** An enquiry as kept. */
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 
 /** What an enquiry is erased by. */
@@ -23,7 +22,6 @@ export type PendingMail = {
   attempts: number;
 };
 
-/** Where a mail stands, for the owner. */
 export type MailState = {
   kind: MailKind;
   attempts: number;
@@ -33,19 +31,16 @@ export type MailState = {
   lastError: string | null;
 };
 
-/** An enquiry as the owner sees it, with the mail that it caused. */
 export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
 /** The column of a field, e.g. `training_goal`. */
 export const columnOf = (field: Field): string =>
   field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** The columns of a {@link StoredEnquiry}. */
 export const ENQUIRY_COLUMNS = [
   'enquiry.id',
   'received_at AS receivedAt',
   ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
 ].join(', ');
 
-/** Of a mail: it is still to be delivered. */
 export const UNDELIVERED_MAIL = 'delivered_at IS NULL AND refused_at IS NULL';

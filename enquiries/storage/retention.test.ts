@@ -6,7 +6,7 @@ import { MailFiles } from '../node/mail/mail-files.ts';
 import { databaseFile, openStore } from '../node/sqlite/database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { ANNA } from '../testing/samples.ts';
-import { eraseExpired, Retention } from './retention.ts';
+import { Retention } from './retention.ts';
 
 async function startWith() {
   const folder = await temporaryFolder();
@@ -50,16 +50,21 @@ test('what is older than the days given goes, from the database and as mail file
 
 test('what has not reached the owner is kept past its time, loudly, and goes once it has', async () => {
   const { store, mailFiles, log, lines, names, add } = await startWith();
+  const eraseExpired = async () => {
+    const retention = new Retention(store, mailFiles, () => 30, log);
+    retention.eraseDue();
+    await retention.ended();
+  };
   add('unread', 0, 'waiting', 'refused');
   add('read', 0, 'delivered');
-  await eraseExpired(store, mailFiles, 30, log, 400 * DAY);
+  await eraseExpired();
   expect(names()).toEqual(['unread']);
   expect(lines).toMatchObject([
     { level: 50, undelivered: 1, days: 30 },
     { level: 30, erased: 1 },
   ]);
-  const [mail] = store.mails.due(400 * DAY, DAY, 1);
-  if (mail) store.mails.markDelivered(mail, 400 * DAY);
-  await eraseExpired(store, mailFiles, 30, log, 401 * DAY);
+  const [mail] = store.mails.due(Date.now(), DAY, 1);
+  if (mail) store.mails.markDelivered(mail, Date.now());
+  await eraseExpired();
   expect(names()).toEqual([]);
 });

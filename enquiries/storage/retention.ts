@@ -1,6 +1,5 @@
 import { DAY, LIMITS } from '../limits.ts';
-import type { MailCopies } from '../ports.ts';
-import { errorFacts, type Log } from '../ports.ts';
+import { errorFacts, type Log, type MailCopies } from '../ports.ts';
 import type { EnquiryKey } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -19,34 +18,19 @@ export async function erase(
   for (const enquiry of enquiries) await mailCopies.remove(enquiry);
 }
 
-/** Erases what is older than `days`, but nothing that has not reached the owner: a dead mail server may take no enquiry with it. */
-export async function eraseExpired(
-  store: Store,
-  mailCopies: MailCopies,
-  days: number,
-  log: Log,
-  now: number,
-): Promise<void> {
-  const time = now - days * DAY;
-  const undelivered = store.countUndelivered(time);
-  if (undelivered > 0)
-    log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
-  const old = store.expired(time);
-  if (old.length === 0) return;
-  await erase(old, store, mailCopies);
-  log.info({ erased: old.length, days }, 'old enquiries erased');
-}
-
-/** Erases what is too old, every hour in which it is called. */
 export class Retention {
-  readonly #eraseExpired: () => Promise<void>;
+  readonly #store: Store;
+  readonly #mailCopies: MailCopies;
+  readonly #days: () => number;
   readonly #log: Log;
   // By a clock that no one can set.
   #nextCheck = 0;
   #running = Promise.resolve();
 
   constructor(store: Store, mailCopies: MailCopies, days: () => number, log: Log) {
-    this.#eraseExpired = () => eraseExpired(store, mailCopies, days(), log, Date.now());
+    this.#store = store;
+    this.#mailCopies = mailCopies;
+    this.#days = days;
     this.#log = log;
   }
 
@@ -61,7 +45,21 @@ export class Retention {
     return this.#nextCheck - performance.now();
   }
 
-  /** Resolves when nothing is being erased. */
+  /** Nothing that has not reached the owner: a dead mail server may take no enquiry with it. */
+  async #eraseExpired(): Promise<void> {
+    const days = this.#days();
+    const time = Date.now() - days * DAY;
+    const undelivered = this.#store.countUndelivered(time);
+    if (undelivered > 0) {
+      const facts = { undelivered, days };
+      this.#log.error(facts, 'undelivered enquiries are kept past their time');
+    }
+    const old = this.#store.expired(time);
+    if (old.length === 0) return;
+    await erase(old, this.#store, this.#mailCopies);
+    this.#log.info({ erased: old.length, days }, 'old enquiries erased');
+  }
+
   ended(): Promise<void> {
     return this.#running;
   }

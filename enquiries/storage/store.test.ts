@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
-import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from '../node/testing/files.ts';
 import { FIELD_NAMES } from '../protocol.ts';
 import { ANNA } from '../testing/samples.ts';
-import { Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const HOST = 'provstudion.example';
 const HOUR = 3_600_000;
@@ -89,14 +88,6 @@ test('a refused mail no longer waits, until the owner asks for another try', asy
   expect(store.mails.due(9000, HOUR, 10)).toHaveLength(1);
 });
 
-test('retry leaves alone what has been delivered', async () => {
-  const { store } = await freshStore();
-  store.add(ANNA, ['enquiry'], HOST, 1000);
-  const [mail] = store.mails.due(1000, HOUR, 10);
-  if (mail) store.mails.markDelivered(mail, 2000);
-  expect(store.mails.retry(3000)).toBe(0);
-});
-
 test('what is erased leaves no trace in any file, and its number is not given again', async () => {
   const { store, file } = await freshStore();
   const eva = { ...ANNA, name: 'Eva Hemlig', email: 'eva@mejl.example', message: 'hemligheten' };
@@ -126,20 +117,6 @@ test('lists the latest first, whatever the clock said, each with its mail and fr
     store.list(page).map(({ id, mails }) => [id, ...mails.map(({ kind }) => kind)]);
   expect(listed({})).toEqual([[4, 'enquiry'], [2], [1, 'enquiry', 'receipt']]);
   expect(listed({ from: 3, limit: 1 })).toEqual([[2]]);
-});
-
-test('to tell how many there are and wait, the tables are not read through', async () => {
-  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
-  const asking = vi.spyOn(database, 'all');
-  new Store(database).waiting(1000);
-  const [sql = '', values] = asking.mock.lastCall ?? [];
-  const steps = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
-  const scans = steps.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'));
-  expect(scans).toEqual([
-    expect.stringContaining('INDEX mail_undelivered'),
-    expect.stringContaining('INDEX enquiry_id'),
-  ]);
-  database.close();
 });
 
 test('a clock that was set back holds no mail up for longer than a pause', async () => {

@@ -31,7 +31,6 @@ export class Store {
     this.mails = new MailQueue(database);
   }
 
-  /** Whether damage has been met since it was opened. */
   get damaged(): boolean {
     return this.#database.damaged;
   }

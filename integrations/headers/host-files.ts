@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
-import { projectInUse } from '../../src/data/analytics-project.ts';
+import { analyticsProject } from '../../src/data/analytics-project.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -36,7 +36,7 @@ export function hostFiles({
         const rules = headerRules({
           site,
           formService,
-          analytics: projectInUse(analytics, site) !== '',
+          analytics: analyticsProject(analytics, site) !== '',
           pages,
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });

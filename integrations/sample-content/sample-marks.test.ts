@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { readSampleMarks, sampleMessage } from './sample-content.ts';
 import { describeMark, sampleMarks } from './sample-marks.ts';
 
-it('finds what says of itself that it is a sample, by the names of the form', () => {
+it('finds what is marked as a sample, by its name in the form', () => {
   const text = `
 heading: Så låter det
 verification: { text: De är äkta., sample: false }

@@ -48,7 +48,7 @@ test('a next build that cannot be moved leaves the site as it was', async () => 
   expect(await page(join(folder, 'dist'))).toBe('old');
 });
 
-test('what was switched off in the middle is put back, and nothing else is', async () => {
+test('a change-over that was cut short is undone, and nothing else is', async () => {
   const site = join(await temporaryFolder(), 'dist');
   await mkdir(`${site}.last`);
   await writeFile(join(`${site}.last`, 'index.html'), 'old');

@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest';
-import { isPublicAddress, projectInUse } from './analytics-project.ts';
+import { analyticsProject, isPublicAddress } from './analytics-project.ts';
 
 test('a sample project is used on this machine only, whatever its id', () => {
   const sample = { clarityProjectId: 'k3x9q0abcd', sample: true };
-  expect(projectInUse(sample, 'http://localhost:4321')).toBe('k3x9q0abcd');
-  expect(projectInUse(sample, 'https://tranare.example')).toBe('');
+  expect(analyticsProject(sample, 'http://localhost:4321')).toBe('k3x9q0abcd');
+  expect(analyticsProject(sample, 'https://tranare.example')).toBe('');
   const own = { clarityProjectId: 'minexempelstudio' };
-  expect(projectInUse(own, 'https://tranare.example')).toBe('minexempelstudio');
+  expect(analyticsProject(own, 'https://tranare.example')).toBe('minexempelstudio');
 });
 
 it('tells public addresses from those of this machine', () => {

@@ -1,3 +1,6 @@
+/*
+ * Decides whether a build has analytics.
+ */
 import type { Site } from '../schemas/site/site.ts';
 
 /** Whether an address is public and not this machine's own. */
@@ -13,7 +16,7 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
  *
  * @param siteUrl the address that the site is built for
  */
-export function projectInUse(
+export function analyticsProject(
   { clarityProjectId, sample }: Site['analytics'],
   siteUrl: string | undefined,
 ): string {

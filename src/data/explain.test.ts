@@ -7,88 +7,96 @@ import { servicesSchema } from '../schemas/sections/services.ts';
 import { siteSchema } from '../schemas/site/site.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 
-/** Stands in for Astro's: a picture is its path. */
+/** Pictures are read as their paths. */
 const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
 
-/*
- * Each test makes one mistake in the real content file. Spaces in the patterns are \s, since prices are set with
- * no-break spaces.
- */
+const SERVICES = { file: 'services.yaml', schema: servicesSchema() };
+const CONTACT = { file: 'contact.yaml', schema: contactSchema() };
+const SITE = { file: 'site.yaml', schema: siteSchema(CONTEXT) };
+
+/** A mistake in a file of content: what is right there, and what is wrong instead. */
+type Change = [subject: { file: string; schema: z.ZodType }, right: string | RegExp, wrong: string];
 
 describe('explainIssues', () => {
-  it('finds no mistake in the sample content', () => {
-    expect(mistakes('services.yaml', servicesSchema(), /$^/, '')).toBeNull();
-    expect(mistakes('contact.yaml', contactSchema(), /$^/, '')).toBeNull();
+  it('finds nothing to explain in the content as it stands', () => {
+    for (const subject of [SERVICES, CONTACT, SITE]) {
+      expect(mistakes(subject, /$^/, '')).toBeNull();
+    }
   });
 
-  it('names file, line and purpose of a missing field', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning\n    ', '')).toBe(
+  it.each([
+    {
+      mistake: 'a field that is missing',
+      change: [SERVICES, 'title: Onlinecoachning\n    ', ''],
+      at: ['title: Onlinecoachning', 'items › nummer 2 › title: Fältet saknas. Tjänstens namn.'],
+    },
+    {
+      mistake: 'a field without a value',
+      change: [SERVICES, 'title: Onlinecoachning', 'title:'],
+      at: ['title: Onlinecoachning', 'items › nummer 2 › title: Fältet saknas. Tjänstens namn.'],
+    },
+    {
+      mistake: 'the wrong kind of value',
+      change: [SERVICES, 'title: Onlinecoachning', 'title: 12'],
+      at: ['title: Onlinecoachning', 'items › nummer 2 › title: Fel slags värde. Tjänstens namn.'],
+    },
+    {
+      mistake: 'an unknown icon, with those there are',
+      change: [SERVICES, 'icon: apple', 'icon: pear'],
+      at: [
+        'icon: apple',
+        'items › nummer 3 › icon: Välj en av ikonerna dumbbell, device-laptop, apple, users.',
+      ],
+    },
+    {
+      mistake: 'a price without its slash, with how one is written',
+      change: [SERVICES, /250\skr\s\/\spass/, '250 kr'],
+      at: [
+        /price: 250/,
+        'items › nummer 4 › price: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
+      ],
+    },
+    {
+      mistake: 'a training goal without a label',
+      change: [CONTACT, /(?<=value: other\n {4}label: Annat\n)/, '  - value: sleep-better\n'],
+      at: [/form:/, 'trainingGoals › nummer 6 › label: Fältet saknas. Det som syns i listan.'],
+    },
+    {
+      mistake: 'a link of the menu to a section that the page does not have',
+      change: [SITE, '"#services"', '"#tjanster"'],
+      at: [
+        '#services',
+        'mainNav › nummer 3 › href: Sidan har inget avsnitt #tjanster. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact.',
+      ],
+    },
+  ] satisfies { mistake: string; change: Change; at: [string | RegExp, string] }[])(
+    'names file, line and field of $mistake',
+    ({ change, at: [words, message] }) => {
+      const [subject, right, wrong] = change as Change;
+      const { file } = subject;
+      expect(mistakes(subject, right, wrong)).toBe(
+        `content/${file} stämmer inte:\n  rad ${lineOf(file, words)}  ${message}`,
+      );
+    },
+  );
+
+  it('tells all mistakes of a file at once, a misspelt field among them', () => {
+    const line = lineOf('services.yaml', 'title: Onlinecoachning');
+    expect(mistakes(SERVICES, 'badge: Hybrid', 'bagde: Hybrid')).toBe(
       `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
+  rad ${line}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
+  rad ${line}  items › nummer 2: Okänd nyckel: "bagde"`,
     );
   });
 
-  it('treats a field without a value as missing, and points at it', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title:')).toBe(
-      `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
-    );
-  });
-
-  it('lists the valid icons if one is unknown', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'icon: apple', 'icon: pear')).toBe(
-      `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'icon: apple')}  items › nummer 3 › icon: Välj en av ikonerna dumbbell, device-laptop, apple, users.`,
-    );
-  });
-
-  it('shows how to write a price if the slash is missing', () => {
-    expect(mistakes('services.yaml', servicesSchema(), /250\skr\s\/\spass/, '250 kr')).toBe(
-      `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.`,
-    );
-  });
-
-  it('points at a training goal that has no label', () => {
-    const last = '  - value: other\n    label: Annat\n';
-    expect(
-      mistakes('contact.yaml', contactSchema(), last, `${last}  - value: sleep-better\n`),
-    ).toBe(
-      `content/contact.yaml stämmer inte:
-  rad ${lineOf('contact.yaml', 'value: other') + 2}  trainingGoals › nummer 6 › label: Fältet saknas. Det som syns i listan.`,
-    );
-  });
-
-  it('says what a field is for if its value has the wrong type', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title: 12')).toBe(
-      `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fel slags värde. Tjänstens namn.`,
-    );
-  });
-
-  it('reports all mistakes of a file at once, misspelt fields too', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
-      `content/services.yaml stämmer inte:
-  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
-  rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2: Okänd nyckel: "bagde"`,
-    );
-  });
-
-  it('names the section that the menu links to and the page does not have', () => {
-    expect(mistakes('site.yaml', siteSchema(CONTEXT), '"#services"', '"#tjanster"')).toBe(
-      `content/site.yaml stämmer inte:
-  rad ${lineOf('site.yaml', '#services')}  mainNav › nummer 3 › href: Sidan har inget avsnitt #tjanster. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact.`,
-    );
-  });
-
-  it('names an unknown variable', () => {
-    expect(mistakes('contact.yaml', contactSchema(), '{phone}', '{telefon}')).toMatch(
+  it('points at a name in braces that stands for nothing', () => {
+    expect(mistakes(CONTACT, '{phone}', '{telefon}')).toMatch(
       /form › failureNote: \{telefon\} står inte för något\. .*\{phone\}/,
     );
   });
 
-  it('asks for a complete phone number', () => {
-    expect(mistakes('site.yaml', siteSchema(CONTEXT), /phone: 070.*/, 'phone: 070-174')).toMatch(
+  it('asks for the rest of a telephone number', () => {
+    expect(mistakes(SITE, /phone: 070.*/, 'phone: 070-174')).toMatch(
       /contactInfo › phone: Skriv ett helt telefonnummer/,
     );
   });
@@ -120,8 +128,8 @@ describe('parseYaml', () => {
   });
 });
 
-/** The message for a mistake that is put into a content file; null if the schema finds none. */
-function mistakes(file: string, schema: z.ZodType, right: string | RegExp, wrong: string) {
+/** The message for one mistake in a content file; null when the schema finds none. */
+function mistakes(...[{ file, schema }, right, wrong]: Change) {
   const text = readFileSync(`templates/warm/content/${file}`, 'utf8').replace(right, wrong);
   const result = schema.safeParse(parseYaml(`content/${file}`, text));
   return result.success ? null : explainIssues(`content/${file}`, text, result.error.issues);

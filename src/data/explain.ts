@@ -7,19 +7,17 @@ import { sv } from 'zod/locales';
 
 type Issue = z.core.$ZodIssue;
 
-z.config({ ...sv(), customError: expectation });
+z.config({ ...sv(), customError: explainType });
 
 /** Says what a field is for when its value has the wrong type: that helps more than zod's names of types. */
-function expectation({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
   const mistake = input === undefined || input === null ? 'Fältet saknas.' : 'Fel slags värde.';
   return description ? `${mistake} ${description}` : mistake;
 }
 
-const CHECK = 'Kontrollera indrag, kolon och citattecken.';
-
-/** Explanations of the parser's errors for the owner. */
+/** The parser's errors, explained to the owner. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: 'Raden börjar för långt in eller för långt ut.',
   TAB_AS_INDENT: 'Raden börjar med en tabb. Byt den mot mellanslag.',
@@ -41,9 +39,9 @@ export function parseYaml(file: string, text: string): unknown {
   const [error] = document.errors;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
-    const words = text.split('\n')[line - 1]?.trim();
+    const content = text.split('\n')[line - 1]?.trim();
     throw new Error(
-      `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? CHECK} Där står: ${words}`,
+      `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'} Där står: ${content}`,
     );
   }
   return document.toJS();
@@ -59,7 +57,7 @@ export function explainIssues(
   file: string,
   text: string,
   issues: readonly Issue[],
-  nameField: (path: Issue['path']) => string = byKeys,
+  nameField: (path: Issue['path']) => string = nameByKeys,
 ): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -80,7 +78,7 @@ export function explainIssues(
 }
 
 /** `items › nummer 2 › price`, counted from 1. */
-function byKeys(path: Issue['path']): string {
+function nameByKeys(path: Issue['path']): string {
   const parts = path.map((part) =>
     typeof part === 'number' ? `nummer ${part + 1}` : String(part),
   );

@@ -1,3 +1,6 @@
+/*
+ * Composes the privacy notice for the form service and the analytics in use, so that it always says what the site does.
+ */
 import type { Privacy } from '../schemas/site/legal.ts';
 
 /** A legal text as the page shows it. */
@@ -19,7 +22,6 @@ type Setup = {
   hasAnalytics: boolean;
 };
 
-/** The privacy notice for the form service and the analytics in use, so that it always says what the site does. */
 export function privacyText(privacy: Privacy, { receiver, hasAnalytics }: Setup): LegalText {
   const { heading, intro, sections, formService, analytics, rights } = privacy;
   return {

@@ -13,19 +13,6 @@ test('no two neighbouring sections share a ground, whichever are left out', () =
   }
 });
 
-test('a light section replaces one that is left out between two dark ones', () => {
-  expect(sectionGrounds(new Set(['#results']))).toMatchObject({
-    '#services': 'base',
-    '#gallery': 'band',
-    '#testimonials': 'base',
-  });
-  expect(sectionGrounds(new Set(['#results', '#persona']))).toMatchObject({
-    '#gallery': 'band',
-    '#testimonials': 'paper',
-    '#contact': 'raised',
-  });
-});
-
 const one = [{}];
 const FULL: Lists = {
   comparison: { rows: one },

@@ -1,3 +1,6 @@
+/*
+ * Reads and checks the files of content/ for Astro, with error messages for the owner.
+ */
 import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -80,18 +83,18 @@ function imagePath(folder: string) {
     const path = context.value;
     const file = join(folder, path);
     const message = existsSync(file)
-      ? await fileProblem(path, file)
+      ? await findPictureProblem(path, file)
       : `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`;
     if (message) context.issues.push({ code: 'custom', input: path, message });
   });
 }
 
-const checked = new Map<string, Promise<string | undefined>>();
+const pictureProblems = new Map<string, Promise<string | undefined>>();
 
 /** Decodes a picture again only when its file has changed. */
-function fileProblem(path: string, file: string): Promise<string | undefined> {
+function findPictureProblem(path: string, file: string): Promise<string | undefined> {
   const key = `${file} ${statSync(file).mtimeMs}`;
-  const problem = checked.get(key) ?? pictureProblem(path, readFileSync(file));
-  checked.set(key, problem);
+  const problem = pictureProblems.get(key) ?? pictureProblem(path, readFileSync(file));
+  pictureProblems.set(key, problem);
   return problem;
 }

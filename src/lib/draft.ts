@@ -12,9 +12,9 @@ type Draft = Partial<Record<Field | typeof KEY_FIELD, string | undefined>>;
 /** Returns null if there is no readable draft. */
 export function readDraft(): Draft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const values = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const values = Object.entries(stored).filter(
       ([name, value]) =>
         [...FIELD_NAMES, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
     );

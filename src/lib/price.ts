@@ -20,6 +20,8 @@ export type Price = {
 const AMOUNT =
   /^(?<before>\p{L}*\.?\s*)(?<number>\d(?:[\d\s.,]*\d)?(?:\s*[–-]\s*\d(?:[\d\s.,]*\d)?)?)(?<currency>.*)$/u;
 
+const CURRENCY_ALONE = /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i;
+
 /**
  * Splits a price into its parts.
  *
@@ -30,7 +32,7 @@ export function splitPrice(price: string): Price {
   const slash = price.indexOf('/');
   const amount = price.slice(0, slash).trim();
   const [unit = '', ...rest] = price.slice(slash + 1).split(/,\s+/);
-  if (slash < 0 || !amount || isCurrencyAlone(amount) || !unit.trim()) {
+  if (slash < 0 || !amount || CURRENCY_ALONE.test(amount) || !unit.trim()) {
     throw new RangeError(`Price "${price}": expected amount / unit, for example "700 kr / pass".`);
   }
   const { before, number, currency } = AMOUNT.exec(amount)?.groups ?? {};
@@ -51,10 +53,6 @@ export function isPrice(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isCurrencyAlone(amount: string): boolean {
-  return /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i.test(amount);
 }
 
 /** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */

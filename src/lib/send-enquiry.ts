@@ -1,3 +1,6 @@
+/*
+ * Reads the enquiry form and sends it.
+ */
 import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */

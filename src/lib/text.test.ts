@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, paragraphs } from './text.ts';
+import { fill, initials, paragraphs } from './text.ts';
 
 it('fills in variables and leaves unknown ones visible', () => {
   expect(fill('{n} av {total}', { n: 2, total: 4 })).toBe('2 av 4');
@@ -8,4 +8,10 @@ it('fills in variables and leaves unknown ones visible', () => {
 
 it('splits paragraphs at empty lines and lines of spaces', () => {
   expect(paragraphs('ett\nrad två\n\n två \n \ntre\n')).toEqual(['ett\nrad två', 'två', 'tre']);
+});
+
+it('takes the initials of the first and the last word of a name', () => {
+  expect(initials('Peter K.')).toBe('PK');
+  expect(initials(' åsa  af Öst ')).toBe('ÅÖ');
+  expect(initials('Lo')).toBe('L');
 });

@@ -1,3 +1,6 @@
+/*
+ * Writes the contact card of the trainer as a vCard.
+ */
 import { telHref } from '../../shared/tel-href.ts';
 import { slug } from '../lib/text.ts';
 import { splitAddress } from './addresses.ts';
@@ -18,7 +21,7 @@ type Card = {
 };
 
 /** The maximum length of a line in bytes, without its line break (RFC 2426, 2.6). */
-const LINE = 75;
+const MAX_LINE = 75;
 
 /** The name of a person's contact card in its address: `Alva Exempelsson` → `alva-exempelsson`. */
 export function contactCardName(name: string): string {
@@ -62,12 +65,12 @@ function escaped(text: string): string {
 /** Folds a long line between characters; each continuation line starts with a space. */
 function fold(line: string): string {
   const lines = [''];
-  let room = LINE;
+  let room = MAX_LINE;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
     if (size > room) {
       lines.push('');
-      room = LINE - 1;
+      room = MAX_LINE - 1;
     }
     lines[lines.length - 1] += character;
     room -= size;

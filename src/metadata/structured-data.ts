@@ -1,3 +1,6 @@
+/*
+ * The structured data for search engines, as JSON-LD.
+ */
 import type {
   EducationalOccupationalCredential,
   Graph,
@@ -52,7 +55,7 @@ export function structuredData(business: Business): Graph {
   const id = ids(url);
   const hasServices = business.services.length > 0;
   const localBusiness: LocalBusiness = {
-    ...describeReach(business),
+    ...describeBusiness(business),
     legalName: company.legalName,
     vatID: company.vatNumber,
     description: site.description,
@@ -100,14 +103,14 @@ export function structuredData(business: Business): Graph {
  * The structured data of the contact page: only how to reach the business, under the same `@id` as on the start page.
  */
 export function contactData(business: Business): Graph {
-  const reach = describeReach(business);
+  const basics = describeBusiness(business);
   const localBusiness: LocalBusiness = {
-    ...reach,
+    ...basics,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: reach.telephone,
-      email: reach.email,
+      telephone: basics.telephone,
+      email: basics.email,
       availableLanguage: 'sv',
     },
   };
@@ -115,7 +118,7 @@ export function contactData(business: Business): Graph {
 }
 
 /** The name of the business and how to reach it. */
-function describeReach({ url, site, pictures }: Business) {
+function describeBusiness({ url, site, pictures }: Business) {
   const { street, postalCode, city } = splitAddress(site.contactInfo.address);
   const accounts = [site.links.instagram, site.links.facebook].filter(
     (address) => address !== undefined,

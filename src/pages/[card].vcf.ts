@@ -1,3 +1,6 @@
+/*
+ * The trainer's contact card.
+ */
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { load } from '../data/load.ts';
@@ -5,21 +8,20 @@ import { pictureFile } from '../images/picture-files.ts';
 import { contactCard, contactCardName } from '../metadata/contact-card.ts';
 
 /** Width and height of the portrait in pixels: enough for a phone's call screen, and 12 kB. */
-const PHOTO = 256;
+const PHOTO_SIZE = 256;
 
 export async function getStaticPaths() {
   const { name } = await load('trainer');
   return [{ params: { card: contactCardName(name) } }];
 }
 
-/** The trainer's contact card. */
 export const GET: APIRoute = async ({ site, url }) => {
   const [{ name: organization, contactInfo }, trainer] = await Promise.all([
     load('site'),
     load('trainer'),
   ]);
   const photo = await sharp(pictureFile('trainer', 'profileImage', 'src'))
-    .resize(PHOTO, PHOTO, { position: 'top' })
+    .resize(PHOTO_SIZE, PHOTO_SIZE, { position: 'top' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
   const card = contactCard({

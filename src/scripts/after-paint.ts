@@ -33,19 +33,18 @@ async function loadScripts() {
   // Without consent.ts nobody asks the question about cookies that room is kept for.
   if (scripts.length > 0 && root.dataset['consent'] === undefined) {
     delete root.dataset['consentOpen'];
+    delete root.dataset['consentSpace'];
   }
 }
 
-/** Switches to the site's fonts once all have loaded, so that the page is laid out again only once. */
+/**
+ * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. A font that is added
+ * changes nobody's style, as the name of another family on <html> would.
+ */
 async function loadFonts() {
-  const style = getComputedStyle(root);
-  // The text font may have a separate file for bold.
-  const fonts = ['--font-display', '--font-text'].flatMap((name) =>
-    ['', 'bold '].map((weight) =>
-      document.fonts.load(`${weight}1em ${style.getPropertyValue(name)}`),
-    ),
-  );
-  await Promise.allSettled(fonts);
+  const fonts = window.lateFonts ?? [];
+  await Promise.allSettled(fonts.map((font) => font.load()));
+  for (const font of fonts) document.fonts.add(font);
   root.dataset['fonts'] = '';
 }
 

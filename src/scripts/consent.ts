@@ -12,6 +12,7 @@ declare global {
 
 const root = document.documentElement;
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
+const footer = document.querySelector<HTMLElement>('body > footer');
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
 const projectId = banner?.dataset['projectId'] ?? '';
 
@@ -115,7 +116,8 @@ if (banner) {
   });
   new ResizeObserver(() => {
     const floating = getComputedStyle(banner).position === 'fixed';
-    root.style.setProperty('--banner-size', floating ? `${banner.offsetHeight + 32}px` : '0px');
+    const size = floating ? `${banner.offsetHeight + 32}px` : '0px';
+    for (const element of [root, footer]) element?.style.setProperty('--banner-size', size);
   }).observe(banner);
 
   root.dataset['consent'] = '';

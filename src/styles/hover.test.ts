@@ -11,7 +11,7 @@ function conditions(rule: Node): string {
   return found.join(' ');
 }
 
-// Under a finger they would stay after a tap, and be laid out and painted before it is answered: decision 0015.
+// On a touch screen they would stick after a tap, and delay the response to it: decision 0015.
 it('hover styles stand where there is a pointer', () => {
   let rules = 0;
   const elsewhere: string[] = [];

@@ -1,3 +1,6 @@
+/*
+ * The names by which the owner recognises the entries of a list.
+ */
 import { isRecord } from '../../shared/walk.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 

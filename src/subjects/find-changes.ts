@@ -1,10 +1,12 @@
+/*
+ * Finds the differences between two versions of a content file.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 import { entryKind, entryName } from './entry-name.ts';
 import { matchEntries } from './match-entries.ts';
 import { type Kind, readKind } from './schema-kind.ts';
 
-/** One difference between two versions of a subject's content. */
 export type Change = {
   /** The objects and list entries around it, by their names in the editor's form. */
   path: PathStep[];

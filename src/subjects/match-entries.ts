@@ -1,3 +1,6 @@
+/*
+ * Matches the entries of two versions of a list.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 

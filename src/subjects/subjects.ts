@@ -1,3 +1,6 @@
+/*
+ * The table of all content files, called subjects: their names, pages and schemas.
+ */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { aboutSchema } from '../schemas/sections/about.ts';
@@ -28,7 +31,7 @@ type Entry = {
   schema: (context: SchemaContext) => z.ZodObject;
 };
 
-/** Every file of content/, by name: the source of the site's collections, the editor's form and the lists of changes. */
+/** By file name. The site's collections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
   hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema },
   trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },

@@ -99,6 +99,8 @@ export const PAIRS: Pair[] = [
     ['accent-paper', SHORT_TEXT],
     ['focus', SHAPE],
   ]),
+  // The ribbon around a price tag.
+  ...on('paper', 'accent-paper', [['tag', SHORT_TEXT]]),
   ...on('base', 'picture', [['on-picture', TEXT]]),
   ...on('base', 'paper', [['on-paper', TEXT]]),
   ...on('base', 'header', [['text', TEXT]]),

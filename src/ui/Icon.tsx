@@ -13,7 +13,7 @@ export function Icon({ icon, className }: IconProps) {
       viewBox="0 0 24 24"
       className={[styles.icon, className].filter(Boolean).join(' ')}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: from the icon set, by the build
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: icons come from a package at build time
       dangerouslySetInnerHTML={{ __html: icon }}
     />
   );

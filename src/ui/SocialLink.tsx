@@ -4,7 +4,7 @@ type SocialLinkProps = ComponentProps<'a'> & {
   href: string;
   /** The accessible name, which must contain the visible text (WCAG 2.5.3). */
   name?: string;
-  /** Added to the name of a link that opens a new tab; leave it out for `mailto:`. */
+  /** If set, the link opens a new tab and this text is added to its name. */
   newTab?: string;
 };
 

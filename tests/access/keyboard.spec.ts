@@ -1,29 +1,30 @@
 /*
- * The whole site by keyboard: in order, with a ring that shows where one is, and nothing over it.
+ * The whole site by keyboard: focus moves in the order of the page, can be seen, and is never covered.
  */
 import { expect, type Page, test } from '@playwright/test';
 
-// Without motion a step of focus has arrived when the key has been pressed.
+// Without smooth scrolling, focus has arrived as soon as the key was pressed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Stop = {
   name: string;
-  place: number;
+  /** Its index among all elements of the page. */
+  index: number;
   ring: boolean;
   /** Whether some of it can be seen. */
   uncovered: boolean;
-  /** Whether the question about cookies lies over a part of it, which only what is too tall may have. */
+  /** Whether the question about cookies covers a part of it; only what is taller than the rest of the window may be. */
   underQuestion: boolean;
 };
 
-/** Where focus is; undefined when it has left the page. */
+/** The focused element; undefined when focus has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const box = element.getBoundingClientRect();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    // A link of two lines has its middle beside itself: look at each of its boxes.
+    // The middle of a link that wraps may lie outside it, so look at each of its boxes.
     const points = [...element.getClientRects()].flatMap(({ left, top, right, bottom }) => [
       [(left + right) / 2, (top + bottom) / 2],
       [left + 4, top + 4],
@@ -35,7 +36,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     const shown = Math.min(box.bottom, cover.top) - Math.max(box.top, 0);
     return {
       name: `${element.tagName} ${element.ariaLabel ?? element.textContent ?? ''} ${element.id}`.trim(),
-      place: [...document.querySelectorAll('*')].indexOf(element),
+      index: [...document.querySelectorAll('*')].indexOf(element),
       ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       uncovered:
         box.bottom > 0 &&
@@ -59,14 +60,14 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press(key);
     const stop = await currentStop(page);
-    if (!stop || stops.some(({ place }) => place === stop.place)) return stops;
+    if (!stop || stops.some(({ index }) => index === stop.index)) return stops;
     stops.push(stop);
   }
   throw new Error('Focus never left the page.');
 }
 
-/** Has every island awake, since an island brings controls of its own. */
-async function wake(page: Page) {
+/** Scrolls to every island, since it adds controls when it hydrates. */
+async function hydrateAll(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
     await expect(async () => {
       await island.scrollIntoViewIfNeeded();
@@ -80,25 +81,30 @@ async function answerCookies(page: Page) {
 }
 
 for (const path of ['/', '/contact', '/integritet']) {
+  // Whatever differs at a desk is on the start page.
+  const tag = path === '/' ? '@both' : [];
   test(`${path} from first to last and back, with the question about cookies`, {
-    tag: '@both',
-  }, async ({ page }) => {
+    tag,
+  }, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
-    await wake(page);
+    await hydrateAll(page);
     const forth = await walk(page, 'Tab');
     expect(forth[0]?.name).toContain('Hoppa till innehållet');
-    expect(forth[1]?.name, 'what covers the page comes first').toContain('Läs mer om integritet');
+    expect(forth[1]?.name, 'the question about cookies comes first').toContain(
+      'Läs mer om integritet',
+    );
     expect(forth.filter(({ ring }) => !ring)).toEqual([]);
     expect(forth.filter(({ uncovered, underQuestion }) => !uncovered || underQuestion)).toEqual([]);
-    expect(forth.at(-1)?.name).toContain('Cookieinställningar');
-    const places = forth.map(({ place }) => place);
-    expect(places, 'in the order of the page').toEqual(places.toSorted((a, b) => a - b));
+    // On phones the link to the top is in the header, where the cookie question does not hide it.
+    expect(forth.at(-1)?.name).toContain(isMobile ? 'Till sidans topp' : 'Cookieinställningar');
+    const indices = forth.map(({ index }) => index);
+    expect(indices, 'in the order of the page').toEqual(indices.toSorted((a, b) => a - b));
 
     const back = await walk(page, 'Shift+Tab');
     expect(back.filter(({ uncovered }) => !uncovered)).toEqual([]);
-    const known = new Set(places);
-    expect(back.filter(({ place }) => !known.has(place))).toEqual([]);
+    const known = new Set(indices);
+    expect(back.filter(({ index }) => !known.has(index))).toEqual([]);
     expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
     if (path !== '/') return;
 
@@ -148,10 +154,10 @@ test('the menu holds focus, closes with Esc, and gives focus back', async ({ pag
   await expect(menu).toBeHidden();
   await page.keyboard.press('Tab');
   const after = await page.evaluate(() => document.activeElement?.closest('section[id]')?.id);
-  expect(after, 'focus goes on from where the link led').toBe('services');
+  expect(after, 'focus continues where the link led').toBe('services');
 });
 
-test('the dots of the testimonials are in the order before they wake, and keep focus', async ({
+test('the dots of the testimonials can be reached before they hydrate, and keep focus', async ({
   page,
 }) => {
   const asked = Promise.withResolvers<void>();

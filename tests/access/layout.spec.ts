@@ -4,13 +4,13 @@ import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/serve-dist.ts';
 
 /*
- * Every page of every brand in a narrow window, on a phone and at a desk: nothing sideways, no words cut off or over
- * others, no control too small for a finger.
+ * Every page in a narrow window, on a phone and at a desk, of every brand: nothing scrolls sideways, no words are cut off or
+ * overlap, no control is too small for a finger.
  */
 const PAGES = ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte'];
 const WIDTHS = [320, 390, 1440];
 
-/** The spacing that a visitor may set by WCAG 1.4.12. */
+/** The text spacing that WCAG 1.4.12 lets a visitor set. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
@@ -27,16 +27,18 @@ async function open(page: Page, address: string) {
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
 
-async function expectInPlace(page: Page, state = '', unheeded = '') {
+async function expectInPlace(page: Page, state = '') {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    const faults = await page.evaluate(findFaults, unheeded);
+    const faults = await page.evaluate(findFaults);
     expect.soft(faults, `at ${width} px ${state}`).toEqual([]);
   }
 }
 
 for (const { name, dist } of SITES) {
-  for (const path of PAGES) {
+  // What these brands change is on the start page and on /contact; /integritet shows their fonts in long texts.
+  const paths = ['cool', 'loud'].includes(name) ? ['/', '/contact', '/integritet'] : PAGES;
+  for (const path of paths) {
     test(`${name}: ${path} has every word in its place`, { tag: '@desktop' }, async ({
       page,
       serve,
@@ -44,37 +46,57 @@ for (const { name, dist } of SITES) {
       await open(page, `${await serve(dist)}${path}`);
       expect.soft(await smallControls(page)).toEqual([]);
       await expectInPlace(page);
-      if (path !== '/') return;
-      // The contrast of every brand is the build's to check, and takes longer than all else.
-      const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('color-contrast');
-      const { violations } = await axe.analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual(
-        [],
-      );
+      if (name !== 'warm') {
+        if (path !== '/') return;
+        // The build checks the contrast of every brand, and accessibility.spec.ts this page of `warm`.
+        const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('color-contrast');
+        const { violations } = await axe.analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual(
+          [],
+        );
+        return;
+      }
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await expectInPlace(page, 'with letters twice as large');
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, SPACING);
+      await expectInPlace(page, 'with wide spacing');
     });
   }
 }
 
-for (const path of PAGES) {
-  test(`${path} does so with letters twice as large, and with wide spacing`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+test('no number of the legal pages breaks at its hyphen', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/integritet', '/villkor']) {
     await open(page, path);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await expectInPlace(page, 'at 200 %');
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, SPACING);
-    // A price fills its tag, and then reaches some pixels into the gap beside it, where it is still read.
-    await expectInPlace(page, 'with wide spacing', ', [data-slides]');
-  });
-}
+    for (let width = 320; width <= 360; width += 4) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.getByRole('main').evaluate((main) => {
+        const range = document.createRange();
+        const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const found: number[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const { 0: number, index } of (node as Text).data.matchAll(
+            /\d[\d\u00a0]+-[\d\u00a0]+/g,
+          )) {
+            range.setStart(node, index);
+            range.setEnd(node, index + number.length);
+            found.push(range.getClientRects().length);
+          }
+        }
+        return found;
+      });
+      expect(lines.length, `${path} has numbers`).toBeGreaterThan(0);
+      expect(new Set(lines), `${path} at ${width} px`).toEqual(new Set([1]));
+    }
+  }
+});
 
-test('nothing stands over a page as low as 400 % of zoom leaves it', async ({ page }) => {
+test('at 400 % zoom nothing is fixed over the low window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/contact');
   await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
@@ -87,7 +109,7 @@ test('the menu of a turned phone scrolls to every link', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
-  await expect(menu, 'a finger can move what does not fit').toHaveCSS('overflow-y', 'auto');
+  await expect(menu, 'a finger scrolls what does not fit').toHaveCSS('overflow-y', 'auto');
   for (const link of await menu.getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 0.9 });
@@ -120,8 +142,8 @@ function smallControls(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page, so it uses nothing from outside itself. */
-function findFaults(unheeded: string): string[] {
+/** Runs in the page, so it can use nothing from this file. */
+function findFaults(): string[] {
   const faults = new Set<string>();
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide`);
@@ -129,23 +151,22 @@ function findFaults(unheeded: string): string[] {
   const lines: { node: Node; words: string; box: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement;
+    const parent = node.parentElement;
     const words = node.textContent?.trim().slice(0, 40);
-    if (!words || !holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    if (!words || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    if (holder.closest(`.visually-hidden, .skip, dialog, select, script, noscript${unheeded}`))
-      continue;
+    if (parent.closest('.visually-hidden, .skip, dialog, select, script, noscript')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-    if (!holder.closest('header')) lines.push(...boxes.map((box) => ({ node, words, box })));
+    if (!parent.closest('header')) lines.push(...boxes.map((box) => ({ node, words, box })));
 
     // Quotation marks hang in the margin by design.
-    const hangs = holder.closest('blockquote')
-      ? Number.parseFloat(getComputedStyle(holder).fontSize) * 0.6
+    const hangs = parent.closest('blockquote')
+      ? Number.parseFloat(getComputedStyle(parent).fontSize) * 0.6
       : 0;
-    for (let frame: HTMLElement | null = holder; frame; frame = frame.parentElement) {
-      // A row of slides goes on beyond its window.
+    for (let frame: HTMLElement | null = parent; frame; frame = frame.parentElement) {
+      // A row of slides continues beyond its frame.
       if (frame.matches('[data-slides]')) break;
       const { display, overflowY } = getComputedStyle(frame);
       if (display === 'inline' || display === 'contents') continue;

@@ -1,6 +1,6 @@
 /*
- * Builds the project with other content and another brand, each in a folder of its own under .brands/:
- * `npm run build:brands`, or `npm run build:brands -- warm` for one. Each takes what it does not have of `warm`.
+ * Builds the project with the content and look of each brand, in folders under .brands/: `npm run build:brands`, or
+ * `npm run build:brands -- warm` for one. What a brand lacks is taken from `warm`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { drawPlainPictures } from '../../templates/plain-pictures.ts';
 import { buildCopy, copyInto } from '../support/project-copy.ts';
 import { BRANDS, brandFolder } from './folders.ts';
 
-/** What of an earlier build spares this one work. */
+/** Kept from an earlier build, since it makes this one faster. */
 const KEPT = '.cache';
 
 async function buildBrand(name: string): Promise<boolean> {
@@ -18,7 +18,7 @@ async function buildBrand(name: string): Promise<boolean> {
     if (old !== KEPT) rmSync(join(folder, old), { recursive: true, force: true });
   }
   copyInto(folder);
-  // Nothing of the owner's, of which a test would not know.
+  // Tests know nothing of the owner's content.
   rmSync(join(folder, 'content'), { recursive: true });
   for (const source of ['warm', name]) {
     for (const part of ['content', 'brand']) {

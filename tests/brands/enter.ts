@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brandFolder } from './folders.ts';
 
 /*
- * Goes to the folder of the brand that journeys and tests of the built site are taken on, so that they read its content
- * and its build, whatever the owner has.
+ * Changes to the folder of the brand `warm`, so that journeys and tests of the built site read its content and its build
+ * rather than the owner's.
  */
 const folder = brandFolder('warm');
 if (!existsSync(join(folder, 'dist'))) {
-  throw new Error('There is no site to take journeys on. Run "npm run build:brands" first.');
+  throw new Error('There is no site for the journeys. Run "npm run build:brands" first.');
 }
 process.chdir(folder);

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 
-/** Serves a built site and gives its address. */
+/** Serves a built site and resolves to its address. */
 type Serve = (dist: string) => Promise<string>;
 
-/** A test with a server for each built site it asks for, which those that follow share. */
+/** A test with a server for each built site that it asks for, shared by all tests of a worker. */
 export const test = base.extend<object, { serve: Serve }>({
   serve: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn which fixtures this one needs.
     async ({}, use) => {
       const sites = new Map<string, ReturnType<typeof serveDist>>();
       await use(async (dist) => {
@@ -25,12 +25,12 @@ export const test = base.extend<object, { serve: Serve }>({
   ],
 });
 
-/** Serves a built site by the project's own server, at an address that is free. */
+/** Serves a built site with the project's own server, on a free port. */
 async function serveDist(dist: string): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'));
   const program = resolve(import.meta.dirname, '../../enquiries/node/main.ts');
   const server = spawn(process.execPath, [program], {
-    // Not the project's folder, whose .env would have a say.
+    // Not the project's folder, whose .env would be read.
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'inherit'],

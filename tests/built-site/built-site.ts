@@ -4,9 +4,9 @@ import { type HTMLElement, parse } from 'node-html-parser';
 
 const DIST = 'dist';
 
-/** A page as it was built, read by another parser than the one that the build uses. */
+/** A built page, read with another parser than the build's. */
 export type BuiltPage = {
-  /** Its path without the file's ending: `/`, `/contact`, `/404`. */
+  /** Its path without the file extension: `/`, `/contact`, `/404`. */
   path: string;
   html: string;
   root: HTMLElement;

@@ -2,7 +2,7 @@ import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { type BuiltPage, builtPages } from './built-site.ts';
 
-/** What a page says, one line for each run of text. */
+/** The text of a page, one line for each text node. */
 function lines({ root }: BuiltPage): string[] {
   return textNodes(root.querySelector('body'))
     .map(({ text }) => text)

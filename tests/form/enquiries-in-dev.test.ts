@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof developCopy>>;
 
 beforeAll(async () => {
   copy = copyProject();
-  // Nothing that is set where this runs, as a mail server, is to have a part in it.
+  // Settings of this machine, such as a mail server, must play no part.
   site = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
 }, 90_000);
 

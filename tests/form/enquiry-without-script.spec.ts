@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
+import { fillForm } from '../support/enquiry-form.ts';
 import { mailWith } from '../support/mail.ts';
 
-const { contactInfo } = parse(readFileSync('content/site.yaml', 'utf8'));
-const { form: texts } = parse(readFileSync('content/contact.yaml', 'utf8'));
+/* The enquiry form without script, or before it has come. */
+
+const { contactInfo } = readContent('site');
+const { form: texts } = readContent('contact');
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -18,11 +20,7 @@ test.describe('without script', () => {
       const form = page.getByRole('form', { name: texts.name });
       await expect(form.locator('noscript p')).toHaveText(texts.withoutScript);
       await expect(form.locator('noscript p')).toBeVisible();
-      await form.getByLabel(texts.fields.name.label).fill('Ingrid Utanskript');
-      await form.getByLabel(texts.fields.email.label).fill('ingrid@post.example');
-      await form.getByLabel(texts.fields.phone.label).fill('0701740622');
-      await form.getByLabel(texts.fields.trainingGoal.label).selectOption('lose-weight');
-      await form.getByLabel(texts.fields.message.label).fill(words);
+      await fillForm(page, { name: 'Ingrid Utanskript', goal: 'Gå ner i vikt', message: words });
       const posted = page.waitForRequest((request) => request.method() === 'POST');
       await form.getByRole('button', { name: texts.submit }).click();
 
@@ -45,16 +43,13 @@ test.describe('without script', () => {
   );
 
   test(
-    'what is wrong is said at the field, and what was written is kept',
+    'an error is shown at its field, and what was written is kept',
     { tag: '@cloudflare' },
     async ({ page }, { project }) => {
       const message = `Rättad utan skript, ${project.name}\n<b>och "tecken"</b>`;
       await page.goto('/contact');
-      await page.getByLabel('För- och efternamn').fill('Åsa & Bo');
-      await page.getByLabel('E-post').fill('asa@mejl.example');
-      await page.getByLabel('Telefon').fill('ring mig');
-      await page.getByLabel('Ditt mål').selectOption('other');
-      await page.getByLabel('Meddelande').fill(message);
+      const email = 'asa@mejl.example';
+      await fillForm(page, { name: 'Åsa & Bo', email, phone: '07012345', goal: 'Annat', message });
       await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
 
       await expect(page).toHaveTitle(/^Fel: /);
@@ -62,11 +57,11 @@ test.describe('without script', () => {
       await expect(phone).toHaveAttribute('aria-invalid', 'true');
       await expect(phone).toHaveAccessibleDescription(/^Numret ser inte rätt ut/);
       await expect(phone).toBeFocused();
-      await expect(phone).toHaveValue('ring mig');
+      await expect(phone).toHaveValue('07012345');
       await expect(page.getByRole('alert').first()).toHaveText(/^Formuläret är inte skickat/);
       await expect(page.getByLabel('För- och efternamn')).toHaveValue('Åsa & Bo');
       await expect(page.getByLabel('För- och efternamn')).not.toHaveAttribute('aria-invalid');
-      await expect(page.getByLabel('E-post')).toHaveValue('asa@mejl.example');
+      await expect(page.getByLabel('E-post')).toHaveValue(email);
       await expect(page.getByLabel('Ditt mål')).toHaveValue('other');
       await expect(page.getByLabel('Meddelande')).toHaveValue(message);
 
@@ -78,7 +73,7 @@ test.describe('without script', () => {
   );
 });
 
-test('a form that was refused before the script woke keeps its words and its errors', async ({
+test('a form that was refused before its script came keeps its words and its errors', async ({
   page,
 }) => {
   await page.route('**/_astro/EnquiryForm*', (route) => route.abort());
@@ -87,11 +82,9 @@ test('a form that was refused before the script woke keeps its words and its err
     refused += 1;
   });
   await page.goto('/contact');
-  // Astro asks a second time, a second later.
+  // Astro tries again a second later.
   await expect.poll(() => refused).toBe(2);
-  await page.getByLabel('För- och efternamn').fill('Sena Skriptet');
-  await page.getByLabel('E-post').fill('sena@mejl.example');
-  await page.getByLabel('Telefon').fill('ring mig');
+  await fillForm(page, { name: 'Sena Skriptet', phone: 'ring mig' });
   await page.unroute('**/_astro/EnquiryForm*');
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page).toHaveTitle(/^Fel: /);

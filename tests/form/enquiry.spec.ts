@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
 import { readContent } from '../support/content.ts';
+import { fillForm } from '../support/enquiry-form.ts';
 import { mailWith } from '../support/mail.ts';
+
+/* The enquiry form with script, sent to the real service, whose mails a real SMTP server receives. */
 
 const { contactInfo } = readContent('site');
 const { form: texts, trainingGoals } = readContent('contact');
@@ -12,7 +15,7 @@ const FAILED = 'Ett fel uppstod. Försök igen senare.';
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/contact');
-  // The form is awake once it has made room for toasts.
+  // Once there is a region for toasts the form has hydrated.
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
 });
 
@@ -57,11 +60,13 @@ test(
   async ({ page }, { project }) => {
     const words = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
     const form = page.getByRole('form', { name: texts.name });
-    await form.getByLabel(texts.fields.name.label).fill('Åsa Öberg');
-    await form.getByLabel(texts.fields.email.label).fill('asa@post.example');
-    await form.getByLabel(texts.fields.phone.label).fill('070-174 06 11');
-    await form.getByLabel(texts.fields.trainingGoal.label).selectOption('Bygga muskler');
-    await form.getByLabel(texts.fields.message.label).fill(words);
+    await fillForm(page, {
+      name: 'Åsa Öberg',
+      email: 'asa@post.example',
+      phone: '070-174 06 11',
+      goal: 'Bygga muskler',
+      message: words,
+    });
     const posted = page.waitForRequest((request) => request.method() === 'POST');
     await form.getByRole('button', { name: texts.submit }).click();
 
@@ -101,38 +106,19 @@ test(
   },
 );
 
-test('goal and message may be left out, and are sent empty', async ({ page }, { project }) => {
+test('goal and message may be left out; while it is sent the button is disabled and reads Skickar...', async ({
+  page,
+}, { project }) => {
   const name = `Utan Önskemål ${project.name}`;
-  const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill(name);
-  await form.getByLabel(texts.fields.email.label).fill('utan@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740612');
-  const posted = page.waitForRequest((request) => request.method() === 'POST');
-  await form.getByRole('button', { name: texts.submit }).click();
-
-  await expect(page.getByText(SENT, { exact: true })).toBeVisible();
-  const body = (await posted).postDataBuffer()?.toString() ?? '';
-  expect([...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field)).toEqual([
-    ...FIELD_NAMES,
-    KEY_FIELD,
-  ]);
-  expect(body).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
-  expect(body).toMatch(/name="message"\r\n\r\n\r\n/);
-  await mailWith(name);
-});
-
-test('while it is sent the button is disabled and reads Skickar...', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
-  let posts = 0;
+  const bodies: string[] = [];
   await page.route(`**${ENDPOINT}`, async (route) => {
-    posts++;
+    bodies.push(route.request().postDataBuffer()?.toString() ?? '');
     await answer.promise;
     await route.continue();
   });
   const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Vänta Lite');
-  await form.getByLabel(texts.fields.email.label).fill('vanta@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740614');
+  await fillForm(page, { name });
   await form.getByRole('button', { name: texts.submit }).click();
 
   const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
@@ -148,55 +134,78 @@ test('while it is sent the button is disabled and reads Skickar...', async ({ pa
   answer.resolve();
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Tack' })).toBeFocused();
-  expect(posts).toBe(1);
+  expect(bodies).toHaveLength(1);
+  const fields = [...(bodies[0] ?? '').matchAll(/form-data; name="(.*?)"/g)];
+  expect(fields.map(([, field]) => field)).toEqual([...FIELD_NAMES, KEY_FIELD]);
+  expect(bodies[0]).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
+  expect(bodies[0]).toMatch(/name="message"\r\n\r\n\r\n/);
+  await mailWith(name);
 });
 
-test('a failed sending is said once, in the form, until the next try', async ({ page }) => {
+test('a failure is announced once, in the form, until the next try; three toasts at most say so for 4000 ms', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const answer = Promise.withResolvers<void>();
   let attempts = 0;
   await page.route(`**${ENDPOINT}`, async (route) => {
-    if (attempts++ > 0) await answer.promise;
+    if (++attempts > 5) await answer.promise;
     await route.abort();
   });
   const form = page.getByRole('form', { name: texts.name });
   const submit = form.getByRole('button', { name: texts.submit });
-  await form.getByLabel(texts.fields.name.label).fill('Glöms Inte');
-  await form.getByLabel(texts.fields.email.label).fill('glom@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740623');
+  const toast = page
+    .getByRole('region', { name: 'Meddelanden' })
+    .getByText(FAILED, { exact: true });
+  await fillForm(page, { name: 'Glöms Inte' });
+  // By keyboard, since a mouse that rests on a toast keeps it.
   await submit.focus();
   await page.keyboard.press('Enter');
+  // The request is made once the button says so.
   await page.clock.runFor(10);
-
   await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
   await expect(submit).toBeFocused();
   await page.clock.runFor(50);
-  const toast = page.getByText(FAILED, { exact: true });
   await expect(toast).toBeVisible();
   const live = await toast.evaluate(
     (element) => element.closest('[aria-live], [role="alert"], [role="status"]')?.ariaLive,
   );
   expect(live, 'the toast is not read aloud as well').toBe('off');
 
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  // It takes a moment more to fade out.
   await expect(async () => {
-    await page.clock.runFor(1000);
+    await page.clock.runFor(50);
     await expect(toast).toHaveCount(0, { timeout: 100 });
   }).toPass();
   await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+
+  for (const standing of [1, 2, 3, 3]) {
+    const failure = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(10);
+    await failure;
+    await expect(submit).toBeFocused();
+    await page.clock.runFor(50);
+    await expect(toast.filter({ visible: true })).toHaveCount(standing);
+  }
 
   await page.keyboard.press('Enter');
   await page.clock.runFor(10);
   await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
   await expect(form.getByRole('alert')).toHaveCount(0);
-  // Who has gone on to a field meanwhile is left there.
+  // A visitor who has moved on to a field meanwhile stays there.
   await form.getByLabel(texts.fields.message.label).focus();
   answer.resolve();
   await expect(submit).toBeEnabled();
   await expect(form.getByLabel(texts.fields.message.label)).toBeFocused();
 });
 
-test('each try of one enquiry has its key, also after a reload, and the next enquiry another', async ({
+test('every try at one enquiry has the same key, also after a reload; the next enquiry has another', async ({
   page,
 }, { project }) => {
   const words = `Svaret försvann, ${project.name}.`;
@@ -207,10 +216,7 @@ test('each try of one enquiry has its key, also after a reload, and the next enq
   });
   const form = page.getByRole('form', { name: texts.name });
   const submit = form.getByRole('button', { name: texts.submit });
-  await form.getByLabel(texts.fields.name.label).fill('Två Försök');
-  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
-  await form.getByLabel(texts.fields.message.label).fill(words);
+  await fillForm(page, { name: 'Två Försök', message: words });
   await page.route(`**${ENDPOINT}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -220,7 +226,7 @@ test('each try of one enquiry has its key, also after a reload, and the next enq
   await expect(submit).toBeFocused();
   await mailWith(words);
 
-  // A refusal does not take back what came before it.
+  // A refusal does not make the earlier try any less likely to have arrived.
   await page.unroute(`**${ENDPOINT}`);
   await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 429 }));
   const refused = page.waitForResponse((response) => response.status() === 429);
@@ -237,9 +243,7 @@ test('each try of one enquiry has its key, also after a reload, and the next enq
 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
-  await form.getByLabel(texts.fields.name.label).fill('Nästa Gång');
-  await form.getByLabel(texts.fields.email.label).fill('tva@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740624');
+  await fillForm(page, { name: 'Nästa Gång' });
   await submit.click();
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   const [first, second, third, next] = keys;
@@ -253,11 +257,13 @@ test('a dead network keeps the values, says so, logs it, and can be tried again'
 }) => {
   const words = `Andra försöket, ${project.name}.`;
   const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Nät Nere');
-  await form.getByLabel(texts.fields.email.label).fill('nat@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740615');
-  await form.getByLabel(texts.fields.trainingGoal.label).selectOption('other');
-  await form.getByLabel(texts.fields.message.label).fill(words);
+  await fillForm(page, {
+    name: 'Nät Nere',
+    email: 'nat@post.example',
+    phone: '0701740615',
+    goal: 'other',
+    message: words,
+  });
   await page.route(`**${ENDPOINT}`, (route) => route.abort('internetdisconnected'));
   const logged = page.waitForEvent('console', {
     predicate: (message) =>
@@ -282,20 +288,19 @@ test('a dead network keeps the values, says so, logs it, and can be tried again'
 });
 
 test('an answer that is not ok counts as a failure', { tag: '@cloudflare' }, async ({ page }) => {
-  // The real server, asked on behalf of a mailbox that it does not serve.
+  // The real server, asked for a mailbox that it does not serve.
   await page.route(`**${ENDPOINT}`, (route) =>
     route.continue({ url: route.request().url().replace(contactInfo.email, 'x@post.example') }),
   );
   const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Nekad Nyss');
-  await form.getByLabel(texts.fields.email.label).fill('nekad@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740616');
+  await fillForm(page, { name: 'Nekad Nyss' });
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await form.getByRole('button', { name: texts.submit }).click();
 
   expect((await answered).status()).toBe(404);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
   await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+46\d+$/);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
   await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
 });
@@ -308,7 +313,7 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  // The clock does not reach AbortSignal.timeout: here it is made of a timer, which the clock does reach.
+  // The paused clock does not reach AbortSignal.timeout, so a timer stands in for it.
   await page.evaluate(() => {
     AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController();
@@ -320,9 +325,7 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
     };
   });
   const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Sen Svarsson');
-  await form.getByLabel(texts.fields.email.label).fill('sen@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740617');
+  await fillForm(page, { name: 'Sen Svarsson' });
   await form.getByRole('button', { name: texts.submit }).click();
   const sending = form.getByRole('button', { name: 'Skickar...', exact: true });
   await expect(sending).toBeDisabled();
@@ -377,16 +380,43 @@ test('the browser checks the required fields before anything is sent', { tag: '@
   expect(posts).toEqual([]);
 });
 
+test('half a number and half an address are not sent, and their labels stand below the header', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const form = page.getByRole('form', { name: texts.name });
+  await form.getByLabel(texts.fields.name.label).fill('Halva Uppgifter');
+  await form.getByLabel(texts.fields.email.label).fill('a@b.s');
+  await form.getByLabel(texts.fields.phone.label).fill('07012345');
+  for (const [field, right] of [
+    ['email', 'halva@post.example'],
+    ['phone', '070-174 06 17'],
+  ] as const) {
+    await form.getByRole('button', { name: texts.submit }).click();
+    const control = form.getByLabel(texts.fields[field].label);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAccessibleDescription(texts.fields[field].invalid);
+    await expect(async () => {
+      const header = await page.getByRole('banner').boundingBox();
+      const label = await form.getByText(texts.fields[field].label, { exact: true }).boundingBox();
+      expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }).toPass();
+    await control.fill(right);
+    await expect(control).not.toHaveAttribute('aria-invalid');
+  }
+});
+
 test('what was typed survives a reload of the tab until it is sent', { tag: '@engines' }, async ({
   page,
 }) => {
   const form = page.getByRole('form', { name: texts.name });
   const goal = trainingGoals[1];
-  await form.getByLabel(texts.fields.name.label).fill('Åter Kommen');
-  await form.getByLabel(texts.fields.email.label).fill('ater@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740619');
-  await form.getByLabel(texts.fields.trainingGoal.label).selectOption(goal.label);
-  await form.getByLabel(texts.fields.message.label).fill('Två rader.\nSom båda ska finnas kvar.');
+  await fillForm(page, {
+    name: 'Åter Kommen',
+    email: 'ater@post.example',
+    phone: '0701740619',
+    goal: goal.label,
+    message: 'Två rader.\nSom båda ska finnas kvar.',
+  });
 
   await page.reload();
 
@@ -404,43 +434,5 @@ test('what was typed survives a reload of the tab until it is sent', { tag: '@en
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
   for (const field of FIELD_NAMES) {
     await expect(form.getByLabel(texts.fields[field].label)).toHaveValue('');
-  }
-});
-
-test('a toast stands for 4000 ms, and at most three at once', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.route(`**${ENDPOINT}`, (route) => route.abort());
-  const form = page.getByRole('form', { name: texts.name });
-  await form.getByLabel(texts.fields.name.label).fill('Kort Stund');
-  await form.getByLabel(texts.fields.email.label).fill('kort@post.example');
-  await form.getByLabel(texts.fields.phone.label).fill('0701740620');
-  // By keyboard: a mouse that happened to rest on the toast would hold it.
-  await form.getByLabel(texts.fields.phone.label).press('Enter');
-  // The request is made once the button has said that it is.
-  await page.clock.runFor(10);
-  const toast = page.getByRole('region', { name: 'Meddelanden' }).getByText(FAILED);
-  await expect(form.getByRole('alert')).toBeVisible();
-  await page.clock.runFor(50);
-  await expect(toast).toBeVisible();
-
-  await page.clock.runFor(3900);
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveCSS('opacity', '1');
-  await page.clock.runFor(100);
-  // Its farewell takes a moment more.
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(toast).toBeHidden({ timeout: 100 });
-  }).toPass();
-
-  for (const standing of [1, 2, 3, 3]) {
-    const failure = page.waitForEvent('requestfailed');
-    await form.getByLabel(texts.fields.phone.label).press('Enter');
-    await page.clock.runFor(10);
-    await failure;
-    await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
-    await page.clock.runFor(50);
-    await expect(toast.filter({ visible: true })).toHaveCount(standing);
   }
 });

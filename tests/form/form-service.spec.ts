@@ -4,18 +4,19 @@ import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { FIELD_NAMES } from '../../enquiries/protocol.ts';
 import { test } from '../brands/serve-dist.ts';
+import { fillForm } from '../support/enquiry-form.ts';
 import { watchPolicy } from '../support/policy.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /*
- * The site on a static host, with FormSubmit for its form, and with nothing of what the owner can leave out. The service
- * itself cannot be had here: it is played by a route that answers as the service says it does.
+ * The site on a static host, with FormSubmit behind its form, and without anything that the owner may leave out. A route
+ * stands in for the service and answers as its documentation says.
  */
 const SITE = 'https://provstudion.example';
 const SERVICE = 'https://formsubmit.co';
 const MAILBOX = 'hej@provstudion.example';
 
-/** What of each file may be empty. */
+/** What may be empty in each file. */
 const LEFT_OUT = {
   services: { items: [] },
   results: { items: [] },
@@ -34,7 +35,7 @@ let site = '';
 const file = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
 const at = (path: string) => `${site}${path}`;
 
-// One worker, and so one build.
+// In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
 
@@ -53,7 +54,7 @@ test.beforeAll(async ({ serve }) => {
     ALLOW_SAMPLE_CONTENT: 'true',
   });
   expect(ok, output).toBe(true);
-  // Any host that sends the headers of _headers; ours does.
+  // Any host will do that sends the site's headers, and ours does.
   site = await serve(join(folder, 'dist'));
 });
 
@@ -76,11 +77,9 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
     });
   });
   await page.goto(at('/contact'));
-  // The form is awake once it has made room for toasts.
+  // Once there is a region for toasts the form has hydrated.
   await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
-  await page.getByLabel('För- och efternamn').fill('Anna Extern');
-  await page.getByLabel('E-post').fill('anna@mejl.example');
-  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await fillForm(page, { name: 'Anna Extern' });
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
   expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
@@ -89,7 +88,7 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
   expect(complaints).toEqual([]);
 });
 
-test('without script the form goes to the service, which knows the way back', {
+test('without script the form goes to the service, which knows where to send the visitor back', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -100,9 +99,7 @@ test('without script the form goes to the service, which knows the way back', {
     return route.fulfill({ contentType: 'text/html', body: '<h1>Thanks</h1>' });
   });
   await page.goto(at('/contact'));
-  await page.getByLabel('För- och efternamn').fill('Anna Extern');
-  await page.getByLabel('E-post').fill('anna@mejl.example');
-  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await fillForm(page, { name: 'Anna Extern' });
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible();
   expect(posted).toContain(`${SERVICE}/${MAILBOX} `);
@@ -111,7 +108,7 @@ test('without script the form goes to the service, which knows the way back', {
   await context.close();
 });
 
-test('with all left out that can be, the page is whole and says nothing of it', {
+test('without anything that may be left out the page is whole and does not mention it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(at('/'));
@@ -138,12 +135,4 @@ test('with all left out that can be, the page is whole and says nothing of it', 
     );
     expect.soft(words, name).toBeNull();
   }
-});
-
-test('a build that could not send visitors back says so and stops', {
-  tag: '@desktop',
-}, async () => {
-  const { ok, output } = await buildCopy(folder, { SITE_URL: '', FORM_SERVICE_URL: SERVICE });
-  expect(ok).toBe(false);
-  expect(output).toContain('FORM_SERVICE_URL behöver SITE_URL');
 });

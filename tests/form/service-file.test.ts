@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { checkForm, readBuiltContent } from '../../enquiries/node/http/built-content.ts';
 import { builtFile } from '../built-site/built-site.ts';
 
-/*
- * What the enquiry service is given by a build, and what the pages of that build promise.
- */
+/* What a build hands to the enquiry service agrees with what its pages promise. */
 
 it('the service takes what the form of the same build sends', async () => {
   const content = readBuiltContent('dist');

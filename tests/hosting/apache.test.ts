@@ -17,7 +17,7 @@ let apache: Awaited<ReturnType<typeof startApache>>;
 
 beforeAll(async () => {
   cpSync('dist', folder, { recursive: true });
-  // Apache reads it as a user of its own.
+  // Apache runs as another user.
   chmodSync(folder, 0o755);
   apache = await startApache(folder);
 });
@@ -49,7 +49,7 @@ test.each(OTHER_ADDRESSES)('%s is a page too', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
-test('a host that looks for endings itself finds the same pages', async () => {
+test('a host with MultiViews finds the same pages', async () => {
   const { url, stop } = await startApache(folder, 'MultiViews');
   onTestFinished(stop);
   for (const path of ['/contact', ...OTHER_ADDRESSES, '/contact/finns-inte', '/404', '/build']) {
@@ -73,7 +73,7 @@ test.each([
   '/build.json',
   '/.htaccess.before',
   '/_astro/',
-])('%s is missing, and said to be on our own page', async (path) => {
+])('%s answers 404 with our own page', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('Oops! Page not found');
@@ -81,7 +81,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('what is named by its content is kept for a year, and compressed', async () => {
+test('files named by their content are cached for a year, and pages are compressed', async () => {
   const [script = ''] = /(?<=")\/_astro\/[\w.-]+\.js/.exec(pages[0]?.html ?? '') ?? [];
   const answer = await get(script);
   expect(answer.status).toBe(200);

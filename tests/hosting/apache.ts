@@ -11,11 +11,11 @@ const MODULES = [
   'negotiation autoindex',
 ].flatMap((line) => line.split(' '));
 
-/** Where Debian and others keep them. What is built into the program has no file. */
+/** Where Debian and others keep them. A module that is compiled in has no file. */
 const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 
 /**
- * An Apache as web hotels set it up: a folder with `.htaccess`, in which customers may set what `FileInfo` covers.
+ * Starts an Apache as web hotels set it up: `.htaccess` may set what `AllowOverride FileInfo` covers.
  *
  * @param options what else the host has turned on, e.g. `MultiViews`
  * @returns its address, and how to stop it
@@ -33,7 +33,7 @@ export async function startApache(
     const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
     return file ? [`LoadModule ${name}_module ${file}`] : [];
   });
-  // Apache alone comes without the system's list, and does not start without one.
+  // Apache does not start without a list of types, which a bare installation lacks.
   writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');
   writeFileSync(
     join(folder, 'apache.conf'),

@@ -47,11 +47,11 @@ targetContract(async () => {
   return { target: publisher(folder).target, served: () => filesOf(folder) };
 });
 
-test('a folder in the home of the user is called as it is written in DEPLOY_TO', () => {
+test('a folder in the home of the user is named as in DEPLOY_TO', () => {
   expect(publisher('/~/www').target.name).toBe('127.0.0.1/~/www');
 });
 
-test('the key of the server is pinned at the first time', async () => {
+test('the host key is pinned the first time', async () => {
   const folder = await temporaryFolder();
   const { target, pinned } = publisher(folder);
   await target.publish(await smallBuild('one'), silent);
@@ -61,14 +61,14 @@ test('the key of the server is pinned at the first time', async () => {
   expect(again.pinned).toEqual([]);
 });
 
-test('another key is refused before anything is said, and told', async () => {
+test('a host key that has changed is refused before the login, and reported', async () => {
   const { target } = publisher(await temporaryFolder(), { hostKey: `SHA256:${'A'.repeat(43)}` });
   await expect(target.online()).rejects.toThrow(
     /127\.0\.0\.1 visar en annan nyckel än förut \(nu SHA256:.+ta bort raden DEPLOY_HOST_KEY/,
   );
 });
 
-test('a wrong password is told, and not repeated', async () => {
+test('a wrong password is reported, and not repeated', async () => {
   const other = join(await temporaryFolder(), 'none');
   const { target } = publisher('/tmp', { password: 'hemligt-losen', key: other });
   const refused = await target.online().catch((error: Error) => error.message);
@@ -76,7 +76,7 @@ test('a wrong password is told, and not repeated', async () => {
   expect(refused).not.toContain('hemligt');
 });
 
-test('a server that is not there, and a name that is none, are told', async () => {
+test('a server that cannot be reached is reported', async () => {
   const folder = await temporaryFolder();
   await expect(publisher(folder, { port: 1 }).target.online()).rejects.toThrow(
     /^127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?.+ Inget är ändrat\.$/,
@@ -102,7 +102,7 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   expect(left[0]).toBeLessThan(200_000);
 });
 
-test('a slow line takes its time, and tells how far it has come', async () => {
+test('a slow line takes its time, and reports its progress', async () => {
   const folder = await temporaryFolder();
   const build = await smallBuild('one', { 'a.bin': randomFillSync(Buffer.alloc(200_000)) });
   const port = await through({ slow: { bytes: 32_768, pause: 20 } });
@@ -113,7 +113,7 @@ test('a slow line takes its time, and tells how far it has come', async () => {
   expect(said.at(-1)).toBe('Laddar upp: 0 filer kvar (0 kB).');
 });
 
-test('a full disk leaves the site whole, and is told', async () => {
+test('a full disk leaves the site whole, and is reported', async () => {
   const full = await startSshd({ largestFile: 65_536 });
   onTestFinished(full.stop);
   const folder = await temporaryFolder();
@@ -127,7 +127,7 @@ test('a full disk leaves the site whole, and is told', async () => {
   expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
 });
 
-test('while another publishes, nothing is sent, and who presses is told', async () => {
+test('while another computer publishes nothing is sent, and the owner is told', async () => {
   const folder = await temporaryFolder();
   const now = new Date().toISOString();
   const lock = { by: 'other', host: 'kontoret', since: now, time: now };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
 
-/** OpenSSH's server with keys of its own, on a free port of the loopback, for the user who runs the tests. */
+/** Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests. */
 export async function startSshd({ largestFile }: { largestFile?: number } = {}) {
   const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
@@ -17,7 +17,7 @@ export async function startSshd({ largestFile }: { largestFile?: number } = {}) 
   }
   writeFileSync(file('authorized'), readFileSync(file('user.pub')));
   chmodSync(file('authorized'), 0o600);
-  // Where root starts it, it wants a folder to shut itself in before it knows who comes.
+  // Started by root, it needs this folder for its privilege separation.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const port = await freePort();
   writeFileSync(
@@ -59,15 +59,15 @@ Subsystem sftp internal-sftp
   };
 }
 
-/** What a connection does to what is sent through it. */
+/** How a bad connection treats what is sent through it. */
 export type Link = {
-  /** Cuts every connection after so many bytes that the client sent. */
+  /** Cuts every connection after the client has sent this many bytes. */
   cutAfter?: number;
-  /** Lets through so many bytes, and pauses for so many milliseconds. */
+  /** Pauses for this many milliseconds after this many bytes. */
   slow?: { bytes: number; pause: number };
 };
 
-/** A port that leads to another, by a bad line. */
+/** A port that forwards to another over a bad connection. */
 export async function badLink(to: number, link: Link) {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

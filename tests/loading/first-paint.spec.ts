@@ -2,45 +2,51 @@ import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/serve-dist.ts';
 
-const DEFERRED = '[data-deferred]';
-/** Every section that a page has below its first. */
-const SECTIONS = 'main > section ~ section';
-/** The scripts of the frame, of which every page has one file. */
+/* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
+
+/** The script of header, menu and cookies, which every page has in one file. */
 const PAGE_SCRIPT = '**/_astro/Page.*.js';
 
-/** Waits for the fonts and for the scripts of the frame, which are asked for last. */
+/** Waits for the fonts, and for the page's script, which is asked for last. */
 async function expectAllLoaded(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-  await expect(page.locator(DEFERRED)).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
 
 for (const path of ['/', '/contact']) {
-  test(`nothing of ${path} is asked for before the first paint but pictures`, {
-    tag: '@both',
+  // Only the start page begins with a picture, of which a desk gets another copy.
+  const tag = path === '/' ? '@both' : [];
+  test(`${path} asks for no file before the first paint but its picture, which comes first and once`, {
+    tag,
   }, async ({ page }) => {
     await page.goto(path);
     await expectAllLoaded(page);
-    const early = await page.evaluate(() => {
-      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return {
-        paint,
-        files: all.filter(({ startTime }) => startTime < paint).map(({ name }) => name),
-        late: all.filter(({ startTime }) => startTime >= paint).map(({ name }) => name),
-      };
-    });
-    expect(early.paint).toBeGreaterThan(0);
-    expect(early.files.filter((name) => /\.(js|css|woff2)$/.test(name))).toEqual([]);
-    expect(early.late.filter((name) => name.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
-    expect(early.late.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
+    const { paint, files } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+        path: new URL(name).pathname,
+        startTime,
+      })),
+    }));
+    expect(paint).toBeGreaterThan(0);
+    const early = files.filter(({ startTime }) => startTime < paint);
+    expect(early.filter(({ path }) => /\.(js|css|woff2)$/.test(path))).toEqual([]);
+    const late = files.filter(({ startTime }) => startTime >= paint);
+    expect(late.filter(({ path }) => path.endsWith('.woff2')).length).toBeGreaterThanOrEqual(2);
+    expect(late.filter(({ path }) => path.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
+    if (path !== '/') return;
+
+    const shown = await page
+      .locator('#home img')
+      .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+    expect(shown).toMatch(/\.avif$/);
+    expect(files[0]?.path).toBe(shown);
+    expect(files.filter(({ path }) => path.includes('hero-'))).toHaveLength(1);
   });
 }
 
 for (const { name, dist } of SITES) {
-  test(`${name}: nothing moves when its fonts come late`, { tag: '@both' }, async ({
-    page,
-    serve,
-  }) => {
+  test(`${name}: nothing moves when its fonts come late`, async ({ page, serve }) => {
     const shifted = await watchShifts(page);
     const fonts = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -69,37 +75,21 @@ for (const { name, dist } of SITES) {
         .filter(({ status }) => status === 'loaded')
         .map(({ family }) => family),
     );
-    // Astro adds a hash to the names of the site's own.
+    // Astro adds a hash to the names of the site's own fonts.
     expect(families).toContainEqual(expect.stringMatching(/-[0-9a-f]{16}$/));
     await twoFrames(page);
     expect(await shifted()).toBeLessThan(0.001);
   });
 }
 
-test('the picture of the first screen is asked for first of all, and once', {
-  tag: '@both',
-}, async ({ page }) => {
-  await page.goto('/');
-  await expectAllLoaded(page);
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  const shown = await page
-    .locator('#home img')
-    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
-  expect(shown).toMatch(/\.avif$/);
-  expect(files[0]).toBe(shown);
-  expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
-});
-
-test('a link to an anchor lands, also before any script but the one in the head has come', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a link to an anchor lands, also before any script but the one in the head has come', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  // Never answered: one that fails has everything laid out as well.
+  // It is never answered: a request that fails would have everything laid out.
   await page.route(PAGE_SCRIPT, () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const hidden = page.locator(SECTIONS).last();
+  const hidden = page.locator('main > section ~ section').last();
   await expect(hidden).toHaveCSS('content-visibility', 'auto');
 
   const booking = page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' });
@@ -113,8 +103,9 @@ test('a link to an anchor lands, also before any script but the one in the head 
 });
 
 for (const path of ['/', '/contact']) {
+  const tag = path === '/' ? '@both' : [];
   test(`on ${path} the question about cookies comes with its script, and moves nothing`, {
-    tag: '@both',
+    tag,
   }, async ({ page }) => {
     const shifted = await watchShifts(page);
     const script = Promise.withResolvers<void>();
@@ -128,7 +119,7 @@ for (const path of ['/', '/contact']) {
     await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
     const question = page.getByRole('region', { name: 'Ditt val om cookies' });
     await expect(question).toBeHidden();
-    const places = () =>
+    const tops = () =>
       page
         .locator('h1, main p, main a, label')
         .evaluateAll((all) =>
@@ -136,20 +127,20 @@ for (const path of ['/', '/contact']) {
             .map((one) => Math.round(one.getBoundingClientRect().top))
             .filter((top) => top < innerHeight),
         );
-    // What rises into the first screen has risen.
+    // Wait for what moves into the first screen.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
     await twoFrames(page);
-    const before = await places();
-    // The fonts may have moved something, where this machine has none that stand in.
+    const before = await tops();
+    // On a machine without the fallback fonts, the site's fonts may have moved something.
     const shiftedBefore = await shifted();
 
     script.resolve();
 
     await expect(question).toBeVisible();
     await twoFrames(page);
-    expect(await places()).toEqual(before);
+    expect(await tops()).toEqual(before);
     expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
   });
 }
@@ -160,7 +151,7 @@ test('the menu opens before its script has come, and then holds focus', async ({
     await script.promise;
     await route.continue();
   });
-  // An inserted script that was asked for before `load` holds `load` back.
+  // A script that was inserted before the `load` event delays it.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
@@ -176,7 +167,7 @@ test('the menu opens before its script has come, and then holds focus', async ({
   await expect(menu).toBeHidden();
 });
 
-/** Adds up what has moved since the page began to load, as the measure of layout shift does. */
+/** Adds up all layout shifts since the page began to load. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -193,7 +184,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-/** The frame in which something is laid out, and the one that tells of what has moved. */
+/** One frame to lay out, and one to report what has moved. */
 function twoFrames(page: Page) {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

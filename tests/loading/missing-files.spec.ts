@@ -1,25 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { fillForm } from '../support/enquiry-form.ts';
 
 /*
- * A file that does not come takes nothing with it but itself. Each script, the fonts, the pictures and the storage are
- * kept from the start page in turn, and from every page all of them at once: what is read with everything is read
- * without, the header is legible, the navigation leads on, the question about cookies is answered or not asked, and the
- * form sends.
+ * A file that never arrives costs the page that file and nothing else. Each script, the fonts, the pictures and the storage
+ * are kept from the start page in turn, and all of them at once from every page: its words are all visible, the header is
+ * legible, the navigation leads on, the question about cookies is answered or not asked, and the form sends.
  */
 
-/** What is kept from a page: files by their address, storage, and the right to run any script, also its own lines. */
+/** What is kept from a page: files by their address, storage, and the right to run script, inline script included. */
 type Missing = { name: string; files?: string[]; storage?: boolean; anyScript?: boolean };
 
-// No picture is looked at here, and to paint them all takes longer than all else.
+// No test here looks at a picture, and painting them would take longer than everything else.
 const PICTURES = ['avif', 'webp', 'svg', 'png', 'jpg', 'ico'].map((type) => `*://*/*.${type}`);
 const EVERY_FILE = ['*://*/_astro/*'];
 
-/** What all islands wake by: without one of these files none does. */
+/** What every island needs to hydrate. */
 const OF_ALL_ISLANDS = /^(client|react|react-dom|IslandBoundary)\./;
 
 const home = readFileSync('dist/index.html', 'utf8');
-/** But those that another page has in the place of its own. */
+/** Those of the start page: another page may have inline scripts of its own. */
 const scripts = globSync('*.js', { cwd: 'dist/_astro' })
   .filter((file) => !file.startsWith('inline.') || home.includes(file))
   .sort();
@@ -38,7 +38,7 @@ const KINDS: Missing[] = [
 ];
 const ALL: Missing = { name: 'every file and storage', files: EVERY_FILE, storage: true };
 
-/** The browser itself keeps the files away: to be asked about each of a page's requests takes longer than the page. */
+/** The browser itself blocks the files: routing each request of a page through the test takes longer than the page. */
 async function openWithout(context: BrowserContext, { files = [], storage, anyScript }: Missing) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -66,7 +66,7 @@ async function openWithout(context: BrowserContext, { files = [], storage, anySc
   return page;
 }
 
-/** Goes down the whole page, a window at a time, and back up. */
+/** Scrolls down the whole page, a window at a time, and back up. */
 async function passThrough(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -80,8 +80,8 @@ async function passThrough(page: Page) {
 }
 
 /**
- * The words of the page that can be seen, in the elements they stand in. What only script can operate is left out, and
- * the slides of a carousel, which take turns: without-script.spec.ts.
+ * The visible words of the page, by element. What only script can operate is left out, and so are the slides of a carousel,
+ * which take turns: without-script.spec.ts.
  */
 function visibleWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -98,7 +98,7 @@ function visibleWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the header, wherever it is seen, brings its own ground or stands over the page's dark top. */
+/** Once scrolled, the header is out of sight or has a ground of its own; at the top the page is dark beneath it. */
 async function expectLegibleHeader(page: Page) {
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
   if ((await page.evaluate(() => scrollY)) > 50) {
@@ -115,7 +115,7 @@ async function expectLegibleHeader(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** The question is asked where its script comes, and can be answered; elsewhere it is not asked. */
+/** The question is asked, and can be answered, only where its script arrives. */
 async function answerQuestion(page: Page, { files = [], anyScript }: Missing) {
   const question = page.getByRole('region', { name: 'Ditt val om cookies' });
   if (anyScript || files.some((file) => EVERY_FILE.includes(file) || file.includes('/Page.'))) {
@@ -127,14 +127,12 @@ async function answerQuestion(page: Page, { files = [], anyScript }: Missing) {
 }
 
 async function sendForm(page: Page) {
-  await page.getByLabel('För- och efternamn').fill('Fia Filförlust');
-  await page.getByLabel('E-post').fill('fia@post.example');
-  await page.getByLabel('Telefon').fill('070-174 06 55');
+  await fillForm(page, { name: 'Fia Filförlust' });
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
   await expect(page.getByRole('heading', { name: 'Tack för din intresseanmälan!' })).toBeVisible();
 }
 
-/** By the header's links, or by those of the menu, which then is out of the way. */
+/** Follows the header's link, or the menu's, which then closes. */
 async function goToContact(page: Page) {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   const menu = page.getByRole('dialog', { name: 'Meny' });
@@ -148,9 +146,9 @@ async function goToContact(page: Page) {
   await expect(menu).toBeHidden();
 }
 
-/** The page with each of these missing in turn, against what is read of it with everything. */
+/** Compares the page, with each of these missing in turn, with the page as it is when everything arrives. */
 async function expectUsable(context: BrowserContext, path: string, missing: readonly Missing[]) {
-  const whole = await openWithout(context, { name: 'nothing' });
+  const whole = await openWithout(context, { name: 'pictures alone', files: PICTURES });
   await whole.goto(path);
   await expect(whole.locator('[data-deferred]')).toHaveCount(0);
   await passThrough(whole);
@@ -172,7 +170,7 @@ async function expectUsableWithout(
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.url()));
   await page.goto(path);
-  // Again, where a script came while the page was gone through, and hid what it then had to show.
+  // Again, in case a script arrived on the way down and hid what it had yet to reveal.
   await expect(async () => {
     await passThrough(page);
     const seen = new Set(await visibleWords(page));
@@ -180,7 +178,7 @@ async function expectUsableWithout(
   }, 'is read').toPass();
   await expectLegibleHeader(page);
   await answerQuestion(page, missing);
-  // No room is kept for a question that is not asked, all is laid out, and in fonts that it has.
+  // No room is reserved for a question that is not asked, and everything is laid out, in the fonts that did arrive.
   const root = page.locator('html');
   await expect(root).not.toHaveAttribute('data-consent-open');
   if (!missing.anyScript) {
@@ -188,7 +186,7 @@ async function expectUsableWithout(
     await expect(root).toHaveAttribute('data-fonts', '');
   }
   if (missing.files) await expect.poll(() => failed, 'is kept away').not.toEqual([]);
-  // From here on nothing needs to move on its way.
+  // From here on there is no need to wait for smooth scrolling.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (path === '/') {
     await goToContact(page);
@@ -200,7 +198,7 @@ async function expectUsableWithout(
     try {
       localStorage.clear();
     } catch {
-      // Closed, and so empty.
+      // It is closed, and so it is empty.
     }
   });
   await page.close();
@@ -221,7 +219,7 @@ for (const path of ['/contact', '/tack', '/integritet', '/villkor', '/finns-inte
   });
 }
 
-// A desk differs in its header, which has one script.
+// Only the header differs at a desk, and it has one script.
 test('/ is read, leads on and sends at a desk', { tag: '@desktop' }, async ({ context }) => {
   await expectUsable(context, '/', [
     ...SCRIPTS.filter(({ name }) => name.startsWith('Page.')),

@@ -121,3 +121,26 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   expect(between, 'positions on the way').toBeGreaterThan(0);
   await expect(toTop).toBeHidden();
 });
+
+test('on a phone the scroll-to-top control stands in the header, clear of all else there', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  const toTop = page.getByRole('link', { name: 'Till sidans topp' });
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  for (const width of [320, 360, 390, 767]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      const own = await toTop.boundingBox();
+      const bar = await header.boundingBox();
+      if (!own || !bar) throw new Error('One of them is not there.');
+      expect(own.y + own.height, `within it at ${width} px`).toBeLessThanOrEqual(bar.height);
+      for (const control of await header.locator('a:visible, button:visible').all()) {
+        const other = await control.boundingBox();
+        if (!other) throw new Error('A control is not there.');
+        const apart = other.x + other.width <= own.x || own.x + own.width <= other.x;
+        expect(apart, `beside ${await control.ariaSnapshot()} at ${width} px`).toBe(true);
+      }
+    }).toPass({ timeout: 10_000 });
+  }
+});

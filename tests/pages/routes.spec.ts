@@ -65,3 +65,23 @@ test('a missing path is logged in the console and by the server', async ({ page 
     )
     .toEqual([expect.objectContaining({ method: 'GET', path, status: 404 })]);
 });
+
+test('a link from another page lands at once, without scrolling past what is above', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const positions: number[] = [];
+    addEventListener('scroll', () => positions.push(scrollY));
+    Object.assign(window, { positions });
+  });
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tjänster' }).click();
+  await expect(page).toHaveURL('/#services');
+  await expect(page.locator('#services-heading')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  const passed = await page.evaluate(() => {
+    const { positions } = window as unknown as { positions: number[] };
+    return positions.filter((y) => y < scrollY / 2);
+  });
+  expect(passed).toEqual([]);
+});

@@ -30,6 +30,23 @@ async function expectFirst(page: Page, n: number, timeout?: number) {
     .toBeLessThan(2);
 }
 
+test('on a phone the prices come within 6,000 px, on tags as high as each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
+  const top = await page
+    .locator('#services')
+    .evaluate((section) => section.getBoundingClientRect().top + scrollY);
+  expect(top).toBeLessThan(6000);
+  const heights = await page
+    .locator('#services article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+  expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
 test('buttons and arrow keys step the carousel, which loops and announces each card once', {
   tag: ['@both', '@engines'],
 }, async ({ page, hasTouch }) => {

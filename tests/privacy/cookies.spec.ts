@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
+import { foreignRequests } from '../support/foreign-requests.ts';
 
-const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
-const texts = parse(readFileSync('content/cookies.yaml', 'utf8'));
+/*
+ * The question about cookies, and what each answer does. The analytics service is stubbed: it is someone else's, and it would
+ * record the tests. That nothing is loaded before an answer: security.spec.ts.
+ */
+
+const { analytics } = readContent('site');
+const texts = readContent('cookies');
+const ANALYTICS = 'https://*.clarity.ms/**';
 const SCRIPT = `https://www.clarity.ms/tag/${analytics.clarityProjectId}`;
 
-test('asks until the visitor has chosen, with two answers of equal weight', async ({ page }) => {
+test('asks until one of the two answers, of equal weight, is stored', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: texts.name });
   await expect(banner).toBeVisible();
@@ -21,13 +27,33 @@ test('asks until the visitor has chosen, with two answers of equal weight', asyn
   };
   expect(await accept.evaluate(look)).toEqual(await decline.evaluate(look));
 
+  await page.evaluate(() => localStorage.setItem('cookie-consent', 'true'));
   await page.goto('/contact');
-  await expect(banner).toBeVisible();
+  await expect(banner, 'another value is no answer').toBeVisible();
   const box = await banner.boundingBox();
   const bottom = (box?.y ?? 0) + (box?.height ?? 0);
   expect(bottom, 'at the foot of the window').toBeGreaterThan(
     (page.viewportSize()?.height ?? 0) - 40,
   );
+});
+
+test('an answer moves nothing on the page', async ({ page }) => {
+  for (const path of ['/', '/contact', '/finns-inte']) {
+    await page.goto(path);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1 });
+    // Once it has come to rest.
+    await heading.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    );
+    const before = await heading.boundingBox();
+    await page.getByRole('button', { name: 'Avböj' }).click();
+    await expect(page.getByRole('region', { name: texts.name })).toBeHidden();
+    expect(await heading.boundingBox(), path).toEqual(before);
+  }
 });
 
 test('Godkänn stores accepted, hides the banner and loads the script, now and later', {
@@ -61,10 +87,10 @@ test('Godkänn stores accepted, hides the banner and loads the script, now and l
   await expect(banner).toBeHidden();
 });
 
-// That nothing is loaded then: privacy.spec.ts.
-test('Avböj stores declined and hides the banner, now and later', {
+test('Avböj stores declined, hides the banner and loads nothing, now and later', {
   tag: '@engines',
-}, async ({ page }) => {
+}, async ({ page, context, baseURL }) => {
+  const foreign = foreignRequests(page, baseURL);
   await page.goto('/');
   const banner = page.getByRole('region', { name: texts.name });
   await banner.getByRole('button', { name: 'Avböj' }).click();
@@ -73,20 +99,11 @@ test('Avböj stores declined and hides the banner, now and later', {
 
   await page.goto('/contact');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
-  await expect(banner).toBeHidden();
-});
-
-test('a stored value that is neither answer is no answer', async ({ page, baseURL }) => {
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url());
-  });
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'true'));
-  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-
-  await expect(page.getByRole('region', { name: texts.name })).toBeVisible();
-  expect(strangers).toEqual([]);
+  await expect(banner).toBeHidden();
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('Cookieinställningar in the footer asks again and says what was chosen', {
@@ -110,4 +127,62 @@ test('Cookieinställningar in the footer asks again and says what was chosen', {
   await page.keyboard.press('Escape');
   await expect(banner).toBeHidden();
   await expect(settings).toBeFocused();
+});
+
+test('a yes that is taken back stops analytics, removes its cookies, and says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const commands: unknown[][] = [];
+  await page.exposeFunction('analyticsCommand', (...command: unknown[]) => commands.push(command));
+  await page.route(ANALYTICS, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.clarity = (...command) => window.analyticsCommand(...command);
+        document.cookie = '_clck=visitor; Path=/';
+        document.cookie = '_clsk=session; Path=/';`,
+    }),
+  );
+  const foreign = foreignRequests(page, baseURL);
+  await page.goto('/villkor');
+  const loaded = page.waitForResponse(ANALYTICS);
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await loaded;
+  expect(foreign.length).toBeGreaterThan(0);
+  const card = page.getByRole('region', { name: 'Ditt val om cookies' });
+  await expect(card).toBeHidden();
+  await expect.poll(async () => (await context.cookies()).length).toBe(2);
+
+  await page.getByRole('button', { name: 'Cookieinställningar' }).click();
+  await expect(card.getByRole('status')).toHaveText('Du har godkänt mätning.', {
+    useInnerText: true,
+  });
+  await expect(card.getByRole('button', { name: 'Godkänn', pressed: true })).toBeFocused();
+  foreign.length = 0;
+  await card.getByRole('button', { name: 'Avböj' }).click();
+
+  await expect(card.getByRole('status')).toHaveText(
+    'Du har avböjt mätning. Mätningen är stoppad och dess cookies är borttagna.',
+    { useInnerText: true },
+  );
+  await expect(card.getByRole('button', { name: 'Godkänn' })).toBeHidden();
+  expect(commands).toContainEqual([
+    'consentv2',
+    { ad_Storage: 'denied', analytics_Storage: 'denied' },
+  ]);
+  expect(commands).toContainEqual(['stop']);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
+  expect(await page.evaluate(() => 'clarity' in window), 'the page came back without it').toBe(
+    false,
+  );
+  expect(foreign).toEqual([]);
+
+  await expect(card.getByRole('button', { name: 'Stäng' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cookieinställningar' })).toBeFocused();
+  await page.reload();
+  await expect(card, 'said once').toBeHidden();
 });

@@ -1,14 +1,23 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { fillForm } from '../support/enquiry-form.ts';
+import { foreignRequests } from '../support/foreign-requests.ts';
 import { watchPolicy } from '../support/policy.ts';
+
+/* The headers of the real server, and the policy in them, which the browser enforces. */
 
 const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
 );
 
 for (const path of PATHS) {
-  test(`${path} keeps to its own policy`, async ({ page }) => {
+  test(`${path} keeps to its own policy, and asks no other party for anything before a yes`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const complaints = await watchPolicy(page);
+    const foreign = foreignRequests(page, baseURL);
     const answer = await page.goto(path);
     const headers = answer?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -19,7 +28,7 @@ for (const path of PATHS) {
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 
-    // Everything that waits to be seen: islands, pictures. They can be woken once the page's script has come.
+    // Islands and pictures wait until they are scrolled to, and islands for the page's script.
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -30,11 +39,14 @@ for (const path of PATHS) {
     await page.waitForLoadState('networkidle');
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await expect(page.locator('h1')).toHaveCSS('font-family', /Bricolage/);
+    await expect(page.getByRole('button', { name: 'Godkänn' })).toBeVisible();
     expect(complaints).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
   });
 }
 
-test('what no one wrote into the site does not run in it', async ({ page }) => {
+test('an injected script, style or picture does nothing', async ({ page }) => {
   const complaints = await watchPolicy(page);
   await page.goto('/tack');
   await page.evaluate(() => {
@@ -46,7 +58,7 @@ test('what no one wrote into the site does not run in it', async ({ page }) => {
     picture.src = 'https://elsewhere.example/a.png';
     document.body.append(picture);
   });
-  // The browser reports to the console and to the page in an order of its own.
+  // The order in which the browser reports them varies.
   for (const complaint of [
     'img-src',
     'script-src-elem blocked inline',
@@ -58,7 +70,7 @@ test('what no one wrote into the site does not run in it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('no other site may show the pages in a frame', async ({ page, baseURL }) => {
+test('no other site can show the pages in a frame', async ({ page, baseURL }) => {
   await page.setContent(`<iframe src="${baseURL}/tack"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });
@@ -67,9 +79,7 @@ test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, asyn
   const complaints = await watchPolicy(page);
   await page.goto('/contact');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
-  await page.getByLabel('För- och efternamn').fill('Anna Policy');
-  await page.getByLabel('E-post').fill('anna@mejl.example');
-  await page.getByLabel('Telefon', { exact: true }).fill('0701740605');
+  await fillForm(page, { name: 'Anna Policy' });
 
   await page.route('**/ajax/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
@@ -86,10 +96,12 @@ test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, asyn
   expect(complaints).toEqual([]);
 });
 
-test('the analytics script runs, sends and shows its signal, once accepted', async ({ page }) => {
+test('once accepted, the analytics script can load, send and request its pixel', async ({
+  page,
+}) => {
   const complaints = await watchPolicy(page);
   const asked: string[] = [];
-  // As the service does it: a script that loads another, sends what it has seen and sets a signal.
+  // As the service does: one script loads another, which sends what it recorded and requests a pixel.
   await page.route(/^https:\/\/(\w+\.clarity\.ms|c\.bing\.com)\//, async (route) => {
     const url = new URL(route.request().url());
     asked.push(url.host + url.pathname);

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-/** All that another trainer takes over as it is. What is said of the past, and whose pictures they are, is not. */
+/** Everything that another trainer takes over as it is, which history and picture credits are not. */
 const FILES = globSync(
   '{*.{md,json,ts},.env.example,{src,enquiries,integrations,editor,deploy,scripts,bench,tests,docs}/**/*.*}',
-  // What is installed for the hosting without a server is nobody's words.
+  // Installed packages are not the project's words.
   { exclude: ['**/node_modules'] },
 ).filter(
   (path) =>
@@ -15,20 +15,20 @@ const FILES = globSync(
     ),
 );
 
-/** Another site begins with these, and the tests speak of them: not until they are changed are they anybody's. */
+/** A new site begins with these names, and tests mention them, so they are nobody's until they are changed. */
 const SAMPLES = globSync('templates/*/content/{site,trainer,company}.yaml')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** What may stand among the places without being one. */
+/** May be listed as an area served without being a place. */
 const ANYWHERE = /^(online|på nätet|sverige|hela (landet|sverige))$/i;
 
-/** Set aside by Post- och telestyrelsen for what is made up: examples and tests have them too. */
+/** Numbers that Post- och telestyrelsen reserves for fiction, which examples and tests use. */
 const MADE_UP_PHONE = /^(0|0046|\+46)7017406\d\d$/;
 
 const read = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
 
-/** What in the content is this business, this person and this place, and nobody else's. Much of it may be left out. */
+/** The words in the content that identify this business, person and place. Many of them are optional. */
 function ownNames(): string[] {
   const { name, links = {}, contactInfo, analytics, areaServed = [] } = read('site');
   const [, domain = ''] = contactInfo.email.split('@');
@@ -51,11 +51,11 @@ function ownNames(): string[] {
 it('the business, the person and the place are named in the content alone', () => {
   const names = ownNames().map((own) => ({
     own,
-    // A word of its own: who is called Ek is not meant by ”ekonomi”.
+    // As whole words, so that a trainer called Ek is not found in ”ekonomi”.
     pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(own)}(?!\\p{L})`, 'u'),
   }));
   const found = FILES.flatMap((file) => {
-    // The time of the whole country goes by the name of its capital.
+    // The time zone of the whole country is named after its capital.
     const text = readFileSync(file, 'utf8').replaceAll('Europe/Stockholm', '');
     return names
       .filter(({ pattern }) => pattern.test(text))

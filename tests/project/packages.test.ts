@@ -25,7 +25,7 @@ describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('
   });
 });
 
-/** What runs with the tests alone, and what has packages of its own. */
+/** Files that only tests import, and a package of its own. */
 const NOT_LOOKED_AT = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
 
 type Versions = Record<string, string>;
@@ -36,7 +36,7 @@ type Manifest = {
 };
 const manifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The packages that some files import, each once. */
+/** The packages that these files import. */
 function imported(files: string, { types = true } = {}): string[] {
   const names = globSync(files, { exclude: NOT_LOOKED_AT }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(import type)?.*\bfrom '([^.'\n][^'\n]*)';$/gm)]
@@ -48,7 +48,7 @@ function imported(files: string, { types = true } = {}): string[] {
     .sort();
 }
 
-it('what the server imports is all that a machine without the packages of development has', () => {
+it('the server imports exactly what is installed without development packages', () => {
   const { dependencies = {} } = manifest('package.json');
   const needed = imported('enquiries/**/*.ts', { types: false });
   expect(Object.keys(dependencies).sort()).toEqual(needed);
@@ -63,9 +63,9 @@ it('every machine gets the same Node', () => {
   );
 });
 
-it('npm start, dev, edit and deploy find all that they import, with the tests’ packages or without', () => {
+it('npm start, dev, edit and deploy import only what is installed for them', () => {
   const { dependencies, devDependencies } = manifest('package.json');
-  // Vite is Astro's: a plugin is to be of the version that runs it.
+  // Vite comes with Astro, so that plugins get the version that runs them.
   const there = [...Object.keys({ ...dependencies, ...devDependencies }), 'vite'];
   const sources =
     '{astro.config.ts,{brand,src,integrations,enquiries,editor,deploy,scripts/new-site}/**/*.{ts,tsx,astro}}';

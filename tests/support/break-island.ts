@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { parse } from 'node-html-parser';
 
 /**
- * Lets an island fail as it wakes, the next time a page is loaded: of all that the page hands it, only what it says
- * when it has failed is left.
+ * Makes an island fail when it hydrates on the next page that is loaded, by taking away all its props but the words of its
+ * fallback.
  *
  * @param name of the component, e.g. `EnquiryForm`
  */

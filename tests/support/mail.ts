@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Where serve-with-mail.ts puts what its SMTP server receives. */
+/** The folder in which serve-with-mail.ts stores each mail that it receives. */
 export const MAIL_FOLDER = 'test-results/mail';
 
-/** The mail whose text holds `words`, if it has arrived. */
+/** The mail whose text contains `words`, if it has arrived. */
 export async function findMail(words: string): Promise<Email | undefined> {
   for (const file of readdirSync(MAIL_FOLDER)) {
     const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
@@ -15,7 +15,7 @@ export async function findMail(words: string): Promise<Email | undefined> {
   return undefined;
 }
 
-/** The mail whose text holds `words`, as soon as it has arrived. Give words that no other test sends. */
+/** Waits for the mail whose text contains `words`, which no other test may send. */
 export async function mailWith(words: string): Promise<Email> {
   let found: Email | undefined;
   await expect

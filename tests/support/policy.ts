@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser says when a header of the site forbids what the site does, or makes no sense to it. */
+/** What a browser logs when a header forbids what the page does, or cannot be read. */
 const COMPLAINT = /Content.Security.Policy|Permissions-Policy|Cross-Origin-|Refused to|violates/i;
 
-/**
- * Collects every violation of the content security policy on a page, whichever documents it shows, and what
- * the browser's console says of the headers.
- */
+/** Collects every violation of the content security policy in this tab, complaints about headers, and uncaught errors. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => void complaints.push(what));

@@ -17,13 +17,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** What a build does not need, or must not share. */
+/** What a build does not need or must not share. */
 const LEFT_OUT =
   /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
 
 /**
- * A copy of the project, to change its content in: with the installed packages of this one and caches of its own.
- * Nothing of it is left after {@link removeCopy}.
+ * Copies the project into a temporary folder, with the same installed packages but its own caches, so that a test can change
+ * the content. Delete it with {@link removeCopy}.
  *
  * @returns its folder
  */
@@ -33,11 +33,11 @@ export function copyProject(): string {
   return folder;
 }
 
-/** The same, into a folder that is there. */
+/** Copies the project into an existing folder. */
 export function copyInto(folder: string) {
   for (const name of readdirSync('.')) {
     if (LEFT_OUT.test(name)) continue;
-    // The hosting without a server has packages of its own, which no build needs.
+    // No build needs the packages of enquiries/cloudflare.
     const filter = (path: string) => basename(path) !== 'node_modules';
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
@@ -45,7 +45,7 @@ export function copyInto(folder: string) {
   configure(folder);
 }
 
-/** Gives a copy caches of its own. One that is a copy of a copy has them from there. */
+/** Gives a copy its own caches, unless it is a copy of a copy and has them already. */
 function configure(folder: string) {
   const [config, original] = [
     join(folder, 'astro.config.ts'),
@@ -59,7 +59,7 @@ function configure(folder: string) {
 export default {
   ...config,
   cacheDir: './.cache',
-  // No visitor waits for these pictures: what is made soonest is small enough.
+  // No visitor waits for these pictures, so the fastest encoding will do.
   image: { service: { ...config.image.service, config: { avif: { effort: 0 } } } },
   vite: { ...config.vite, cacheDir: './.cache/vite', server: { fs: { strict: false } } },
 };
@@ -67,14 +67,14 @@ export default {
   );
 }
 
-/** Makes the photographs of a copy so small that none takes time, where what they show is not what is tested. */
+/** Shrinks the photographs of a copy, for tests that do not look at them. */
 export async function shrinkPictures(folder: string) {
   for (const file of globSync(join(folder, 'content/images/*.jpg'))) {
     writeFileSync(file, await sharp(file).resize({ width: 96 }).jpeg().toBuffer());
   }
 }
 
-/** Starts Astro in a copy, and collects what it says. */
+/** Starts Astro in a copy and collects its output. */
 function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
   const bin = createRequire(import.meta.url).resolve('astro/package.json');
   const child = spawn(process.execPath, [join(dirname(bin), 'bin', 'astro.mjs'), command], {
@@ -91,7 +91,7 @@ function astro(folder: string, command: 'build' | 'dev', env: Record<string, str
   return { child, output: () => output, exited: once(child, 'exit') };
 }
 
-/** Builds a copy. Resolves to what Astro said, and whether it succeeded. */
+/** Builds a copy. Resolves to Astro's output and whether it succeeded. */
 export async function buildCopy(
   folder: string,
   env: Record<string, string> = {},
@@ -102,9 +102,9 @@ export async function buildCopy(
 }
 
 /**
- * Starts a copy in development, on any free port.
+ * Starts the development server of a copy on a free port.
  *
- * @returns where it answers, and how to stop it, which resolves when it has
+ * @returns its address, its output so far, and how to stop it
  */
 export async function developCopy(
   folder: string,

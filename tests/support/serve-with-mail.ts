@@ -1,7 +1,7 @@
 /*
- * The built site with its real enquiry service, and a real SMTP server at the service's end, for the journeys:
- * on Node, or with the argument `cloudflare` in workerd, as Cloudflare runs it.
- * Every mail that arrives is a file in MAIL_FOLDER, which mail.ts reads; what the server logs is in SERVER_LOG.
+ * Serves the built site for the journeys, with the real enquiry service and a real SMTP server behind it: on Node, or with the
+ * argument `cloudflare` in workerd, as Cloudflare runs it. Each mail becomes a file in MAIL_FOLDER, which mail.ts reads; the
+ * server's log is SERVER_LOG.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ import { SERVER_LOG, SERVER_LOG_AT_CLOUDFLARE } from './server-log.ts';
 
 const atCloudflare = process.argv[2] === 'cloudflare';
 const program = atCloudflare ? 'enquiries/cloudflare/local/serve.ts' : 'enquiries/node/main.ts';
-// Both share the folder, in which each knows its own mails.
+// Both share the folder, where each deletes only its own mails.
 const prefix = atCloudflare ? 'cloudflare' : 'node';
 mkdirSync(MAIL_FOLDER, { recursive: true });
 for (const file of readdirSync(MAIL_FOLDER)) {
@@ -46,7 +46,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
   const site = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
-    // Not the project's folder, whose .env would have a say.
+    // Not the project's folder, whose .env would be read.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test';
 type Point = { x: number; y: number };
 
 /**
- * Swipes with one finger until that has led to where it is to lead: a browser that is starved may see so little of a way
- * that takes milliseconds that it goes back.
+ * Swipes with one finger, again if need be: a busy browser may see so few of the touches that the row snaps back.
  *
- * @param arrived rejects within seconds as long as it is not there
+ * @param arrived rejects within seconds unless the swipe had its effect
  */
 export async function swipe(page: Page, from: Point, to: Point, arrived: () => Promise<void>) {
   await expect(async () => {
@@ -15,7 +14,7 @@ export async function swipe(page: Page, from: Point, to: Point, arrived: () => P
   }).toPass({ intervals: [0] });
 }
 
-/** Moves one finger over the page, in as many steps as a quick one takes. */
+/** Moves one finger over the page as quickly as a real swipe. */
 export async function swipeOnce(page: Page, from: Point, to: Point) {
   const session = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

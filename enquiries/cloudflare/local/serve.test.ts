@@ -13,7 +13,7 @@ import { startSmtp } from '../../node/testing/smtp-server.ts';
 import { workspace } from '../../node/testing/workspace.ts';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ANNA, FORM_PAGE, formOf, MAILBOX } from '../../testing/samples.ts';
+import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
 import { serveAtCloudflare } from '../testing/served.ts';
 
 const SERVE = 'cloudflare/local/serve.ts';
@@ -66,7 +66,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   const wrong = formOf({ ...ANNA, email: 'anna' });
   const refused = await fetch(`${first.url}/${MAILBOX}`, { method: 'POST', body: wrong });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('Adressen ser ofullständig ut.');
+  expect(await refused.text()).toContain(SERVICE_FILE.problems.email.invalid);
   const body = formOf(ANNA);
   // As some write an address in a path: the platform has to hand this on too.
   const native = await fetch(`${first.url}/${encodeURIComponent(MAILBOX)}`, {
@@ -161,7 +161,7 @@ test('a workerd whose wrangler was killed keeps every other from its enquiries',
 test('a wrong setting or a build of another version is told before anything starts', async () => {
   const { environment, folder } = await builtWorkspace();
   const wrong = await finish(SERVE, [], { ...environment, SMTP_URL: 'post.example' });
-  expect(wrong.output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}SMTP_URL ska vara .+\n$/);
+  expect(wrong.output).toMatch(/^The settings .+ are wrong:\n {2}SMTP_URL has .+\n$/);
   await writeFiles(folder, { 'dist/service.json': '{"format":0}' });
   const old = await finish(SERVE, [], environment);
   expect(old.output).toMatch(/^The service\.json of the built site has format .+\n$/);

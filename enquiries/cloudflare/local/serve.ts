@@ -19,8 +19,8 @@ import { alarmsFile, localFolder, runWorker } from './run-worker.ts';
 /** Serves the built site and receives enquiries in workerd, as Cloudflare does, until it is told to stop. */
 async function main(): Promise<void> {
   process.umask(0o077);
-  loadEnvFile();
-  const settings = readSettings(SERVER_SETTINGS, process.env);
+  loadEnvFile('en');
+  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
   const { HOST, DIST_DIR, DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const content = readBuiltContent(DIST_DIR);
   const formOrigin = checkForm(readFormPage(DIST_DIR), content);

@@ -5,11 +5,9 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELD_NAMES } from '../../protocol.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { MAILBOX } from '../../testing/samples.ts';
 import { startServer } from '../testing/server-process.ts';
-import { startSmtp } from '../testing/smtp-server.ts';
 import { workspace } from '../testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
@@ -61,47 +59,6 @@ test('an unreadable host gets the headers that every answer has', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400/);
   expect(answer).toMatch(/^x-frame-options: DENY\r$/im);
   expect(answer).toMatch(/^cache-control: no-store\r$/im);
-});
-
-test('whatever is posted, in whichever field, there is no 5xx and no other recipient', async () => {
-  const smtp = await startSmtp();
-  const { environment } = await workspace();
-  const { url, output } = await startServer({ ...environment, SMTP_URL: smtp.url });
-  const hostile = [
-    'Anna\r\nBcc: eva@ond.example',
-    'Anna\nTo: eva@ond.example\n\nhej',
-    'Anna\0Eva',
-    '\u202eannA\u202c',
-    '<script>alert(1)</script><a href="http://ond.example">x</a>',
-    '"Anna" <eva@ond.example>, ',
-    '=?utf-8?B?QmNjOiBldmFAb25k?=',
-    '.\r\n.\r\nRCPT TO:<eva@ond.example>\r\n',
-    'å'.repeat(200),
-    'x'.repeat(30_000),
-    "'; DROP TABLE enquiry; --",
-    '{{7*7}} #{7*7} %s %n',
-  ];
-  const statuses = new Map<number, number>();
-  for (const field of FIELD_NAMES) {
-    for (const value of hostile) {
-      const body = formOf({
-        ...ANNA,
-        [field]: field === 'email' ? `${value}@mejl.example` : value,
-      });
-      const { status } = await fetch(`${url}${AJAX}`, { method: 'POST', body });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  }
-  expect([...statuses.keys()].sort()).toEqual([200, 422]);
-  const accepted = statuses.get(200) ?? 0;
-  await eventually(() => expect(smtp.mails).toHaveLength(accepted));
-  for (const { recipients, email } of smtp.mails) {
-    expect(recipients).toEqual([MAILBOX]);
-    expect([email.cc, email.bcc].flat().filter(Boolean)).toEqual([]);
-    expect(email.to).toMatchObject([{ address: MAILBOX }]);
-    expect(email.html).not.toMatch(/<script|href="http/);
-  }
-  expect(output()).not.toMatch(/eva@ond|alert\(1\)/);
 });
 
 test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {

@@ -14,7 +14,6 @@ export function earlierSite(site: string): string {
   return `${resolve(site)}.earlier`;
 }
 
-/** What a build consists of. */
 export type Manifest = {
   format: 1;
   /** Names the build: two builds of the same bytes have the same. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Element, getAttribute } from '@parse5/tools';
+import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
 import { errorCode, UserError } from '../../../shared/user-error.ts';
-import type { Content } from '../../content.ts';
-import { readContent } from '../../content.ts';
+import { type Content, readContent } from '../../content.ts';
 import { byAttribute, byName } from '../../http/fill-form.ts';
 import { nativePath } from '../../protocol.ts';
 
@@ -44,21 +43,15 @@ export function checkForm(html: string | undefined, content: Content): string | 
   if (!action.endsWith(nativePath(content.mailbox))) {
     throw differing(`post to ${action}`, `takes what is for ${content.mailbox}`);
   }
-  const offered = goalsIn(form);
+  const select = byAttribute(form, 'name', 'trainingGoal');
+  const options = select ? byName(select, 'option') : [];
+  // Apart from the empty one.
+  const offered = options.map((option) => getAttribute(option, 'value')).filter(Boolean);
   const known = [...content.goals.keys()];
   if (offered.join() !== known.join()) {
     throw differing(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
   }
   return URL.parse(action)?.origin;
-}
-
-/** The values of the form's choice of goals, apart from the empty one. */
-function goalsIn(form: Element): string[] {
-  const select = byAttribute(form, 'name', 'trainingGoal');
-  if (!select) return [];
-  return byName(select, 'option')
-    .map((option) => getAttribute(option, 'value') ?? '')
-    .filter(Boolean);
 }
 
 function differing(pages: string, service: string): UserError {

@@ -17,7 +17,6 @@ export function readHeaderRules(distDir: string): HeaderRule[] {
   }
 }
 
-/** The page with the form, as it stands there now. */
 export function readFormPage(distDir: string): string | undefined {
   try {
     return readFileSync(join(distDir, 'contact.html'), 'utf8');
@@ -27,25 +26,29 @@ export function readFormPage(distDir: string): string | undefined {
 }
 
 /**
- * Watches a file of the build without a timer: each call looks whether it has been replaced, and then reads it again.
+ * What a file of the build holds, without a timer: each call looks whether it has been replaced, and then reads it again.
  * While a file is missing or unusable, what was read before stays in use, and the log says so once.
+ *
+ * @throws what `read` throws the first time
  */
-export function rereadWhenReplaced(file: string, read: () => void, log: Log): () => void {
-  const versionOf = () => {
+export function latestOf<T>(file: string, read: () => T, log: Log): () => T {
+  const versionNow = () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
   };
-  let known = versionOf();
+  let known = versionNow();
+  let latest = read();
   return () => {
-    const version = versionOf();
-    if (version === known) return;
+    const version = versionNow();
+    if (version === known) return latest;
     known = version;
     try {
-      read();
+      latest = read();
       log.info({ file }, 'a new build is served');
     } catch (error) {
       const reason = error instanceof UserError ? { reason: error.message } : errorFacts(error);
       log.error({ file, ...reason }, 'a file of the build cannot be used: the last one stays');
     }
+    return latest;
   };
 }

@@ -10,7 +10,6 @@ import { errorFacts, type Log } from '../../ports.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 type Options = {
-  /** Headers of what is refused before it reaches `fetch`. */
   refusalHeaders?: Record<string, string>;
   /** Those that tests shorten. */
   limits?: { [Name in keyof typeof LIMITS]?: number };

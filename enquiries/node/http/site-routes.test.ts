@@ -56,11 +56,6 @@ test('a page comes compressed as the browser takes it', async () => {
   ).toBe(false);
 });
 
-test('a contact card is sent as one', async () => {
-  const { get } = await startSite({ 'alva-exempelsson.vcf': 'BEGIN:VCARD' });
-  expect((await get('/alva-exempelsson.vcf')).headers.get('content-type')).toMatch(/^text\/vcard/);
-});
-
 test('pages are asked for anew, hashed files are kept', async () => {
   const { get } = await startSite();
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
@@ -120,31 +115,24 @@ test("a page's policies come with what can be a page, and the rest with everythi
   expect(known.headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 
-test('the hosting files themselves are not served', async () => {
-  const files = {
+test('hosting files and hidden ones are not served, but what is well known is', async () => {
+  const hidden = {
+    '.env': 'x',
+    '_astro/.cache/x.js': 'x',
+    '.well-known/.secret': 'x',
     _headers: '/*\n',
     'index.html.br': 'x',
-    _redirects: 'x',
-    'vercel.json': '{}',
     'service.json': JSON.stringify(SERVICE_FILE),
-    '.nojekyll': '',
   };
-  const { get } = await startSite(files);
-  for (const name of Object.keys(files)) expect((await get(`/${name}`)).status, name).toBe(404);
-});
-
-test('hidden files are not served, but what is well known is', async () => {
   const { get } = await startSite({
-    '.env': 'x',
-    '.git/config': 'x',
-    '_astro/.cache/x.js': 'x',
+    ...hidden,
     '.well-known/security.txt': 'Contact: x',
-    '.well-known/.secret': 'x',
+    'alva-exempelsson.vcf': 'BEGIN:VCARD',
   });
-  for (const path of ['/.env', '/.git/config', '/_astro/.cache/x.js', '/.well-known/.secret']) {
-    expect((await get(path)).status, path).toBe(404);
-  }
+  for (const path of Object.keys(hidden)) expect((await get(`/${path}`)).status, path).toBe(404);
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
+  const card = await get('/alva-exempelsson.vcf');
+  expect(card.headers.get('content-type')).toMatch(/^text\/vcard/);
 });
 
 test('a page takes no POST', async () => {

@@ -43,7 +43,6 @@ export class MailFiles implements MailCopies {
     await syncFolder(this.folder);
   }
 
-  /** Writes a mail as a file instead of sending it. */
   readonly transport: Transport = ({ enquiry, kind }, { raw }) => this.write(enquiry, kind, raw);
 
   async remove(enquiry: EnquiryKey): Promise<void> {

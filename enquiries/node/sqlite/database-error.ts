@@ -8,10 +8,8 @@ export type DatabaseTrouble =
   | 'foreign'
   | 'newer'
   | 'closed'
-  /** It is not there, but its write-ahead log is. */
+  /** It is empty or not there, and should be neither. */
   | 'missing'
-  /** It is there, with nothing in it. */
-  | 'emptied'
   /** A server works with the folder. */
   | 'running'
   /** The folder cannot be made or used. */
@@ -31,27 +29,19 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** The SQLite result code of an error, e.g. 5; undefined when it is none. */
-export function resultCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' ? code : undefined;
+export function resultCode(error: unknown): number {
+  return Number((error as { errcode?: unknown } | null)?.errcode ?? 0);
 }
 
-function primaryCode(error: unknown): number {
-  return (resultCode(error) ?? 0) & 0xff;
-}
-
-/** Whether another process holds the lock that was needed. */
 export function isBusy(error: unknown): boolean {
-  return primaryCode(error) === BUSY;
+  return (resultCode(error) & 0xff) === BUSY;
 }
 
 /** Whether SQLite met bytes that cannot be right. */
 export function isCorrupt(error: unknown): boolean {
-  return primaryCode(error) === CORRUPT || primaryCode(error) === NOT_A_DATABASE;
+  return [CORRUPT, NOT_A_DATABASE].includes(resultCode(error) & 0xff);
 }
 
-/** What to do about an error that opening a database gave. */
 export function explain(file: string, error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { message } = error as Error;
@@ -84,28 +74,17 @@ export function damaged(file: string, reason: string): DatabaseError {
   );
 }
 
-export function missing(file: string): DatabaseError {
+/** @param what has become of it, e.g. 'has been cut to 0 bytes' */
+export function missing(file: string, what: string): DatabaseError {
   return new DatabaseError(
     'missing',
     [
-      `${file} is not there, but its write-ahead log is: somebody has moved or removed the database alone.`,
+      `${file} ${what}.`,
       'Nothing has been changed. To go on, one of these:',
       `  - Put the file back to where it was, beside ${file}-wal.`,
       '  - Put back a backup: npm run enquiries -- restore FILE',
-      '  - To begin with an empty database, move the files away that have its name and end in -wal and -shm.',
-    ].join('\n'),
-  );
-}
-
-export function emptied(file: string): DatabaseError {
-  return new DatabaseError(
-    'emptied',
-    [
-      `${file} is there, but has been cut to 0 bytes: by a full disk, or by a copy that failed.`,
-      'Nothing has been changed. To go on, one of these:',
-      '  - Put back a backup: npm run enquiries -- restore FILE',
-      '  - To begin with an empty database, as when the very first start was cut off, move the file away, with those',
-      '    that have its name and end in -wal and -shm.',
+      '  - To begin with an empty database, as when the very first start was cut off, move the files away that have its',
+      '    name, also those that end in -wal and -shm.',
     ].join('\n'),
   );
 }

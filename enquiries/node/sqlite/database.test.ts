@@ -72,15 +72,6 @@ test('an index that does not tell the truth is made anew, and that is said', asy
   expect(told).toHaveLength(1);
 });
 
-test('an index that cannot be made anew, because its table is damaged, is refused', async () => {
-  const file = await filledDatabase();
-  const [first = '', second = ''] = messageIds(file);
-  await damagePage(file, 'mail', (page) => void page.write(first, page.indexOf(second)));
-  const before = await readFile(file);
-  expect(() => openDatabase(file, 100)).toThrow(/is damaged[\s\S]*UNIQUE/);
-  expect(await readFile(file)).toEqual(before);
-});
-
 function messageIds(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare('SELECT message_id AS id FROM mail NOT INDEXED').all();
@@ -102,13 +93,6 @@ test.each([
   else await rename(file, `${file}.moved`);
   expect(() => openDatabase(file, 100)).toThrow(words);
   expect((await stat(`${file}-wal`)).size).toBe(log.length);
-});
-
-test('a database that was cut to 0 bytes is not taken for a new one', async () => {
-  const file = await filledDatabase();
-  await writeFile(file, '');
-  expect(() => openDatabase(file, 100)).toThrow(/cut to 0 bytes[\s\S]*backup/);
-  expect((await stat(file)).size).toBe(0);
 });
 
 test('a database of the first version is brought up to this one with all that it holds', async () => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../../storage/database-schema.ts';
 import { Store } from '../../storage/store.ts';
 import { makeFolder } from './data-folder.ts';
-import { DatabaseError, damaged, emptied, explain, missing, resultCode } from './database-error.ts';
+import { DatabaseError, damaged, explain, missing, resultCode } from './database-error.ts';
 import { checkpoint, SqliteDatabase, transaction } from './sqlite-database.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
@@ -38,8 +38,10 @@ export function openDatabase(
     makeFolder(dirname(file));
     const exists = existsSync(file);
     // SQLite would begin with an empty database without a word, and delete the log.
-    if (exists && statSync(file).size === 0) throw emptied(file);
-    if (!exists && existsSync(`${file}-wal`)) throw missing(file);
+    if (exists && statSync(file).size === 0) throw missing(file, 'has been cut to 0 bytes');
+    if (!exists && existsSync(`${file}-wal`)) {
+      throw missing(file, 'is not there, but its write-ahead log is');
+    }
     const damage = exists ? checkDatabase(file, busyTimeout) : undefined;
     const database = new DatabaseSync(file, { timeout: busyTimeout });
     try {
@@ -78,7 +80,8 @@ export function checkDatabase(
   try {
     const id = pragma(database, 'application_id');
     const version = Number(pragma(database, 'user_version'));
-    const empty = whose === 'ours or empty' && id === 0 && version === 0 && isEmpty(database);
+    const isUntouched = () => !database.prepare('SELECT 1 FROM sqlite_schema').get();
+    const empty = whose === 'ours or empty' && id === 0 && version === 0 && isUntouched();
     if (id !== APPLICATION_ID && !empty) {
       throw new DatabaseError(
         'foreign',
@@ -102,10 +105,6 @@ export function checkDatabase(
   } finally {
     database.close();
   }
-}
-
-function isEmpty(database: DatabaseSync): boolean {
-  return database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 }
 
 function pragma(database: DatabaseSync, name: string): number | string {
@@ -137,7 +136,6 @@ function migrate(database: DatabaseSync): void {
   });
 }
 
-/** Opens the store of a database file: see {@link openDatabase}. */
 export function openStore(...options: Parameters<typeof openDatabase>): Store {
   return new Store(new SqliteDatabase(openDatabase(...options)));
 }

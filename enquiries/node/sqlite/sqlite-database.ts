@@ -60,7 +60,6 @@ export class SqliteDatabase implements Database {
     throw new Error(`${this.#file} is not the file that was opened.`);
   }
 
-  /** Notes when SQLite meets damage. */
   #watch<T>(work: () => T): T {
     try {
       return work();

@@ -1,4 +1,5 @@
 import { HONEYPOT_FIELD, KEY_FIELD, nativePath } from '../../../enquiries/protocol.ts';
+import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
@@ -31,6 +32,8 @@ type EnquiryFormProps = {
   thanksUrl?: string;
   goals: Goal[];
   texts: FormTexts;
+  /** The trainer's number, as the texts name it. */
+  phone: string;
   confirmation: ConfirmationTexts;
   toasts: ToastLabels;
   failure: FailureTexts;
@@ -45,7 +48,14 @@ export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
   );
 }
 
-function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormProps, 'failure'>) {
+function Form({
+  service,
+  thanksUrl,
+  goals,
+  texts,
+  phone,
+  ...props
+}: Omit<EnquiryFormProps, 'failure'>) {
   const { form, key, state, failure, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
@@ -54,6 +64,8 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
   });
   const invalid = Object.keys(problems).length > 0;
   const sending = state === 'submitting';
+  const failureText = failure === 'refused' ? texts.failureNote : texts.unknownNote;
+  const [note, afterPhone] = failure ? failureText.split(phone) : [];
 
   return (
     <>
@@ -103,7 +115,9 @@ function Form({ service, thanksUrl, goals, texts, ...props }: Omit<EnquiryFormPr
             </noscript>
           )}
           <p className={styles.alert} role="alert" hidden={!failure}>
-            {failure && (failure === 'refused' ? texts.failureNote : texts.unknownNote)}
+            {note}
+            {afterPhone !== undefined && <a href={telHref(phone)}>{phone}</a>}
+            {afterPhone}
           </p>
           <Button className={styles.submit} variant="primary" type="submit" disabled={sending}>
             {sending ? texts.submitting : texts.submit}

@@ -69,7 +69,10 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
       flushSync(showProblems);
-      controlOf(target, first)?.focus();
+      const control = controlOf(target, first);
+      control?.focus({ preventScroll: true });
+      // With its label, which Safari would leave behind the header.
+      control?.parentElement?.scrollIntoView({ block: 'nearest' });
     } else showProblems();
     return found;
   }

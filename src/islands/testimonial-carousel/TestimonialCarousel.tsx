@@ -44,6 +44,8 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
   const carousel = useRef<HTMLElement>(null);
   const { index, setIndex, playing, setPlaying, setHeld } = useRotation(carousel, total);
   const [ready, setReady] = useState(false);
+  /** Whether the focus that comes is of a finger or a mouse, which choose by themselves what is to stop. */
+  const pressed = useRef(false);
   const row = useSlideRow(index, choose);
 
   useEffect(() => setReady(true), []);
@@ -53,8 +55,9 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
     setIndex(chosen);
   }
 
+  /** Also focus that a script has moved here, such as that of a screen reader. */
   function onFocus({ target }: FocusEvent) {
-    if (target.matches(':focus-visible')) setPlaying(false);
+    if (!pressed.current || target.matches(':focus-visible')) setPlaying(false);
   }
 
   /** Waits under a mouse that moves, not under one that the page was scrolled beneath. */
@@ -69,7 +72,13 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
       aria-roledescription={labels.roleDescription}
       aria-label={labels.name}
       data-ready={ready || undefined}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
       onFocus={onFocus}
+      onBlur={() => {
+        pressed.current = false;
+      }}
     >
       {total > 1 && (
         <CarouselControls

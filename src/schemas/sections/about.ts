@@ -1,13 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { longText, optionalPicture, shortText, text } from '../fields.ts';
+import { longText, optionalPicture, text } from '../fields.ts';
 
 /** The about section's headings and second portrait; the profile itself is in `trainer.yaml`. */
 export const aboutSchema = (context: SchemaContext) =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
-    signature: shortText('Underskriften.', 20),
     experienceNote: text('Det som står efter antalet år.'),
     specialtiesHeading: text('Rubriken över specialiteterna.'),
     certificationsHeading: text('Rubriken över certifieringarna.'),

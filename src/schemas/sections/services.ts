@@ -1,3 +1,6 @@
+/*
+ * The services with their prices, and the texts around them.
+ */
 import { z } from 'astro/zod';
 import { isPrice, splitPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
@@ -44,7 +47,6 @@ const service = z.strictObject({
   sample: sampleMark(),
 });
 
-/** The services with their prices, and the texts around them. */
 export const servicesSchema = () =>
   z.strictObject({
     label: text('Avsnittets korta namn.'),
@@ -60,4 +62,3 @@ export const servicesSchema = () =>
 export type Services = z.infer<ReturnType<typeof servicesSchema>>;
 /** A service after `withIds`. */
 export type Service = Services['items'][number] & { id: string };
-export type ServiceIcon = Service['icon'];

@@ -1,3 +1,6 @@
+/*
+ * The labels of controls and the texts for screen readers.
+ */
 import { z } from 'astro/zod';
 import { shortText, text } from '../fields.ts';
 
@@ -11,7 +14,6 @@ const template = (description: string, names: string[]) => {
   );
 };
 
-/** The labels of controls and the texts for screen readers. */
 export const labelsSchema = () =>
   z.strictObject({
     header: z

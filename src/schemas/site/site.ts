@@ -1,3 +1,6 @@
+/*
+ * The site's configuration: name, navigation, social accounts and contact details.
+ */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import {
@@ -26,7 +29,6 @@ export const ANCHORS = {
   '#contact': 'Kontakt',
 } as const;
 
-/** The site's configuration: name, navigation, social accounts and contact details. */
 export const siteSchema = (context: SchemaContext) =>
   z.strictObject({
     name: shortText('Webbplatsens namn.', 40),

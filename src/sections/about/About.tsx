@@ -33,21 +33,18 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             {about.heading}
           </Heading>
           <div className={styles.paragraphs} data-reveal="1">
-            <p className={`lead ${styles.first}`}>{first}</p>
+            <p className="lead">{first}</p>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div className={styles.sender} data-reveal="">
-            <p className={`display ${styles.signature}`}>{about.signature}</p>
-            <p>
-              <b>{trainer.name}</b>
-              <br />
-              {trainer.title}
-              <br />
-              {trainer.experience} {about.experienceNote}
-            </p>
-          </div>
+          <p className={styles.sender} data-reveal="">
+            <b className="display">{trainer.name}</b>
+            <br />
+            {trainer.title}
+            <br />
+            {trainer.experience} {about.experienceNote}
+          </p>
         </div>
       </Wrap>
       <Motto motto={trainer.motto} portrait={secondPortrait} />

@@ -3,6 +3,9 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
 
+/** A telephone or organisation number, which could break after its hyphen. */
+const NUMBER = /(\d[\d\u00a0]*-\d[\d\u00a0]*)/;
+
 /** The privacy notice or the terms of sale. */
 export function LegalText({ heading, intro, sections }: LegalTextContent) {
   return (
@@ -24,7 +27,17 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
                   {section.heading}
                 </Heading>
                 {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    {paragraph.split(NUMBER).map((part, index) =>
+                      index % 2 ? (
+                        <span key={part} className={styles.number}>
+                          {part}
+                        </span>
+                      ) : (
+                        part
+                      ),
+                    )}
+                  </p>
                 ))}
                 {section.linkText && (
                   <p className={styles.link}>

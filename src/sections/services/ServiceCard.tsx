@@ -4,16 +4,12 @@ import styles from './ServiceCard.module.css';
 import { ServiceFeatures } from './ServiceFeatures.tsx';
 import { ServicePrice } from './ServicePrice.tsx';
 
-/** A service as a price tag, with a large price and a badge in the corner. */
+/** A service as a price tag, with a large price and the badge as a ribbon around it. */
 export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
-      {badge && (
-        <p className={styles.badge} data-length={badge.length > 8 ? 'long' : undefined}>
-          {badge}
-        </p>
-      )}
+      {badge && <p className={styles.badge}>{badge}</p>}
       <Heading level={3} size="2" id={`service-${id}`}>
         {title}
       </Heading>

@@ -14,8 +14,8 @@ export function ServicePrice({ price }: { price: Price }) {
         aria-hidden="true"
       >
         {before && <small>{before} </small>}
-        {`${number} `}
-        <small>{currency}</small>
+        {number}
+        <small>{` ${currency}`}</small>
       </p>
       <p className={styles.unit} aria-hidden="true">
         {`/\u00a0${unit}`}

@@ -1,4 +1,0 @@
-import { rateMemoryContract } from '../ports.contract.ts';
-import { processMemory } from './process-memory.ts';
-
-rateMemoryContract(processMemory);
