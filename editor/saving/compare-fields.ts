@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryKind, entryName } from '../../src/subjects/entry-name.ts';
 import { isRecord } from '../../shared/walk.ts';
+import { entryKind, entryName } from '../../src/subjects/entry-name.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { alignEntries, type Row } from './align-entries.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryKind } from '../../src/subjects/entry-name.ts';
 import { isRecord } from '../../shared/walk.ts';
+import { entryKind } from '../../src/subjects/entry-name.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { alignEntries } from './align-entries.ts';
 import { ORDER, type Path } from './compare-fields.ts';
