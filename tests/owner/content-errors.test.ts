@@ -31,7 +31,7 @@ it.each([
     replaced: [
       ['certificate-personlig-tranare.jpg', 'intyg.jpg'],
       ['certificate-kostradgivare.jpg', 'cut-off.jpg'],
-      ['trainer-portrait-1-arms-crossed.jpg', 'logo-mark.svg'],
+      ['trainer-portrait-1-front.jpg', 'logo-mark.svg'],
     ] as const,
     rows: [
       /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden \.\/images\/intyg\.jpg finns inte\. /m,

@@ -42,10 +42,10 @@ beforeAll(async () => {
     .png()
     .toFile(join(images, 'genomskinlig.png'));
 
-  replace('trainer.yaml', 'trainer-portrait-1-arms-crossed.jpg', 'telefon.jpg');
+  replace('trainer.yaml', 'trainer-portrait-1-front.jpg', 'telefon.jpg');
   replace('site.yaml', 'hero-kettlebells.jpg', 'telefon.jpg');
   replace('gallery.yaml', 'gallery-3-barbell-plates.jpg', 'kamera.jpg');
-  replace('about.yaml', 'trainer-portrait-2-kettlebell.jpg', 'genomskinlig.png');
+  replace('about.yaml', 'trainer-portrait-2-profile.jpg', 'genomskinlig.png');
 
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
