@@ -22,11 +22,9 @@ test('says which field of which entry is wrong, by the names of the form', () =>
 });
 
 test('asks for a picture that was not chosen', () => {
-  const data = content('testimonials');
-  delete data.items[0].avatar;
-  expect(findProblem('testimonials', data, none)).toMatch(
-    /nummer 1 › En bild av kunden: Välj en bild/,
-  );
+  const data = content('gallery');
+  delete data.images[0].src;
+  expect(findProblem('gallery', data, none)).toMatch(/nummer 1 › Bilden: Välj en bild/);
 });
 
 test('takes a picture that comes with what names it, and no other that is not there', () => {

@@ -19,3 +19,12 @@ export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
+
+/** The first letters of a name's first and last word: `Anna-Karin af Öst` → `AÖ`. One letter where there is one word. */
+export function initials(name: string): string {
+  const [first, ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1)]
+    .map((word) => word?.at(0) ?? '')
+    .join('')
+    .toLocaleUpperCase('sv');
+}

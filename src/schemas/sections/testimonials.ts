@@ -21,7 +21,11 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
             name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
-            avatar: photo({ image }).describe('En bild av kunden. Visas som en liten cirkel.'),
+            avatar: photo({ image })
+              .describe(
+                'En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.',
+              )
+              .optional(),
             sample: sampleMark(),
           })
           .describe('Omdöme.'),

@@ -1,12 +1,12 @@
 import { slideId } from '../../islands/testimonial-carousel/CarouselControls.tsx';
-import { fill } from '../../lib/text.ts';
+import { fill, initials } from '../../lib/text.ts';
 import type { Testimonials } from '../../schemas/sections/testimonials.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './TestimonialSlides.module.css';
 
 type Testimonial = Pick<Testimonials['items'][number], 'content' | 'name' | 'position'> & {
   id: string;
-  avatar: PictureSource;
+  avatar: PictureSource | undefined;
 };
 
 type TestimonialSlidesProps = {
@@ -38,7 +38,13 @@ export function TestimonialSlides({ testimonials, slideLabel, slideRole }: Testi
               ”{content.replaceAll('”', '’')}”
             </blockquote>
             <figcaption>
-              <Picture source={avatar} />
+              {avatar ? (
+                <Picture source={avatar} />
+              ) : (
+                <span className={`display ${styles.initials}`} aria-hidden="true">
+                  {initials(name)}
+                </span>
+              )}
               <span>
                 <b>{name}</b> <span>{position}</span>
               </span>
