@@ -25,15 +25,19 @@ export function readFacts(folder: string): Facts {
     parseYaml(`content/${file}`, readFileSync(join(folder, file), 'utf8')),
   ) as [Source, Source, Source, Source];
   const contact = site?.['contactInfo'];
+  const name = textOf(trainer?.['name']);
   const service = process.env['FORM_SERVICE_URL']?.trim();
   const phone = textOf(contact?.['phone']);
   const days = Number(privacy?.['retentionDays']);
   return {
-    name: textOf(trainer?.['name']),
+    name,
+    firstName: name?.split(/\s+/)[0],
+    years: textOf(trainer?.['experience']),
     business: textOf(site?.['name']),
     phone: phone && (shownPhone(phone) ?? phone),
     email: textOf(contact?.['email']),
     address: textOf(contact?.['address']),
+    place: textOf(site?.['areaServed']?.[0]),
     company: textOf(company?.['legalName']),
     organisationNumber: textOf(company?.['organisationNumber']),
     ...(days && { retention: `${days} ${days === 1 ? 'dag' : 'dagar'}` }),

@@ -4,10 +4,13 @@
  */
 export const FACTS = {
   name: 'tränarens namn',
+  firstName: 'tränarens förnamn',
+  years: 'hur länge tränaren har arbetat',
   business: 'webbplatsens namn',
   phone: 'telefonnumret',
   email: 'brevlådan',
   address: 'adressen',
+  place: 'den första av orterna',
   company: 'företagets registrerade namn',
   organisationNumber: 'organisationsnumret',
   retention: 'hur länge en intresseanmälan sparas',
