@@ -18,7 +18,8 @@ export type SampleMark = {
 type Found = Pick<SampleMark, 'path' | 'entry'>;
 
 /**
- * Every entry of a subject that says `sample: true` of itself, in the order of the file.
+ * Every entry of a subject that says `sample: true` of itself, and every field that its `samples` name, in the order of
+ * the file.
  *
  * @param data what the YAML of the subject's file holds
  */
@@ -45,15 +46,27 @@ function search(value: unknown, path: SampleMark['path']): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   const map = value as Record<string, unknown>;
   const own = map['sample'] === true ? [{ path, entry: nameIn(map) }] : [];
-  return [...own, ...Object.entries(map).flatMap(([key, inner]) => search(inner, [...path, key]))];
+  const named: unknown[] = Array.isArray(map['samples']) ? map['samples'] : [];
+  const inner = Object.entries(map).flatMap(([key, inner]) => [
+    ...(named.includes(key) ? [{ path: [...path, key], entry: beginning(inner) }] : []),
+    ...search(inner, [...path, key]),
+  ]);
+  return [...own, ...inner];
 }
 
-/** The first text of an entry that tells a person which one it is. */
+/** So much of a text that its owner knows it again. */
+function beginning(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const line = value.replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
+}
+
+/** The beginning of the first text of an entry that tells a person which one it is. */
 function nameIn(map: Record<string, unknown>): string {
   const known = ['name', 'title', 'legalName', 'caption', 'alt', 'text'];
   for (const key of [...known, ...Object.keys(map)]) {
     const value = map[key];
-    if (typeof value === 'string' && value) return value;
+    if (typeof value === 'string' && value) return beginning(value);
   }
   return '';
 }

@@ -1,14 +1,8 @@
-import type { SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
-import { contactSchema } from '../schemas/sections/contact.ts';
-import { servicesSchema } from '../schemas/sections/services.ts';
-import { siteSchema } from '../schemas/site/site.ts';
+import { schemaOf } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
-
-/** Where the site has pictures, the paths of them. */
-const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
 
 /*
  * Each test makes one mistake in the real content file. Spaces in the patterns are \s, since prices are set with
@@ -17,33 +11,37 @@ const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
 
 describe('explainIssues', () => {
   it('finds nothing to explain in the content as it stands', () => {
-    expect(mistakes('services.yaml', servicesSchema(), /$^/, '')).toBeNull();
-    expect(mistakes('contact.yaml', contactSchema(), /$^/, '')).toBeNull();
+    expect(mistakes('services.yaml', schemaOf('services'), /$^/, '')).toBeNull();
+    expect(mistakes('contact.yaml', schemaOf('contact'), /$^/, '')).toBeNull();
   });
 
   it('names file, line and field of a field that is missing, and what it is for', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning\n    ', '')).toBe(
+    expect(
+      mistakes('services.yaml', schemaOf('services'), 'title: Onlinecoachning\n    ', ''),
+    ).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
     );
   });
 
   it('takes a field without a value for a missing one, and points at it', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title:')).toBe(
+    expect(
+      mistakes('services.yaml', schemaOf('services'), 'title: Onlinecoachning', 'title:'),
+    ).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fältet saknas. Tjänstens namn.`,
     );
   });
 
   it('lists the icons there are when one is unknown', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'icon: apple', 'icon: pear')).toBe(
+    expect(mistakes('services.yaml', schemaOf('services'), 'icon: apple', 'icon: pear')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'icon: apple')}  items › nummer 3 › icon: Välj en av ikonerna dumbbell, device-laptop, apple, users.`,
     );
   });
 
   it('shows how a price is written when the slash is missing', () => {
-    expect(mistakes('services.yaml', servicesSchema(), /250\skr\s\/\spass/, '250 kr')).toBe(
+    expect(mistakes('services.yaml', schemaOf('services'), /250\skr\s\/\spass/, '250 kr')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', /price: 250/)}  items › nummer 4 › price: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.`,
     );
@@ -52,7 +50,7 @@ describe('explainIssues', () => {
   it('points at a training goal that has no label', () => {
     const last = '  - value: other\n    label: Annat\n';
     expect(
-      mistakes('contact.yaml', contactSchema(), last, `${last}  - value: sleep-better\n`),
+      mistakes('contact.yaml', schemaOf('contact'), last, `${last}  - value: sleep-better\n`),
     ).toBe(
       `content/contact.yaml stämmer inte:
   rad ${lineOf('contact.yaml', 'value: other') + 2}  trainingGoals › nummer 6 › label: Fältet saknas. Det som syns i listan.`,
@@ -60,14 +58,16 @@ describe('explainIssues', () => {
   });
 
   it('says what a field is for when it holds the wrong kind of value', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'title: Onlinecoachning', 'title: 12')).toBe(
+    expect(
+      mistakes('services.yaml', schemaOf('services'), 'title: Onlinecoachning', 'title: 12'),
+    ).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › title: Fel slags värde. Tjänstens namn.`,
     );
   });
 
   it('tells all mistakes of a file at once, a misspelt field among them', () => {
-    expect(mistakes('services.yaml', servicesSchema(), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
+    expect(mistakes('services.yaml', schemaOf('services'), 'badge: Hybrid', 'bagde: Hybrid')).toBe(
       `content/services.yaml stämmer inte:
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2 › badge: Fältet saknas. Märket i kortets hörn.
   rad ${lineOf('services.yaml', 'title: Onlinecoachning')}  items › nummer 2: Okänd nyckel: "bagde"`,
@@ -75,20 +75,20 @@ describe('explainIssues', () => {
   });
 
   it('names the section that the menu leads to and the page does not have', () => {
-    expect(mistakes('site.yaml', siteSchema(CONTEXT), '"#services"', '"#tjanster"')).toBe(
+    expect(mistakes('site.yaml', schemaOf('site'), '"#services"', '"#tjanster"')).toBe(
       `content/site.yaml stämmer inte:
   rad ${lineOf('site.yaml', '#services')}  mainNav › nummer 3 › href: Sidan har inget avsnitt #tjanster. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact.`,
     );
   });
 
   it('names what a text names in vain', () => {
-    expect(mistakes('contact.yaml', contactSchema(), '{phone}', '{telefon}')).toMatch(
+    expect(mistakes('contact.yaml', schemaOf('contact'), '{phone}', '{telefon}')).toMatch(
       /form › failureNote: \{telefon\} står inte för något\. .*\{phone\}/,
     );
   });
 
   it('asks for a telephone number where there is half of one', () => {
-    expect(mistakes('site.yaml', siteSchema(CONTEXT), /phone: 070.*/, 'phone: 070-174')).toMatch(
+    expect(mistakes('site.yaml', schemaOf('site'), /phone: 070.*/, 'phone: 070-174')).toMatch(
       /contactInfo › phone: Skriv ett helt telefonnummer/,
     );
   });

@@ -18,13 +18,15 @@ it('knows what the content says of the business and of the form service in use',
   vi.stubEnv('FORM_SERVICE_URL', 'https://formsubmit.example/');
   const facts = readFacts(CONTENT);
   expect(facts.formService).toBe('formsubmit.example');
+  expect(facts).toMatchObject({ firstName: 'Alva', years: '8+ år', place: 'Ortnamn' });
   expect(facts.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(facts)) expect(value).toBeTruthy();
 });
 
-it('no telephone number stands twice in the content, and no name stands for nothing', () => {
+it('neither the telephone number nor the years stand twice in the content, and no name stands for nothing', () => {
   const texts = globSync(`${CONTENT}/*.yaml`).map((file) => readFileSync(file, 'utf8'));
-  const { phone = '' } = readFacts(CONTENT);
+  const { phone = '', years = '' } = readFacts(CONTENT);
+  expect(texts.join('\n').replaceAll('\u00a0', ' ').split(years).length - 1).toBe(1);
   const digits = texts.join('\n').replace(/(?<=\d)[\s-](?=\d)/g, '');
   expect(digits.split(phone.replace(/\D/g, '')).length - 1).toBe(1);
   vi.stubEnv('FORM_SERVICE_URL', 'https://formsubmit.example/');

@@ -70,6 +70,13 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
   }
 }
 
+/** What a form calls a field: the first sentence of its description. */
+export function labelOf(schema: z.ZodType): string {
+  const description = schema.description;
+  const wrapped = description ? undefined : unwrap(schema);
+  return wrapped ? labelOf(wrapped.schema) : words(description ?? '').label;
+}
+
 /** What a form calls the field at a path, as `explain.ts` writes paths: `Tjänsterna › nummer 2 › Priset`. */
 export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = [];
