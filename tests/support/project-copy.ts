@@ -69,8 +69,8 @@ export default {
 
 /** Makes the photographs of a copy so small that none takes time, where what they show is not what is tested. */
 export async function shrinkPictures(folder: string) {
-  for (const file of globSync(join(folder, 'content/images/*.jpg'))) {
-    writeFileSync(file, await sharp(file).resize({ width: 96 }).jpeg().toBuffer());
+  for (const file of globSync(join(folder, 'content/images/*.png'))) {
+    writeFileSync(file, await sharp(file).resize({ width: 96 }).png().toBuffer());
   }
 }
 
