@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill } from '../lib/text.ts';
 import type { FactName } from '../schemas/facts.ts';
+import { readYaml } from '../subjects/read-yaml.ts';
 import { shownPhone } from '../typography/telephone.ts';
-import { parseYaml } from './explain.ts';
 
 /** The value of each name; without it the name is left to be seen. */
 export type Facts = { [F in FactName]?: string | undefined };
@@ -11,19 +11,26 @@ export type Facts = { [F in FactName]?: string | undefined };
 /** The files that facts come from. When one of them changes, every text may. */
 export const FACT_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];
 
-type Source = Record<string, Record<string, unknown> | undefined>;
+type Source = Record<string, Record<string, unknown> | undefined> | undefined;
 
 /**
- * What the texts of content/ may name. Read before any schema has checked the files: what is missing or of the wrong
- * kind is left out here, and said by the schema of its file.
+ * What the texts of content/ may name. A file that cannot be read has nothing to name: its own check says so.
  *
  * @param folder of the content
- * @throws Error naming file and line when a file is not YAML
  */
 export function readFacts(folder: string): Facts {
-  const [site, trainer, company, privacy] = FACT_FILES.map((file) =>
-    parseYaml(`content/${file}`, readFileSync(join(folder, file), 'utf8')),
-  ) as [Source, Source, Source, Source];
+  const [site, trainer, company, privacy] = FACT_FILES.map((file) => {
+    const path = join(folder, file);
+    return existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined;
+  }) as Source[];
+  return factsOf(site, trainer, company, privacy);
+}
+
+/**
+ * The same, of files that have been read but not yet checked by their schemas: what is missing or of the wrong kind is left
+ * out here, and said by the schema of its file.
+ */
+export function factsOf(site: Source, trainer: Source, company: Source, privacy: Source): Facts {
   const contact = site?.['contactInfo'];
   const name = textOf(trainer?.['name']);
   const service = process.env['FORM_SERVICE_URL']?.trim();

@@ -1,14 +1,10 @@
 import { defineCollection } from 'astro:content';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import { z } from 'astro/zod';
-import { pictureProblem } from '../images/picture-problem.ts';
-import { nameOf } from '../subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
-import { explainIssues, parseYaml } from './explain.ts';
-import { FACT_FILES, fillFacts, readFacts } from './facts.ts';
+import { type Subject, schemaOf } from '../subjects/subjects.ts';
+import { checkFile, contentProblems } from './content-problems.ts';
+import { FACT_FILES } from './facts.ts';
 
 /** The id of the one entry of each collection made by {@link yamlFile}. */
 export const ENTRY_ID = 'entry';
@@ -19,45 +15,43 @@ export const ENTRY_ID = 'entry';
  * Astro's own loaders report a wrong value by the collection's name and zod's words. This one names file,
  * line and field and says what is expected, in the language of the person who edits the content.
  *
- * @throws ContentError listing everything that is wrong with the file
+ * @throws ContentError listing everything that is wrong with the content, also in other files
  */
 export function yamlFile(subject: Subject) {
-  const name = `${subject}.yaml`;
   return defineCollection({
     schema: ({ image }) => schemaOf(subject, image),
     loader: {
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger }) {
-        const path = fileURLToPath(new URL(`content/${name}`, config.root));
+        const path = fileURLToPath(new URL(`content/${subject}.yaml`, config.root));
         const folder = dirname(path);
         const sources = [path, ...FACT_FILES.map((file) => join(folder, file))];
 
-        async function read() {
-          const text = readFileSync(path, 'utf8');
-          const data = fillFacts(parseYaml(`content/${name}`, text), readFacts(folder));
-          const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
-          if (error) throw new Error(explainFile(subject, text, error.issues));
+        /** Returns what is wrong with the file, if anything is. */
+        async function read(): Promise<string | undefined> {
+          const checked = await checkFile(folder, subject);
+          if (checked.problem !== undefined) return checked.problem;
+          const data = checked.data as Record<string, unknown>;
           // Without a digest, by which Astro would keep what an earlier schema made of the same file.
           store.set({
             id: ENTRY_ID,
-            data: await parseData({
-              id: ENTRY_ID,
-              data: data as Record<string, unknown>,
-              filePath: path,
-            }),
+            data: await parseData({ id: ENTRY_ID, data, filePath: path }),
             filePath: relative(fileURLToPath(config.root), path),
           });
+          return undefined;
         }
 
-        await read().catch((error: Error) => {
+        const problem = await read();
+        if (problem) {
           // The editor has to start for the file to be mended in it.
-          if (process.env['EDIT'] === 'true') logger.error(error.message);
-          else throw new ContentError(error.message);
-        });
+          if (process.env['EDIT'] === 'true') logger.error(problem);
+          else throw new ContentError(await contentProblems(folder));
+        }
         watcher?.add(sources);
-        watcher?.on('change', (changed) => {
-          if (sources.includes(changed))
-            read().catch((error: Error) => logger.error(error.message));
+        watcher?.on('change', async (changed) => {
+          if (!sources.includes(changed)) return;
+          const problem = await read();
+          if (problem) logger.error(problem);
         });
       },
     },
@@ -68,33 +62,4 @@ export function yamlFile(subject: Subject) {
 class ContentError extends AstroError {
   override name = 'Innehållet';
   override stack = '';
-}
-
-/** What is wrong with a file, by the names that its owner knows it and its fields by. */
-function explainFile(subject: Subject, text: string, issues: z.core.$ZodIssue[]): string {
-  return explainIssues(`content/${subject}.yaml`, text, issues, (path) =>
-    [subjects[subject].label, nameOf(schemaOf(subject), path)].filter(Boolean).join(' › '),
-  );
-}
-
-/** Stands in for Astro's image() in the first check: the path of a picture beside the content that can be shown. */
-function imagePath(folder: string) {
-  return z.string().check(async (context) => {
-    const path = context.value;
-    const file = join(folder, path);
-    const message = existsSync(file)
-      ? await fileProblem(path, file)
-      : `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`;
-    if (message) context.issues.push({ code: 'custom', input: path, message });
-  });
-}
-
-const judged = new Map<string, Promise<string | undefined>>();
-
-/** Each picture is decoded once for as long as it is the same file. */
-function fileProblem(path: string, file: string): Promise<string | undefined> {
-  const key = `${file} ${statSync(file).mtimeMs}`;
-  const problem = judged.get(key) ?? pictureProblem(path, readFileSync(file));
-  judged.set(key, problem);
-  return problem;
 }
