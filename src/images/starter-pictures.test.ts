@@ -52,6 +52,8 @@ test('they follow the palette, and leave a photograph in the place of one alone'
   const before = new Map(files.map((file) => [file, readFileSync(file).toString('base64')]));
   expect(new Set(before.values()).size, 'no two are alike').toBe(before.size);
 
+  const logo = join(folder, 'content/images/logo-lockup.svg');
+  expect(readFileSync(logo, 'utf8')).not.toContain('#f4ff4f');
   const photograph = await sharp({
     create: { width: 9, height: 9, channels: 3, background: 'red' },
   })
@@ -60,6 +62,7 @@ test('they follow the palette, and leave a photograph in the place of one alone'
   writeFileSync(picture('bowl'), photograph);
   dress('loud');
   await drawStarterPictures(folder);
+  expect(readFileSync(logo, 'utf8')).toContain('fill="#f4ff4f"');
   for (const [file, old] of before) {
     if (file === picture('bowl')) expect(readFileSync(file)).toEqual(photograph);
     else expect(readFileSync(file).toString('base64'), file).not.toBe(old);

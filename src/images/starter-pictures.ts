@@ -1,5 +1,5 @@
 /*
- * The pictures that a new site begins with, drawn as posters in the colours of its brand.
+ * The pictures that a new site begins with, drawn as posters in the colours of its brand, and its logo.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ function kettlebell(paint: Paint, x: number, y: number, r: number, share: number
   };
   return `${stroke(handle, paint(LINE, share * 0.8), r * 0.26)}${circle(x, y, r, paint(LINE, share))}
     ${stroke(rim(-0.95, 0.75, 0.93), paint(ACCENT, 0.85), r * 0.03)}
-    ${circle(x - r * 0.06, y + r * 0.04, r * 0.44, paint(LINE, share * 0.55))}`;
+    ${circle(x - r * 0.06, y + r * 0.04, r * 0.36, paint(LINE, share * 0.7))}`;
 }
 
 const POSTERS: Record<string, Poster> = {
@@ -62,7 +62,7 @@ const POSTERS: Record<string, Poster> = {
     height: 1200,
     ground: '--color-ground',
     draw: (paint) =>
-      `${bar(0, 930, 1600, 270, paint(LINE, 0.07))}
+      `<ellipse cx="900" cy="968" rx="640" ry="60" fill="${paint(LINE, 0.08)}"/>
       ${kettlebell(paint, 1180, 760, 210, 0.2)}${kettlebell(paint, 760, 640, 330, 0.26)}`,
   },
   portrait: {
@@ -70,7 +70,7 @@ const POSTERS: Record<string, Poster> = {
     height: 1200,
     ground: '--color-motto',
     draw: (paint) =>
-      `${circle(590, 440, 350, paint(LINE, 0.75))}${circle(470, 500, 150, paint(LINE, 0.16))}
+      `${circle(560, 410, 310, paint(LINE, 0.75))}${circle(470, 500, 150, paint(LINE, 0.16))}
       <path d="M400 600H540V716C540 760 580 778 650 800C800 846 850 930 850 1080V1200H90V1080C90 930 140 846 290 800C360 778 400 760 400 716Z" fill="${paint(LINE, 0.16)}"/>`,
   },
   stairs: {
@@ -181,13 +181,26 @@ async function draw(file: string, name: string, tokens: Tokens) {
   writeFileSync(file, await picture.png().toBuffer());
 }
 
+/** Gives a drawn logo the brand's colours: whose parts have `data-fill` or `data-stroke` says which role's. */
+function colourLogo(file: string, tokens: Tokens) {
+  const old = readFileSync(file, 'utf8');
+  const logo = old.replace(
+    /(data-(\w+)="(--color-[\w-]+)") \2="[^"]*"/g,
+    (_, role: string, attribute: string, name: string) =>
+      `${role} ${attribute}="${toHex(tokens.colour(name))}"`,
+  );
+  if (logo !== old) writeFileSync(file, logo);
+}
+
 /**
- * Draws every picture that the content calls `starter-…` anew when the brand's colours have changed.
+ * Draws every picture that the content calls `starter-…` anew when the brand's colours have changed, and colours the logo
+ * that goes with them.
  *
  * @param folder of the project
  */
 export async function drawStarterPictures(folder = '.') {
   const tokens = new Tokens(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
+  for (const logo of globSync(join(folder, 'content/images/logo-*.svg'))) colourLogo(logo, tokens);
   const content = globSync(join(folder, 'content/*.yaml')).map((file) =>
     readFileSync(file, 'utf8'),
   );

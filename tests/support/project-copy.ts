@@ -41,12 +41,12 @@ export function copyInto(folder: string) {
     const filter = (path: string) => basename(path) !== 'node_modules';
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
-  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
-  configure(folder);
+  linkPackages(folder);
 }
 
-/** Gives a copy caches of its own. One that is a copy of a copy has them from there. */
-function configure(folder: string) {
+/** Gives a copy the installed packages, and caches of its own. One that is a copy of a copy has those from there. */
+export function linkPackages(folder: string) {
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   const [config, original] = [
     join(folder, 'astro.config.ts'),
     join(folder, 'astro.site.config.ts'),
