@@ -35,7 +35,7 @@ const stroke = (path: string, colour: string, width: number) =>
  *
  * @param share how much of the accent its ground has, so that one can be told from the next
  */
-const poster = (share: number, draw: Poster['draw']): Poster => ({
+const poster = (share: number, draw: (paint: Paint) => string): Poster => ({
   width: 1080,
   height: 945,
   ground: '--color-veil',
@@ -63,7 +63,7 @@ const POSTERS: Record<string, Poster> = {
     ground: '--color-ground',
     draw: (paint) =>
       `<ellipse cx="900" cy="968" rx="640" ry="60" fill="${paint(LINE, 0.08)}"/>
-      ${kettlebell(paint, 1180, 760, 210, 0.2)}${kettlebell(paint, 760, 640, 330, 0.26)}`,
+      ${kettlebell(paint, 1180, 760, 210, 0.25)}${kettlebell(paint, 760, 640, 330, 0.32)}`,
   },
   portrait: {
     width: 960,
