@@ -201,8 +201,8 @@ test('a picture of 40 MB and one that is too small are told of, and no obstacle'
   writeFileSync('content/images/liten.jpg', await drawn(400));
   writeFileSync('content/images/stor.jpg', PHOTOGRAPH);
   truncateSync('content/images/stor.jpg', 40e6);
-  edit('trainer.yaml', 'trainer-portrait-1-front.jpg', 'liten.jpg');
-  edit('about.yaml', 'trainer-portrait-2-profile.jpg', 'stor.jpg');
+  edit('trainer.yaml', 'starter-portrait.png', 'liten.jpg');
+  edit('about.yaml', 'starter-stairs.png', 'stor.jpg');
   await preview(publishing);
   expect(words('notice').sort()).toEqual([
     expect.stringMatching(/^Om mig, rubriker › .+: bilden stor\.jpg är 40 MB\./),

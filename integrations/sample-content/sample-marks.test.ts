@@ -30,11 +30,23 @@ it('finds a subject that is a sample as a whole', () => {
   expect(mark && describeMark(mark)).toBe('Företagsuppgifter (Bolaget)');
 });
 
+it('finds the fields that a file names as samples', () => {
+  const marks = sampleMarks('footer', {
+    closing: 'Hej',
+    blurb: 'Personlig träning i {place}, i en takt som passar dig.',
+    samples: ['blurb', 'closing'],
+  });
+  expect(marks.map(describeMark)).toEqual([
+    'Sidfoten › Slutraden (Hej)',
+    'Sidfoten › Kort text om varumärket (Personlig träning i {place}, i en takt …)',
+  ]);
+});
+
 it('names every mark of the content by a subject and a field of the form', () => {
   const marks = readSampleMarks('templates/warm/content');
   expect(marks.length).toBeGreaterThan(10);
   for (const mark of marks) {
-    expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\bitems\b/);
+    expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\b(items|samples)\b/);
   }
 });
 

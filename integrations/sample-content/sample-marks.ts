@@ -17,18 +17,23 @@ export type SampleMark = {
 };
 
 /**
- * Every entry of a subject that says `sample: true` of itself, in the order of the file.
+ * Every entry of a subject that says `sample: true` of itself, and every field that its `samples` name, in the order of
+ * the file.
  *
  * @param data what the YAML of the subject's file holds
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const { label } = subjects[subject];
   const schema = schemaOf(subject);
-  return [...walk(data)].flatMap(({ value, path }) =>
-    isRecord(value) && value['sample'] === true
-      ? [{ subject, label, field: nameOf(schema, path), entry: nameIn(value), path }]
-      : [],
-  );
+  return [...walk(data)].flatMap(({ value, path }) => {
+    if (!isRecord(value)) return [];
+    const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
+    const marked = Object.keys(value).filter((key) => samples.includes(key));
+    return [
+      ...(value['sample'] === true ? [{ path, entry: nameIn(value) }] : []),
+      ...marked.map((key) => ({ path: [...path, key], entry: beginning(value[key]) })),
+    ].map((found) => ({ subject, label, field: nameOf(schema, found.path), ...found }));
+  });
 }
 
 /** A mark on one line: `Omdömen › Omdömena › nummer 1 (Maja L.)`. */
@@ -37,12 +42,19 @@ export function describeMark({ label, field, entry }: SampleMark): string {
   return entry ? `${place} (${entry})` : place;
 }
 
+/** The beginning of a text, enough for its owner to recognize it. */
+function beginning(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const line = value.replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
+}
+
 /** The first text of an entry that tells a person which one it is. */
 function nameIn(entry: Record<string, unknown>): string {
   const known = ['name', 'title', 'legalName', 'caption', 'alt', 'text'];
   for (const key of [...known, ...Object.keys(entry)]) {
     const value = entry[key];
-    if (typeof value === 'string' && value) return value;
+    if (typeof value === 'string' && value) return beginning(value);
   }
   return '';
 }

@@ -15,44 +15,32 @@ Sidan fungerar redan: \`npm start\`. Ändra texter och bilder med \`npm run edit
 
 ## Exempel att byta mot eget
 
-Sidan går inte att publicera så länge ett exempel är kvar. Ta bort krysset vid Exempel (i filen: raden \`sample: true\`)
-när uppgifterna är dina egna.
+Sidan går inte att publicera så länge ett exempel är kvar. Stämmer det för dig, eller har du bytt det? Ta då bort krysset
+vid Exempel, eller fältet ur listan Exempel (i filen: raden \`sample: true\`, eller fältets rad under \`samples\`).
 
 ${samples.join('\n')}
 
-## Bilder
+## Utan märke
 
 - [ ] Logotypen: \`content/images/logo-lockup.svg\` (med namn) och \`logo-mark.svg\` (bara märket)
-- [ ] Fotografierna i \`content/images/\` är enfärgade platshållare: första bilden, två porträtt, sex bilder i galleriet
-- [ ] Bildernas beskrivningar (\`alt\`) säger vad som syns på dina egna bilder
-
-## Texter som är skrivna för exemplet
-
-- [ ] Första skärmen, mottot och brevet om dig: \`content/hero.yaml\`, \`trainer.yaml\`, \`about.yaml\`
-- [ ] Vem du hjälper och hur: \`persona.yaml\`, \`comparison.yaml\`, \`gallery.yaml\`, \`footer.yaml\`
-- [ ] Sidornas titlar och beskrivningar för sökmotorer: \`pages.yaml\`
-- [ ] Betalning, villkor och integritet stämmer med hur du arbetar: \`payment.yaml\`, \`terms.yaml\`, \`privacy.yaml\`
-- [ ] Organisationsnummer, momsnummer och F-skatt: \`company.yaml\`
-- [ ] Tjänsternas beskrivningar och vad som ingår: \`services.yaml\`
+- [ ] Färger i \`brand/tokens.css\` och typsnitt i \`brand/fonts.ts\`: docs/design.md visar hur. De tecknade bilderna följer med
+- [ ] Rubrikerna, och orden på knappar
 
 ## När du har dem
 
 - [ ] Certifieringar och intyg: \`trainer.yaml\`
 - [ ] Omdömen från riktiga kunder som har sagt ja: \`testimonials.yaml\`
-- [ ] Mätning av besök: projektets id hos Microsoft Clarity i \`site.yaml\`
-
-## Utseendet
-
-- [ ] Färger i \`brand/tokens.css\` och typsnitt i \`brand/fonts.ts\`: docs/design.md visar hur
+- [ ] Resultat, med vad de bygger på: \`results.yaml\`
+- [ ] Instagram och Facebook, och mätning av besök med Microsoft Clarity: \`site.yaml\`
 `;
 }
 
-/** Where a mark stands: `content/trainer.yaml`, rad 4. */
+/** Where what is marked stands: `content/trainer.yaml`, rad 4. */
 function placeOf(folder: string, { subject, path }: SampleMark): string {
   const file = `content/${subject}.yaml`;
   const lineCounter = new LineCounter();
   const document = parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter });
-  const mark = document.getIn([...path, 'sample'], true);
-  const start = isNode(mark) ? (mark.range?.[0] ?? 0) : 0;
+  const marked = document.getIn(path, true);
+  const start = isNode(marked) ? (marked.range?.[0] ?? 0) : 0;
   return `\`${file}\`, rad ${lineCounter.linePos(start).line}`;
 }

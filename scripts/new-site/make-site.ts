@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -8,17 +9,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { UserError } from '../../shared/user-error.ts';
-import { drawPlainPictures } from '../../templates/plain-pictures.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
+import { typeset } from '../../src/typography/typeset.ts';
 import { checklist } from './checklist.ts';
-import { type Answers, LOOKS } from './questions.ts';
-import { writeContent } from './write-content.ts';
+import type { Answers } from './questions.ts';
+import { readme } from './readme.ts';
+import { LOOKS, writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** History, what was installed, built or kept, this brand, and pictures of it. */
+/** History, what was installed, built or kept, this brand, and what is said of this project. */
 const LEFT_OUT =
-  /^(\.git|\.env|\.astro|\.brands|\.cache|dist(\..*)?|data|test-results|content(-history)?|publications|brand|CHANGELOG\.md)$/;
+  /^(\.git|\.env|\.astro|\.brands|\.cache|dist(\..*)?|data|test-results|content(-history)?|publications|brand|CHANGELOG\.md|README\.md|ATT-GÖRA\.md)$/;
 const LEFT_OUT_ANYWHERE = /^(node_modules|\.wrangler)$/;
 
 /**
@@ -35,43 +38,87 @@ export function checkTarget(folder: string) {
   }
 }
 
-/** Makes another trainer's site in a folder: the project, sample content with her answers, plain pictures, a checklist. */
-export async function makeSite(folder: string, answers: Answers) {
+/**
+ * Makes another trainer's site in a folder: the project, sample content with her answers, pictures to begin with, a
+ * checklist and a README, in the first commit of a repository.
+ *
+ * @returns what she has to know of it, in Swedish; nothing when all went well
+ */
+export async function makeSite(folder: string, answers: Answers): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(ROOT)) {
     if (LEFT_OUT.test(name)) continue;
     const filter = (path: string) => !LEFT_OUT_ANYWHERE.test(basename(path));
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
   }
-  for (const look of ['warm', LOOKS[answers.look] ?? 'warm']) {
-    const brand = join(ROOT, 'templates', look);
-    cpSync(join(brand, 'brand'), join(folder, 'brand'), { recursive: true });
-    cpSync(join(brand, 'content/images'), join(folder, 'content/images'), { recursive: true });
+  for (const name of ['docs/decisions', 'docs/site.webp']) {
+    rmSync(join(folder, name), { recursive: true, force: true });
   }
+  const look = join(ROOT, 'templates', LOOKS[answers.look] ?? 'warm');
+  cpSync(join(look, 'brand'), join(folder, 'brand'), { recursive: true });
+  cpSync(join(look, 'content/images'), join(folder, 'content/images'), { recursive: true });
   writeContent(folder, answers);
-  await drawPlainPictures(folder);
-  drawLogos(folder, answers.business);
-  rewrite(folder, 'README.md', (text) => text.replace(/!\[.*?\]\(docs\/site\.webp\)\n\n/, ''));
-  rmSync(join(folder, 'docs/site.webp'), { force: true });
-  writeFileSync(join(folder, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n');
+  drawLogos(folder, typeset(answers.business));
+  await drawStarterPictures(folder);
+  writeFileSync(join(folder, 'README.md'), readme(answers));
   writeFileSync(join(folder, 'ATT-GÖRA.md'), checklist(folder));
+  return commitAll(folder, answers);
 }
 
 /** The name beside a sample mark, until there is a logo. */
 function drawLogos(folder: string, business: string) {
-  const name = business.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  rewrite(folder, 'content/images/logo-mark.svg', (mark) =>
-    mark.replace(/aria-label="[^"]*"/, () => `aria-label="${name}"`).replace(/<!--.*?-->\n?/s, ''),
+  const encode = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const draw = (file: string, viewBox: string, drawing: string) =>
+    writeFileSync(
+      join(folder, `content/images/logo-${file}.svg`),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${encode(business)}">${drawing}</svg>\n`,
+    );
+  const mark = readFileSync(join(folder, 'content/images/logo-mark.svg'), 'utf8');
+  const shape = mark.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '').trim();
+  const lines = inTwoLines(business);
+  const size = Math.min(
+    32 - 8 * (lines.length - 1),
+    290 / Math.max(...lines.map((line) => line.length)),
   );
-  const tokens = readFileSync(join(folder, 'content/images/logo-mark.svg'), 'utf8');
-  const shape = tokens.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');
-  rewrite(folder, 'content/images/logo-lockup.svg', (lockup) => {
-    const colours = [...lockup.matchAll(/fill="(#[0-9a-f]{6})"/gi)].map(([, colour]) => colour);
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 245 64" role="img" aria-label="${name}">${shape}<text x="72" y="42" fill="${colours.at(-1)}" font-family="Arial, sans-serif" font-weight="700" font-size="${Math.min(30, Math.round(280 / name.length))}">${name}</text></svg>\n`;
+  const text = lines.map((line, index) => {
+    const y = 32 + size * (0.35 + 1.1 * (index - (lines.length - 1) / 2));
+    return `<text x="76" y="${y.toFixed(1)}" data-fill="--color-text" fill="#000" font-family="Arial, sans-serif" font-weight="700" font-size="${size.toFixed(1)}">${encode(line)}</text>`;
   });
+  draw('mark', '0 0 64 64', shape);
+  draw('lockup', '0 0 245 64', shape + text.join(''));
 }
 
-function rewrite(folder: string, file: string, change: (text: string) => string) {
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
+/** A long name, parted at the space nearest to its middle. */
+function inTwoLines(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [middle] = spaces.sort(
+    (a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2),
+  );
+  if (name.length <= 14 || middle === undefined) return [name];
+  return [name.slice(0, middle), name.slice(middle + 1)];
+}
+
+/** Makes a repository of the folder, with everything in one commit of hers. */
+function commitAll(folder: string, { business, person, email }: Answers): string | undefined {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+  const her = [
+    '-c',
+    `user.name=${person}`,
+    '-c',
+    `user.email=${email}`,
+    '-c',
+    'commit.gpgSign=false',
+  ];
+  try {
+    git('-c', 'init.defaultBranch=main', 'init', '--quiet');
+    git('add', '--all');
+    git(...her, 'commit', '--quiet', '--no-verify', '--message', `Begin the site of ${business}`);
+    return undefined;
+  } catch (error) {
+    const reason =
+      errorCode(error) === 'ENOENT'
+        ? 'Git är inte installerat'
+        : `Git ville inte: ${(error as { stderr?: Buffer }).stderr?.toString().trim()}`;
+    return `${reason}. Webbplatsen är färdig ändå, men dess ändringar sparas inte i någon historik. När git fungerar skriver du i mappen:\n  git init\n  git add --all\n  git commit --message "Första versionen"`;
+  }
 }

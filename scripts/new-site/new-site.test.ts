@@ -1,22 +1,21 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { readSampleMarks } from '../../integrations/sample-content/sample-content.ts';
+import { contentProblems } from '../../src/data/content-problems.ts';
+import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { QUESTIONS } from './questions.ts';
-import { findProblem } from './write-content.ts';
+import { ask, QUESTIONS } from './questions.ts';
+import { readme } from './readme.ts';
+import { findProblem, writeContent } from './write-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
 
 const GIVEN = {
   business: 'Fjäll & Form',
@@ -31,9 +30,38 @@ const GIVEN = {
   look: 'svalt',
 };
 
-test('there are ten questions, and these answers will do', () => {
+/** What is asked, and what comes of it, when these lines are typed. */
+async function type(...lines: string[]) {
+  const printed: string[] = [];
+  const typed = (async function* () {
+    yield* lines;
+  })();
+  const answers = ask(typed, (text) => printed.push(text));
+  return { printed, answers };
+}
+
+test('there are ten questions, and these answers will do', async () => {
   expect(QUESTIONS.map(({ key }) => key)).toEqual(Object.keys(GIVEN));
-  expect(findProblem(GIVEN)).toBeUndefined();
+  const { answers } = await type(...Object.values(GIVEN));
+  expect(await answers).toEqual(GIVEN);
+});
+
+test('an answer is judged as it is given, and can be taken back, the last one too', async () => {
+  const { business, person, ...others } = GIVEN;
+  const { printed, answers } = await type(
+    ...['Fjäll', '<', business, 'Nils '.repeat(13), person, ...Object.values(others)],
+    ...['<', 'blått', 'varmt', '<', '', ''],
+  );
+  expect(await answers).toEqual({ ...GIVEN, look: 'varmt' });
+  expect(printed).toContain('Du svarade: Fjäll. Enter behåller det.');
+  expect(
+    printed.filter((line) => /högst 60 tecken|varmt, svalt eller starkt\.$/.test(line)),
+  ).toHaveLength(2);
+});
+
+test('questions that are left unanswered make nothing', async () => {
+  const { answers } = await type('Fjäll');
+  await expect(answers).rejects.toThrow('Ingenting har gjorts');
 });
 
 test.each([
@@ -41,7 +69,8 @@ test.each([
   ['business', 'Rörelsehuset för starka ryggar och glada ben', /namn: Korta .* högst 40 tecken/],
   ['business', 'Kraft {form}', /\{form\} står inte för något/],
   ['person', 'Nils '.repeat(13), /För- och efternamn: Korta texten till högst 60 tecken/],
-  ['place', 'Södra Sandby, Veberöd och Genarp', /Förtroenderaden .* högst 40 tecken/],
+  ['experience', 'Sedan jag var liten, och hela livet därefter', /Erfarenhet.*högst 40 tecken/],
+  ['place', 'Södra Sandby, Veberöd, Genarp, Dalby och Lund', /Förtroenderaden .* högst 40 tecken/],
   ['phone', 'ring mig', /Telefonnumret: Skriv ett helt telefonnummer/],
   ['email', 'hej@', /Skriv en hel e-postadress/],
   ['services', ' ; ', /minst en/],
@@ -60,58 +89,101 @@ test('a folder with something in it, or in this project, is refused', () => {
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
 });
 
-test('the new site has the answers, what it needs, and nothing of the sample’s names', async () => {
-  await makeSite(folder, GIVEN);
+test('the new site has the answers, each in its one field, also without git', async () => {
+  vi.stubEnv('PATH', '');
+  expect(await makeSite(folder, GIVEN)).toMatch(
+    /^Git är inte installerat\. Webbplatsen är färdig ändå.+git init/s,
+  );
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const content = (name: string) => parse(text(`content/${name}.yaml`));
+  expect(await contentProblems(join(folder, 'content'))).toBe('');
   expect(content('site')).toMatchObject({
     name: GIVEN.business,
     contactInfo: { phone: GIVEN.phone, email: GIVEN.email, address: GIVEN.address },
     areaServed: [GIVEN.place],
+    links: { email: GIVEN.email },
     analytics: { clarityProjectId: '' },
   });
   expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
   expect(content('services').items).toMatchObject([
-    { title: 'Personlig träning', price: '800 kr / pass' },
-    { title: 'Onlinecoachning', price: '1 400 kr / månad' },
+    { title: 'Personlig träning', price: '800 kr / pass', icon: 'dumbbell', badge: null },
+    { title: 'Onlinecoachning', price: '1 400 kr / månad', icon: 'device-laptop' },
   ]);
   expect(content('testimonials').items).toEqual([]);
-  const words = globSync(join(folder, 'content/*.yaml')).map((file) => readFileSync(file, 'utf8'));
-  expect(words.join()).not.toMatch(/Provstudion|Alva|Exempelsson|Ortnamn|Prövarholmen/i);
+  expect(content('results').items).toEqual([]);
+  const words = Object.keys(subjects).map((name) => text(`content/${name}.yaml`));
+  for (const answer of [GIVEN.person, GIVEN.experience, GIVEN.phone]) {
+    const times = words.join('\n').split(answer).length - 1;
+    // The name is that of the company too, as the law has it.
+    expect(times, answer).toBe(answer === GIVEN.person ? 2 : 1);
+  }
+  expect(text('content/hero.yaml')).toContain('# Ny rad i filen ger ny rad på sidan.');
   expect(text('content/images/logo-lockup.svg')).toContain('Fjäll &#38; Form');
   expect(text('brand/tokens.css')).toContain('color-scheme: light');
+
+  expect(text('README.md').split('\n').length).toBeLessThanOrEqual(21);
+  const [, line = ''] =
+    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`, rad (\d+)/.exec(
+      text('ATT-GÖRA.md'),
+    ) ?? [];
+  expect(text('content/company.yaml').split('\n')[Number(line) - 1]).toMatch(/^legalName/);
   for (const file of [
-    'package-lock.json',
-    'src/pages/index.astro',
-    'content/images/hero-kettlebells.jpg',
+    '.env',
+    'node_modules',
+    'dist',
+    'CHANGELOG.md',
+    'docs/decisions',
+    'docs/site.webp',
   ]) {
-    expect(existsSync(join(folder, file)), file).toBe(true);
-  }
-  for (const file of ['.git', 'node_modules', 'dist', 'docs/site.webp']) {
     expect(existsSync(join(folder, file)), file).toBe(false);
   }
-  const list = text('ATT-GÖRA.md');
-  const [, line = ''] =
-    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`, rad (\d+)/.exec(list) ??
-    [];
-  expect(text('content/company.yaml').split('\n')[Number(line) - 1]).toBe('sample: true');
-  expect(list).toContain('logo-lockup.svg');
 });
 
-test('names with signs of YAML or with the sample’s own in them stand as they were given', async () => {
+/** What reads alike on any site: controls, law, and what machines and screen readers say. */
+const ANYBODYS =
+  /^(labels|cookies|privacy|terms|contact\.(form|intro)|about\.certificatesIntro|pages\.(notFound|thanks|privacy|terms))\b/;
+
+test('every sentence that is not of the answers is marked as a sample', () => {
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  writeContent(folder, GIVEN);
+  const marks = readSampleMarks(join(folder, 'content')).map(({ subject, path }) =>
+    [subject, ...path].join('.'),
+  );
+  const unmarked = (Object.keys(subjects) as Subject[]).flatMap((subject) => {
+    const data = parse(readFileSync(join(folder, `content/${subject}.yaml`), 'utf8'));
+    return sentences(data, subject).filter(
+      (path) => !ANYBODYS.test(path) && !marks.some((mark) => `${path}.`.startsWith(`${mark}.`)),
+    );
+  });
+  expect(unmarked).toEqual([]);
+  expect(marks).not.toContain('trainer');
+  expect(marks).not.toContain('site.contactInfo');
+});
+
+/** The paths of all texts that end as a sentence does. */
+function sentences(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return /[.!]$/.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
+}
+
+test('names with signs of YAML or with the sample’s own in them stand as they were given', () => {
   const business = 'Alvas Gym: "Form" & Hälsa #1 $&';
   const person = 'Karin Alva-Ek';
-  await makeSite(folder, { ...GIVEN, business, person, place: 'Ortnamn: Öst', title: '- PT' });
-  const text = (file: string) => readFileSync(join(folder, `content/${file}`), 'utf8');
-  const content = (name: string) => parse(text(`${name}.yaml`));
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  writeContent(folder, { ...GIVEN, business, person, place: 'Ortnamn: Öst', title: '- PT' });
+  const content = (name: string) =>
+    parse(readFileSync(join(folder, `content/${name}.yaml`), 'utf8'));
   expect(content('site')).toMatchObject({ name: business, areaServed: ['Ortnamn: Öst'] });
   expect(content('trainer')).toMatchObject({ name: person, title: '- PT' });
   expect(content('company').legalName).toBe(`${business}, ${person}`);
-  expect(content('labels').header.home).toBe(`${business}, till startsidan`);
-  expect(content('about').heading).toBe('Det är jag som är Karin');
-  expect(content('pages').home.title).toBe(
-    `${business} – personlig träning i Ortnamn: Öst med ${person}`,
-  );
-  expect(text('images/logo-mark.svg')).toContain('Hälsa #1 $&#38;"');
-  expect(text('hero.yaml')).toContain('# Ny rad i filen ger ny rad på sidan.');
+});
+
+test('a business that is named after its trainer is named once', () => {
+  const answers = { ...GIVEN, business: GIVEN.person };
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  writeContent(folder, answers);
+  const company = parse(readFileSync(join(folder, 'content/company.yaml'), 'utf8'));
+  expect(company.legalName).toBe(GIVEN.person);
+  expect(readme(answers)).toContain(`Webbplatsen för ${GIVEN.person} i ${GIVEN.place}.`);
 });

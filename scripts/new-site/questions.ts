@@ -1,3 +1,6 @@
+import { UserError } from '../../shared/user-error.ts';
+import { findProblem } from './write-content.ts';
+
 export const QUESTIONS = [
   { key: 'business', text: 'Vad heter företaget?' },
   { key: 'person', text: 'Vad heter du, för- och efternamn?' },
@@ -23,5 +26,39 @@ export const QUESTIONS = [
 /** What a new site is made of, as it was typed. */
 export type Answers = Record<(typeof QUESTIONS)[number]['key'], string>;
 
-/** The brands of templates/ that a site can begin with, by their names in the question. */
-export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+/**
+ * Asks the questions in turn. An answer that will not do is asked for again; `<` takes the last one back, and an empty
+ * line keeps the answer that was there.
+ *
+ * @param lines what is typed
+ * @throws UserError when it ends before the last question
+ */
+export async function ask(
+  lines: AsyncIterator<string>,
+  print: (text: string) => void,
+): Promise<Answers> {
+  let answers: Partial<Answers> = {};
+  for (let index = 0; ; ) {
+    const question = QUESTIONS[index];
+    const given = question && answers[question.key];
+    if (question) print(`\n${index + 1} av ${QUESTIONS.length}. ${question.text}`);
+    else print('\nEnter gör webbplatsen av svaren, < går tillbaka och ändrar dem.');
+    if (given) print(`Du svarade: ${given}. Enter behåller det.`);
+    const { value = '', done } = await lines.next();
+    if (done && question)
+      throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+    if (value.trim() === '<') {
+      index = Math.max(0, index - 1);
+      continue;
+    }
+    if (!question) return answers as Answers;
+    const changed = { ...answers, [question.key]: value.trim() || given || '' };
+    const problem = findProblem(changed);
+    if (problem) {
+      print(problem);
+      continue;
+    }
+    answers = changed;
+    index += 1;
+  }
+}

@@ -1,11 +1,20 @@
+/*
+ * The answers, written into the content that a new site begins with.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Document, parseDocument, visit } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
+import { fillVariables, variablesOf } from '../../src/data/variables.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
-import { type Answers, LOOKS } from './questions.ts';
+import type { Answers } from './questions.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
+
+const allSubjects = Object.keys(subjects) as Subject[];
+
+/** The brands of templates/ that a site can begin with, by their names in the question. */
+export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
 
 /**
  * What is wrong with some of the answers, in the words of the field's schema; nothing when they will do. The sample's
@@ -17,142 +26,90 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
   if (services !== undefined && readServices(services).length === 0) {
     return 'Skriv minst en tjänst.';
   }
-  for (const [subject, document] of fillContent(answers)) {
+  const content = fillContent(answers);
+  const data = (subject: Subject) => content[subject].toJS();
+  const variables = variablesOf(data('site'), data('trainer'), data('company'), data('privacy'));
+  // What was answered is judged where it stands before it is where a text names it.
+  const subjectsInTurn = new Set<Subject>(['site', 'trainer', 'services', ...allSubjects]);
+  for (const subject of subjectsInTurn) {
     const schema = schemaOf(subject);
-    const [issue] = schema.safeParse(document.toJS()).error?.issues ?? [];
-    if (!issue) continue;
-    return `${subjects[subject].label} › ${nameOf(schema, issue.path)}: ${issue.message}`;
+    const [issue] = schema.safeParse(fillVariables(data(subject), variables)).error?.issues ?? [];
+    if (issue)
+      return `${subjects[subject].label} › ${nameOf(schema, issue.path)}: ${issue.message}`;
   }
   return undefined;
 }
 
 /** Writes the sample content with the answers in it to a folder's `content/`. */
 export function writeContent(folder: string, answers: Answers) {
-  for (const [subject, document] of fillContent(answers)) {
+  for (const [subject, document] of Object.entries(fillContent(answers))) {
     writeFileSync(join(folder, `content/${subject}.yaml`), document.toString({ lineWidth: 0 }));
   }
 }
 
 /**
- * The sample content with the answers in it: names wherever they stand in the texts, the rest in its field. What cannot
- * be known, results, testimonials and certificates, is taken out.
+ * The sample content with each answer in its one field; texts name it from there. What cannot be known is taken out:
+ * results, testimonials, certificates and accounts.
  */
-function fillContent(answers: Partial<Answers>): Map<Subject, Document> {
-  const documents = new Map(
-    (Object.keys(subjects) as Subject[]).map((subject) => [
+function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
+  const content = Object.fromEntries(
+    allSubjects.map((subject) => [
       subject,
       parseDocument(readFileSync(join(SAMPLE, `${subject}.yaml`), 'utf8')),
     ]),
-  );
-  const edit = (subject: Subject, change: (document: Document) => void) =>
-    change(documents.get(subject) as Document);
-  const site = documents.get('site')?.toJS();
-  const trainer = documents.get('trainer')?.toJS();
-  const [town] = site.areaServed;
-  const { business, person, place, phone, email, address, title, experience, services } = {
-    ...site.contactInfo,
-    ...trainer,
-    business: site.name,
-    person: trainer.name,
-    place: town,
-    services: 'Personlig träning: 700 kr / pass',
-    ...answers,
-  } as Answers;
-
-  const names: Record<string, string> = {
-    [`på Prövarholmen i ${town}`]: `i ${place}`,
-    'på Prövarholmen': `i ${place}`,
-    Prövarholmen: place,
-    [town]: place,
-    [site.name]: business,
-    [trainer.name]: person,
-    [firstOf(trainer.name)]: firstOf(person),
+  ) as Record<Subject, Document>;
+  const { site, trainer, company, services, testimonials, results } = content;
+  const { business, person, place, phone, email, address, title, experience } = answers;
+  const set = (document: Document, path: string[], value: unknown) => {
+    if (value !== undefined) document.setIn(path, value);
   };
-  // All at once: a name that was filled in may hold one of the sample's.
-  const pattern = new RegExp(
-    `(?<!\\p{L})(?:${Object.keys(names).map(RegExp.escape).join('|')})(?!\\p{L})`,
-    'gu',
+
+  set(site, ['name'], business);
+  set(site, ['areaServed'], place === undefined ? undefined : [place]);
+  set(site, ['contactInfo', 'phone'], phone);
+  set(site, ['contactInfo', 'email'], email);
+  set(site, ['contactInfo', 'address'], address);
+  site.deleteIn(['contactInfo', 'sample']);
+  site.set('links', { email: site.getIn(['contactInfo', 'email']) });
+  site.set('analytics', { clarityProjectId: '' });
+  set(trainer, ['name'], person);
+  set(trainer, ['title'], title);
+  set(trainer, ['experience'], experience);
+  trainer.delete('sample');
+  trainer.set('certifications', []);
+  trainer.set('certificateImages', []);
+  // A business that is named after its trainer says it once.
+  if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
+  results.set('items', []);
+  testimonials.set('items', []);
+  // The sample's counts its services.
+  services.set(
+    'intro',
+    'Tydliga priser, inklusive moms. Är du osäker reder vi ut det i den kostnadsfria konsultationen.',
   );
-  for (const document of documents.values()) {
-    visit(document, {
-      Scalar(key, node) {
-        if (key === 'key' || typeof node.value !== 'string') return;
-        node.value = node.value.replace(pattern, (name) => names[name] ?? name);
-      },
-    });
-  }
-
-  const [, domain = ''] = email.split('@');
-  const [account = ''] = domain.split('.');
-  edit('site', (document) => {
-    document.set('contactInfo', { phone, email, address });
-    document.set('links', {
-      instagram: `https://instagram.example/${account}`,
-      facebook: `https://facebook.example/${account}`,
-      email,
-      sample: true,
-    });
-    document.setIn(['analytics', 'clarityProjectId'], '');
-    document.deleteIn(['analytics', 'sample']);
-  });
-  edit('trainer', (document) => {
-    document.set('title', title);
-    document.set('experience', experience);
-    document.set('certifications', []);
-    document.set('certificateImages', []);
-  });
-  edit('hero', (document) => document.set('trust', [experience, `${place} & online`]));
-  edit('services', (document) => {
-    document.set(
-      'intro',
-      'Tydliga priser, inklusive moms. Är du osäker reder vi ut det i den kostnadsfria konsultationen.',
-    );
-    document.set('items', readServices(services));
-  });
-  edit('testimonials', (document) => document.set('items', []));
-  edit('results', (document) => {
-    document.set(
-      'intro',
-      'Skriv var siffrorna kommer ifrån. Hur det går för dig vet vi när vi har börjat.',
-    );
-    document.set('items', [RESULT]);
-  });
-  // The sample's count what it has.
-  edit('about', (document) => {
-    document.set('certificationsHeading', 'Certifieringar');
-    document.set('certificatesHeading', 'Intygen');
-  });
-  return documents;
+  const samples: { icon: string }[] = services.toJS().items;
+  set(
+    services,
+    ['items'],
+    answers.services &&
+      readServices(answers.services).map(({ icon, ...answer }) => {
+        const sample = samples.find((service) => service.icon === icon);
+        return { ...sample, ...answer, badge: null, sample: true };
+      }),
+  );
+  return content;
 }
 
-const RESULT = {
-  figure: '1',
-  unit: 'siffra',
-  text: 'ur din egen verksamhet',
-  basis: 'Skriv var siffran kommer ifrån, så att den går att lita på.',
-  sample: true,
-};
+/** The icon of a service by words of its name; the rest are training in person. */
+const ICONS = { apple: /kost|mat|näring/i, 'device-laptop': /online|distans/i, users: /grupp/i };
 
-/** `PT: 700 kr / pass; Grupp: 250 kr / pass` → two entries of `services.yaml`. */
+/** `PT: 700 kr / pass; Grupp: 250 kr / pass` → two services with name, price and icon. */
 function readServices(answer: string) {
-  return answer
-    .split(';')
-    .filter((part) => part.trim())
-    .map((part) => {
-      const [title = '', ...price] = part.split(':');
-      return {
-        title: title.trim(),
-        description: 'Skriv i två eller tre meningar vad kunden får.',
-        price: price.join(':').trim(),
-        icon: 'dumbbell',
-        features: ['Skriv en sak som ingår'],
-        badge: null,
-        sample: true,
-      };
-    });
-}
-
-function firstOf(name: string): string {
-  const [first = name] = name.split(/\s+/);
-  return first;
+  const parts = answer.split(';').filter((part) => part.trim());
+  return parts.map((part) => {
+    // A name may have a colon in it, a price has none.
+    const [, title = part, price = ''] = /^(.*):(.*)$/s.exec(part) ?? [];
+    const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? ['dumbbell'];
+    return { title: title.trim(), price: price.trim(), icon };
+  });
 }

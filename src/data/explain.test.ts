@@ -1,18 +1,12 @@
-import type { SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
-import { contactSchema } from '../schemas/sections/contact.ts';
-import { servicesSchema } from '../schemas/sections/services.ts';
-import { siteSchema } from '../schemas/site/site.ts';
+import { schemaOf } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 
-/** Pictures are read as their paths. */
-const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
-
-const SERVICES = { file: 'services.yaml', schema: servicesSchema() };
-const CONTACT = { file: 'contact.yaml', schema: contactSchema() };
-const SITE = { file: 'site.yaml', schema: siteSchema(CONTEXT) };
+const SERVICES = { file: 'services.yaml', schema: schemaOf('services') };
+const CONTACT = { file: 'contact.yaml', schema: schemaOf('contact') };
+const SITE = { file: 'site.yaml', schema: schemaOf('site') };
 
 /** A mistake in a file of content: what is right there, and what is wrong instead. */
 type Change = [subject: { file: string; schema: z.ZodType }, right: string | RegExp, wrong: string];

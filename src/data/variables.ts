@@ -1,13 +1,13 @@
 /*
  * The variables of texts, such as `{phone}`: reads their values from content/ and fills them in.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';
 import { fill } from '../lib/text.ts';
 import type { VARIABLES } from '../schemas/fields.ts';
+import { readYaml } from '../subjects/read-yaml.ts';
 import { formatPhone } from '../typography/telephone.ts';
-import { parseYaml } from './explain.ts';
 
 /** The value of each variable. A variable without one stays visible in the text. */
 type Values = { [V in (typeof VARIABLES)[number]]?: string | undefined };
@@ -15,29 +15,45 @@ type Values = { [V in (typeof VARIABLES)[number]]?: string | undefined };
 /** The files that the values come from: a change in one of them may change every text. */
 export const VARIABLE_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];
 
-type Source = Record<string, Record<string, unknown> | undefined>;
+type Source = Record<string, Record<string, unknown> | undefined> | undefined;
 
 /**
- * Reads the values before any schema has checked the files: one that is missing or of the wrong type is left out here and
- * reported by the schema of its file.
+ * Reads the values of all variables. A file that cannot be read has none; its own check reports it.
  *
  * @param folder where the content is
- * @throws Error naming file and line if a file is not valid YAML
  */
 export function readVariables(folder: string): Values {
-  const [site, trainer, company, privacy] = VARIABLE_FILES.map((file) =>
-    parseYaml(`content/${file}`, readFileSync(join(folder, file), 'utf8')),
-  ) as [Source, Source, Source, Source];
+  const [site, trainer, company, privacy] = VARIABLE_FILES.map((file) => {
+    const path = join(folder, file);
+    return existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined;
+  }) as Source[];
+  return variablesOf(site, trainer, company, privacy);
+}
+
+/**
+ * Takes the values from files that no schema has checked yet: one that is missing or of the wrong type is left out here and
+ * reported by the schema of its file.
+ */
+export function variablesOf(
+  site: Source,
+  trainer: Source,
+  company: Source,
+  privacy: Source,
+): Values {
   const contact = site?.['contactInfo'];
+  const name = textOf(trainer?.['name']);
   const service = process.env['FORM_SERVICE_URL']?.trim();
   const phone = textOf(contact?.['phone']);
   const days = Number(privacy?.['retentionDays']);
   return {
-    name: textOf(trainer?.['name']),
+    name,
+    firstName: name?.split(/\s+/)[0],
+    years: textOf(trainer?.['experience']),
     business: textOf(site?.['name']),
     phone: phone && (formatPhone(phone) ?? phone),
     email: textOf(contact?.['email']),
     address: textOf(contact?.['address']),
+    place: textOf(site?.['areaServed']?.[0]),
     company: textOf(company?.['legalName']),
     organisationNumber: textOf(company?.['organisationNumber']),
     ...(days && { retention: `${days} ${days === 1 ? 'dag' : 'dagar'}` }),

@@ -11,10 +11,13 @@ import { typeset } from '../typography/typeset.ts';
 /** The variables that every text may use, such as `{phone}`: `data/variables.ts` fills them in. */
 export const VARIABLES = [
   'name',
+  'firstName',
+  'years',
   'business',
   'phone',
   'email',
   'address',
+  'place',
   'company',
   'organisationNumber',
   'retention',

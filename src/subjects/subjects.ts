@@ -21,7 +21,7 @@ import { privacySchema, termsSchema } from '../schemas/site/legal.ts';
 import { pagesSchema } from '../schemas/site/pages.ts';
 import { siteSchema } from '../schemas/site/site.ts';
 import { trainerSchema } from '../schemas/site/trainer.ts';
-import { PICTURE } from './schema-kind.ts';
+import { labelOf, PICTURE } from './schema-kind.ts';
 
 type Entry = {
   /** Its name for the owner. */
@@ -82,5 +82,21 @@ export function schemaOf(
   image: () => z.ZodType = () => z.string().meta(PICTURE),
 ): z.ZodObject {
   const { schema }: Entry = subjects[subject];
-  return schema({ image } as unknown as SchemaContext);
+  const file = schema({ image } as unknown as SchemaContext);
+  return file.extend({ samples: sampleFields(file) });
+}
+
+/**
+ * Names the fields of a file that are still made up. A build for a real address refuses them like `sample: true`, which
+ * says it of a whole entry: see `integrations/sample-content/`.
+ */
+function sampleFields({ shape }: z.ZodObject) {
+  const options = Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, labelOf(field)]),
+  );
+  const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
+  return z
+    .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
+    .optional()
+    .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
 }

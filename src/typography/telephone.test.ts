@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPhone } from './telephone.ts';
+import { formatPhone } from './telephone.ts';
 
 test.each([
   ['0701740642', '070-174 06 42'],
@@ -19,7 +19,7 @@ test.each([
   ['+46 775 252525', '0775-25 25 25'],
   ['+47 22222222', '+47 22 22 22 22'],
 ])('%s is shown as %s', (written, shown) => {
-  expect(shownPhone(written)).toBe(shown);
+  expect(formatPhone(written)).toBe(shown);
 });
 
 test.each(['', '12', '070-174 06 4', 'ring mig'])('%j is no telephone number', (written) => {

@@ -1,10 +1,18 @@
 /*
  * Builds the project with the content and look of each brand, in folders under .brands/: `npm run build:brands`, or
- * `npm run build:brands -- warm` for one. What a brand lacks is taken from `warm`.
+ * `npm run build:brands -- warm` for one. Each has the content of `warm` and, field by field, its own.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { drawPlainPictures } from '../../templates/plain-pictures.ts';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { buildCopy, copyInto } from '../support/project-copy.ts';
 import { BRANDS, brandFolder } from './folders.ts';
 
@@ -20,13 +28,17 @@ async function buildBrand(name: string): Promise<boolean> {
   copyInto(folder);
   // Tests know nothing of the owner's content.
   rmSync(join(folder, 'content'), { recursive: true });
-  for (const source of ['warm', name]) {
-    for (const part of ['content', 'brand']) {
-      const from = resolve(import.meta.dirname, '../../templates', source, part);
-      if (existsSync(from)) cpSync(from, join(folder, part), { recursive: true });
-    }
+  const templates = resolve(import.meta.dirname, '../../templates');
+  cpSync(join(templates, 'warm/content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(templates, name, 'content/images'), join(folder, 'content/images'), {
+    recursive: true,
+  });
+  cpSync(join(templates, name, 'brand'), join(folder, 'brand'), { recursive: true });
+  const read = (file: string) => parse(readFileSync(file, 'utf8'));
+  for (const own of name === 'warm' ? [] : globSync(join(templates, name, 'content/*.yaml'))) {
+    const file = join(folder, 'content', basename(own));
+    writeFileSync(file, stringify({ ...read(file), ...read(own) }));
   }
-  await drawPlainPictures(folder);
   const { ok, output } = await buildCopy(folder);
   if (!ok) console.error(`The brand ${name} does not build:\n${output}`);
   return ok;

@@ -29,13 +29,13 @@ it.each([
     mistake: 'pictures that are not there, end too early or have no pixels',
     file: 'content/trainer.yaml',
     replaced: [
-      ['certificate-personlig-tranare.jpg', 'intyg.jpg'],
-      ['certificate-kostradgivare.jpg', 'cut-off.jpg'],
-      ['trainer-portrait-1-front.jpg', 'logo-mark.svg'],
+      ['starter-certificate-1.png', 'intyg.jpg'],
+      ['starter-certificate-2.png', 'cut-off.png'],
+      ['starter-portrait.png', 'logo-mark.svg'],
     ] as const,
     rows: [
       /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden \.\/images\/intyg\.jpg finns inte\. /m,
-      /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden \.\/images\/cut-off\.jpg är skadad/m,
+      /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden \.\/images\/cut-off\.png är skadad/m,
       /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
     ],
   },
@@ -47,8 +47,8 @@ it.each([
     text,
   );
   writeFileSync(path, wrong);
-  const picture = readFileSync('content/images/certificate-kostradgivare.jpg');
-  writeFileSync(join(copy, 'content/images/cut-off.jpg'), picture.subarray(0, 9000));
+  const picture = readFileSync('content/images/starter-certificate-2.png');
+  writeFileSync(join(copy, 'content/images/cut-off.png'), picture.subarray(0, 9000));
 
   const { ok, output } = await buildCopy(copy);
   writeFileSync(path, text);
@@ -66,7 +66,7 @@ it('a build that fails in the middle leaves the site as it was', async () => {
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'the last build');
   // Half a picture is found out when it is made smaller, which is after Astro has emptied the folder it builds in.
-  const picture = join(copy, 'content/images/gallery-5-food.jpg');
+  const picture = join(copy, 'content/images/starter-bowl.png');
   const whole = readFileSync(picture);
   writeFileSync(picture, whole.subarray(0, whole.length / 2));
 

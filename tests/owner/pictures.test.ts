@@ -42,10 +42,10 @@ beforeAll(async () => {
     .png()
     .toFile(join(images, 'genomskinlig.png'));
 
-  replace('trainer.yaml', 'trainer-portrait-1-front.jpg', 'telefon.jpg');
-  replace('site.yaml', 'hero-kettlebells.jpg', 'telefon.jpg');
-  replace('gallery.yaml', 'gallery-3-barbell-plates.jpg', 'kamera.jpg');
-  replace('about.yaml', 'trainer-portrait-2-profile.jpg', 'genomskinlig.png');
+  replace('trainer.yaml', 'starter-portrait.png', 'telefon.jpg');
+  replace('site.yaml', 'starter-kettlebells.png', 'telefon.jpg');
+  replace('gallery.yaml', 'starter-track.png', 'kamera.jpg');
+  replace('about.yaml', 'starter-stairs.png', 'genomskinlig.png');
 
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
@@ -116,7 +116,7 @@ test('what is transparent stays so', async () => {
 
 test('a HEIC picture stops the build with advice that names file and field', async () => {
   writeFileSync(join(folder, 'content/images/IMG_1.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-  replace('hero.yaml', 'hero-kettlebells.jpg', 'IMG_1.jpg');
+  replace('hero.yaml', 'starter-kettlebells.png', 'IMG_1.jpg');
   const { ok, output } = await buildCopy(folder);
   expect(ok).toBe(false);
   expect(output).toMatch(/content\/hero\.yaml stämmer inte/);

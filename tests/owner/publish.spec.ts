@@ -224,8 +224,8 @@ test('a password that was changed is asked for, and kept when it is right', asyn
 
 test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {
   settings(HERE());
-  const picture = join(folder, 'content/images/trainer-portrait-1-front.jpg');
-  const copy = `${online}.jpg`;
+  const picture = join(folder, 'content/images/starter-portrait.png');
+  const copy = `${online}.png`;
   cpSync(picture, copy);
   truncateSync(picture, 40e6);
   await open(page);

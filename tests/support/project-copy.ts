@@ -41,12 +41,12 @@ export function copyInto(folder: string) {
     const filter = (path: string) => basename(path) !== 'node_modules';
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
-  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
-  configure(folder);
+  linkPackages(folder);
 }
 
-/** Gives a copy its own caches, unless it is a copy of a copy and has them already. */
-function configure(folder: string) {
+/** Gives a copy the installed packages and its own caches, unless it is a copy of a copy and has those already. */
+export function linkPackages(folder: string) {
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   const [config, original] = [
     join(folder, 'astro.config.ts'),
     join(folder, 'astro.site.config.ts'),
@@ -69,8 +69,8 @@ export default {
 
 /** Shrinks the photographs of a copy, for tests that do not look at them. */
 export async function shrinkPictures(folder: string) {
-  for (const file of globSync(join(folder, 'content/images/*.jpg'))) {
-    writeFileSync(file, await sharp(file).resize({ width: 96 }).jpeg().toBuffer());
+  for (const file of globSync(join(folder, 'content/images/*.png'))) {
+    writeFileSync(file, await sharp(file).resize({ width: 96 }).png().toBuffer());
   }
 }
 

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawStarterPictures } from '../images/starter-pictures.ts';
+import { contentProblems } from './content-problems.ts';
+
+let folder: string;
+const edit = (name: string, change: (text: string) => string) => {
+  const file = join(folder, `content/${name}.yaml`);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('templates/warm', folder, { recursive: true });
+  await drawStarterPictures(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('finds nothing where nothing is wrong', async () => {
+  expect(await contentProblems(join(folder, 'content'))).toBe('');
+});
+
+test('says all that is wrong with the content of an earlier version at once, and where to read on', async () => {
+  edit('trainer', (text) => `${text}galleryImages: []\n`);
+  edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));
+  edit('testimonials', (text) => text.replace(/verification:\n.*\n.*\n.*\n/, ''));
+  edit('site', (text) => `${text}- b: [\n`);
+  edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg').replace('{place}', '{stad}'));
+  rmSync(join(folder, 'content/company.yaml'));
+  writeFileSync(join(folder, 'content/press.yaml'), 'a: 1\n');
+
+  const lines = (await contentProblems(join(folder, 'content'))).split('\n');
+  for (const line of [
+    /^ {2}rad \d+ {2}Tränaren: Okänd nyckel: "galleryImages"$/,
+    /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
+    /^ {2}rad \d+ {2}Omdömen › Kontrollen: Fältet saknas\./,
+    /^content\/site\.yaml, rad \d+: filen går inte att läsa\./,
+    /^ {2}rad \d+ {2}Sidfoten › Kort text om varumärket: \{stad\} står inte för något\./,
+    /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
+    /^content\/company\.yaml saknas\.$/,
+    /^content\/press\.yaml hör inte till någon del av webbplatsen\.$/,
+    /docs\/nya-versioner\.md/,
+  ]) {
+    expect(
+      lines.filter((one) => line.test(one)),
+      String(line),
+    ).toHaveLength(1);
+  }
+});

@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'astro/zod';
+import { pictureProblem } from '../images/picture-problem.ts';
+import { nameOf } from '../subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
+import { explainIssues, parseYaml } from './explain.ts';
+import { fillVariables, readVariables } from './variables.ts';
+
+/** What a file holds with its names filled in, or what is wrong with it, in words for the owner. */
+export type Checked = { data: unknown; problem?: undefined } | { problem: string };
+
+/**
+ * Reads one file of the content and judges it by its schema.
+ *
+ * @param folder of the content
+ */
+export async function checkFile(folder: string, subject: Subject): Promise<Checked> {
+  const name = `content/${subject}.yaml`;
+  const path = join(folder, `${subject}.yaml`);
+  if (!existsSync(path)) return { problem: `${name} saknas.` };
+  const text = readFileSync(path, 'utf8');
+  try {
+    const data = fillVariables(parseYaml(name, text), readVariables(folder));
+    const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
+    if (!error) return { data };
+    const named = schemaOf(subject);
+    const nameField = (path: PropertyKey[]) =>
+      [subjects[subject].label, nameOf(named, path)].filter(Boolean).join(' › ');
+    return { problem: explainIssues(name, text, error.issues, nameField) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** Everything that is wrong with the content, for the owner; empty when nothing is. */
+export async function contentProblems(folder: string): Promise<string> {
+  const names = Object.keys(subjects) as Subject[];
+  const checked = await Promise.all(names.map((subject) => checkFile(folder, subject)));
+  const unknown = globSync(join(folder, '*.yaml'))
+    .map((file) => basename(file, '.yaml'))
+    .filter((name) => !names.includes(name as Subject))
+    .map((name) => `content/${name}.yaml hör inte till någon del av webbplatsen.`);
+  const problems = [...checked.flatMap(({ problem }) => problem ?? []), ...unknown];
+  if (problems.length === 0) return '';
+  const advice =
+    'Är innehållet från en äldre version? docs/nya-versioner.md säger vad som har ändrats.';
+  return [...problems, advice].join('\n');
+}
+
+/** Stands in for Astro's image() in the first check: the path of a picture beside the content that can be shown. */
+function imagePath(folder: string) {
+  return z.string().check(async (context) => {
+    const path = context.value;
+    const file = join(folder, path);
+    const message = existsSync(file)
+      ? await fileProblem(path, file)
+      : `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`;
+    if (message) context.issues.push({ code: 'custom', input: path, message });
+  });
+}
+
+const judged = new Map<string, Promise<string | undefined>>();
+
+/** Each picture is decoded once for as long as it is the same file. */
+function fileProblem(path: string, file: string): Promise<string | undefined> {
+  const key = `${file} ${statSync(file).mtimeMs}`;
+  const problem = judged.get(key) ?? pictureProblem(path, readFileSync(file));
+  judged.set(key, problem);
+  return problem;
+}
