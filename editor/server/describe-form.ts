@@ -26,10 +26,13 @@ export type Form = { label: string; help?: string | undefined; empty: Empty } & 
 
 const MEANINGS: Record<(typeof VARIABLES)[number], string> = {
   name: 'tränarens namn',
+  firstName: 'tränarens förnamn',
+  years: 'hur länge tränaren har arbetat',
   business: 'webbplatsens namn',
   phone: 'telefonnumret',
   email: 'brevlådan',
   address: 'adressen',
+  place: 'den första av orterna',
   company: 'företagets registrerade namn',
   organisationNumber: 'organisationsnumret',
   retention: 'hur länge en intresseanmälan sparas',
