@@ -90,6 +90,16 @@ export default defineConfig({
     validateSecrets: true,
   },
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Chromium compiles all of React beside the page then, and not function by function while it hydrates.
+            output: { postBanner: '//# allFunctionsCalledOnLoad' },
+          },
+        },
+      },
+    },
     resolve: { alias: styles },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
