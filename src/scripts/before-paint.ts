@@ -63,9 +63,14 @@ addEventListener(
     if (!(target instanceof Element)) return;
     const link = target.closest('[data-close], a[href*="#"]');
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
+    const isHere = link instanceof HTMLAnchorElement && link.pathname === location.pathname;
+    if (isHere) state['anchored'] = '';
   },
   true,
 );
+
+// What is above an anchor has to be laid out for the page to arrive there.
+if (location.hash) state['anchored'] = '';
 
 // While the question about cookies is unanswered its space is reserved from the start, so that nothing moves later.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;

@@ -7,7 +7,7 @@ type MottoProps = { motto: string; portrait: PictureSource | undefined };
 /** The trainer's motto, as large as a headline beside her portrait if there is one, each sentence on a line of its own. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
-    <div className={`screen-only ${styles.motto}`}>
+    <div className={`screen-only ${styles.motto}`} data-deferred="part">
       {portrait && (
         <figure className={styles.portrait}>
           <Picture source={portrait} />
