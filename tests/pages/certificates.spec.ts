@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { readContent } from '../support/content.ts';
 import { swipeOnce } from '../support/swipe.ts';
 
-const { certificateImages } = parse(readFileSync('content/trainer.yaml', 'utf8'));
+const { certificateImages } = readContent('trainer');
 const titles: string[] = certificateImages.map(({ title }: { title: string }) => title);
 
 test.beforeEach(async ({ page }) => {
