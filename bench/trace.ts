@@ -1,6 +1,7 @@
 /*
  * What the browser's main thread does from the request of a page until the page is quiet, and what asked for it: read
- * from Chromium's own trace, on a processor made slower.
+ * from Chromium's own trace, on a processor made slower. Milliseconds are the thread's own, without what other programs
+ * took of the machine.
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,12 +18,17 @@ const QUIET_MS = 2500;
 /** A longer task makes a visitor wait. */
 const LONG_TASK_MS = 50;
 
-const CATEGORIES = ['', '.stack', '.invalidationTracking'].map(
-  (detail) => `disabled-by-default-devtools.timeline${detail}`,
-);
+const TIMELINE = 'disabled-by-default-devtools.timeline';
+const CATEGORIES = [
+  'devtools.timeline',
+  'blink.user_timing',
+  'v8',
+  TIMELINE,
+  `${TIMELINE}.invalidationTracking`,
+];
 
 /** The steps of the work, by the events that a trace has of them. */
-const STEPS: Record<string, Step> = {
+const STEPS: Record<string, string> = {
   ParseHTML: 'parse',
   EvaluateScript: 'script',
   'v8.evaluateModule': 'script',
@@ -37,43 +43,29 @@ const STEPS: Record<string, Step> = {
   Commit: 'paint',
 };
 
+/** Times in microseconds; `tdur` is the thread's own. */
 type TraceEvent = {
   name: string;
   ts: number;
   pid: number;
   tid: number;
   dur?: number;
-  /** Microseconds of the thread's own time: what others take of the machine is not in it. */
   tdur?: number;
-  args: { name?: string; elementCount?: number; fileName?: string; data?: EventData };
+  args: { elementCount?: number; fileName?: string; data?: Record<string, string> };
 };
-type EventData = {
-  changedAttribute?: string;
-  changedPseudo?: string;
-  nodeName?: string;
-  url?: string;
-  documentLoaderURL?: string;
+type Figures = Record<string, number>;
+type Trace = {
+  work: Figures;
+  /** By step and what asked for it: attributes that were changed, a file of script, or nothing that a trace names. */
+  causes: Record<string, Figures>;
+  longTasks: Figures[];
 };
-
-/** How often, and for how many ms; `elements` are those whose style was worked out. */
-export type Work = Record<
-  'longTasks' | 'blocking' | 'recalculations' | 'elements' | 'layouts' | Step,
-  number
->;
-type Step = 'parse' | 'script' | 'style' | 'layout' | 'paint';
-/** What a step was asked for by: attributes that were changed, a file of script, or nothing that the trace names. */
-type Causes = Record<string, { times: number; elements: number; ms: number }>;
-type LongTask = { ms: number } & Partial<Record<Step, number>>;
-type Trace = { work: Work; causes: Causes; longTasks: LongTask[] };
 
 /**
  * Loads each page in turns, every time in a browser of its own, and returns the medians of its work, with the causes and
  * long tasks of the round whose blocking time was nearest to the median.
  */
-export async function traceLoading(
-  addresses: string[],
-  rounds: number,
-): Promise<Record<string, Trace>> {
+export async function traceLoading(addresses: string[], rounds: number) {
   const traces: Record<string, Trace[]> = Object.fromEntries(addresses.map((url) => [url, []]));
   for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) {
@@ -82,40 +74,33 @@ export async function traceLoading(
     }
   }
   process.stderr.write('\n');
-  return Object.fromEntries(
-    Object.entries(traces).map(([address, list]) => {
-      const work = medians(list.map((one) => one.work));
-      const distance = (one: Trace) => Math.abs(one.work.blocking - work.blocking);
-      const [typical] = list.toSorted((a, b) => distance(a) - distance(b));
-      return [
-        address,
-        { work, causes: typical?.causes ?? {}, longTasks: typical?.longTasks ?? [] },
-      ];
-    }),
-  );
+  return Object.entries(traces).map(([address, list]) => {
+    const work = medians(list.map((one) => one.work));
+    const distance = (one: Trace) =>
+      Math.abs((one.work['blocking'] ?? 0) - (work['blocking'] ?? 0));
+    const [typical] = list.toSorted((a, b) => distance(a) - distance(b));
+    return { ...typical, address, work };
+  });
 }
 
 async function trace(address: string): Promise<TraceEvent[]> {
   const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '' });
   try {
-    const context = await browser.newContext({
+    const page = await browser.newPage({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
       hasTouch: true,
       isMobile: true,
     });
-    const page = await context.newPage();
-    // The process that shows the page has started before, and is the one that is slowed down.
+    // The process that is slowed down is then the one that shows the page.
     await page.goto(new URL('/healthz', address).href);
-    const session = await context.newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const events: TraceEvent[] = [];
-    session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])));
-    await session.send('Tracing.start', {
-      traceConfig: {
-        includedCategories: ['devtools.timeline', 'v8', 'blink.user_timing', ...CATEGORIES],
-      },
-    });
+    session.on('Tracing.dataCollected', ({ value }) =>
+      events.push(...(value as unknown as TraceEvent[])),
+    );
+    await session.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
     await page.goto(address, { waitUntil: 'networkidle' });
     // Not asked through Playwright, whose own script in the page would be counted.
     const expression = 'document.querySelectorAll("[data-deferred]").length';
@@ -130,75 +115,61 @@ async function trace(address: string): Promise<TraceEvent[]> {
   }
 }
 
-/** Adds up what the main thread of the page has done since its request. */
 function summarize(address: string, events: TraceEvent[]): Trace {
-  const start = events.find(
-    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
-  );
+  const isStart = ({ name, args }: TraceEvent) =>
+    name === 'navigationStart' && args.data?.['documentLoaderURL'] === address;
+  const start = events.find(isStart);
   if (!start) throw new Error(`The trace has no navigation to ${address}.`);
-  const work: Work = {
-    longTasks: 0,
-    blocking: 0,
-    recalculations: 0,
-    elements: 0,
-    layouts: 0,
-    parse: 0,
-    script: 0,
-    style: 0,
-    layout: 0,
-    paint: 0,
-  };
-  const causes: Causes = {};
-  const tasks: LongTask[] = [];
-  let task: LongTask = { ms: 0 };
-  let taskEnd = 0;
+  const totals: Figures = { elements: 0, styles: 0, layouts: 0 };
+  const causes: Record<string, Figures> = {};
+  const tasks: (Figures & { ms: number; end: number })[] = [];
   /** What has been changed since style was last worked out, and what it was then. */
   const changes = new Set<string>();
   let cause = '–';
   /** The steps that are under way, the innermost last: each counts without those within it. */
-  const open: { end: number; add: (ms: number) => void }[] = [];
+  const open: { end: number; count: (ms: number) => void }[] = [];
+  const add = (figures: Figures | undefined, key: string, by: number) => {
+    if (figures) figures[key] = (figures[key] ?? 0) + by;
+  };
   const ofPage = events
     .filter(({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   for (const { name, ts, dur = 0, tdur = 0, args } of ofPage) {
-    if (name === 'RunTask' && ts >= taskEnd) {
-      taskEnd = ts + dur;
-      task = { ms: tdur / 1000 };
-      tasks.push(task);
+    const { data, elementCount = 0 } = args;
+    if (name === 'RunTask' && ts >= (tasks.at(-1)?.end ?? 0)) {
+      tasks.push({ ms: tdur / 1000, end: ts + dur });
       cause = '–';
     }
     if (name === 'ScheduleStyleInvalidationTracking') {
-      const { changedAttribute, changedPseudo, nodeName = '' } = args.data ?? {};
-      const [element = ''] = nodeName.toLowerCase().split(' ');
-      changes.add(`${element}[${changedAttribute ?? `:${changedPseudo}`}]`);
+      const [element] = data?.['nodeName']?.toLowerCase().split(' ') ?? [];
+      changes.add(`${element}[${data?.['changedAttribute'] ?? `:${data?.['changedPseudo']}`}]`);
     }
     const step = STEPS[name];
     if (!step) continue;
     if (step === 'style') {
       if (changes.size > 0) cause = [...changes].join(' ');
       changes.clear();
-      work.recalculations++;
-      work.elements += args.elementCount ?? 0;
+      add(totals, 'elements', elementCount);
     }
-    if (step === 'layout') work.layouts++;
-    const url = args.fileName ?? args.data?.url;
-    const key = `${step}: ${step === 'script' && url ? new URL(url).pathname : cause}`;
-    const { times, elements, ms } = causes[key] ?? { times: 0, elements: 0, ms: 0 };
-    const entry = { times: times + 1, elements: elements + (args.elementCount ?? 0), ms };
-    causes[key] = entry;
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
-    open.at(-1)?.add(-tdur / 1000);
-    const within = task;
-    const add = (more: number) => {
-      work[step] += more;
-      entry.ms += more;
-      within[step] = (within[step] ?? 0) + more;
+    if (step === 'style' || step === 'layout') add(totals, `${step}s`, 1);
+    const file = step === 'script' ? (args.fileName ?? data?.['url']) : undefined;
+    const by = `${step}: ${file ? new URL(file).pathname : cause}`;
+    causes[by] ??= {};
+    add(causes[by], 'times', 1);
+    add(causes[by], 'elements', elementCount);
+    while ((open.at(-1)?.end ?? Infinity) <= ts) open.pop();
+    const task = tasks.at(-1);
+    const count = (ms: number) => {
+      for (const figures of [totals, task]) add(figures, step, ms);
+      add(causes[by], 'ms', ms);
     };
-    add(tdur / 1000);
-    open.push({ end: ts + dur, add });
+    open.at(-1)?.count(-tdur / 1000);
+    count(tdur / 1000);
+    open.push({ end: ts + dur, count });
   }
-  const longTasks = tasks.filter(({ ms }) => ms > LONG_TASK_MS);
-  work.longTasks = longTasks.length;
-  work.blocking = longTasks.reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0);
-  return { work, causes, longTasks };
+  const longTasks = tasks
+    .filter(({ ms }) => ms > LONG_TASK_MS)
+    .map(({ end: _, ...figures }) => figures);
+  const blocking = longTasks.reduce((sum, { ms = 0 }) => sum + ms - LONG_TASK_MS, 0);
+  return { work: { longTasks: longTasks.length, blocking, ...totals }, causes, longTasks };
 }

@@ -60,11 +60,11 @@ addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('a[href^="#"]')) state['smooth'] = '';
     // The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
     const link = target.closest('[data-close], a[href*="#"]');
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
-    if (link instanceof HTMLAnchorElement) state['anchored'] = '';
+    const isHere = link instanceof HTMLAnchorElement && link.pathname === location.pathname;
+    if (isHere) state['smooth'] = state['anchored'] = '';
   },
   true,
 );

@@ -84,6 +84,7 @@ function close() {
   const floating = banner && getComputedStyle(banner).position === 'fixed';
   delete root.dataset['consentOpen'];
   delete root.dataset['consentNotice'];
+  root.style.scrollPaddingBlockEnd = '';
   if (opened) settings?.focus({ preventScroll: Boolean(floating) });
 }
 
@@ -110,15 +111,15 @@ if (banner) {
   });
   settings?.addEventListener('click', openSettings);
   // Browsers scroll only the caret into view when a field gets focus, so the cookie card could still cover its label.
+  // Only then is <html> told how high the card is, since any change there makes the browser restyle the whole page.
   addEventListener('keyup', ({ key }) => {
-    if (key === 'Tab' && 'consentOpen' in root.dataset)
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    if (key !== 'Tab' || root.dataset['consentOpen'] === undefined) return;
+    root.style.scrollPaddingBlockEnd = cardSize();
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
   });
-  new ResizeObserver(() => {
-    const floating = getComputedStyle(banner).position === 'fixed';
-    const size = floating ? `${banner.offsetHeight + 32}px` : '0px';
-    for (const element of [root, footer]) element?.style.setProperty('--banner-size', size);
-  }).observe(banner);
+  const cardSize = () =>
+    getComputedStyle(banner).position === 'fixed' ? `${banner.offsetHeight + 32}px` : '0px';
+  new ResizeObserver(() => footer?.style.setProperty('--banner-size', cardSize())).observe(banner);
 
   root.dataset['consent'] = '';
   if (given === 'accepted') startAnalytics();

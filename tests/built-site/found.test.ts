@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readContent as content } from '../support/content.ts';
 import { builtFile, builtPages, builtSite, isBuilt, linkTo, meta, textOf } from './built-site.ts';
 
 const pages = builtPages();
 const site = builtSite(pages);
 const listed = pages.filter((page) => meta(page, 'robots') === undefined);
 const home = pages.find(({ path }) => path === '/') ?? never();
-const content = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
 const pathOf = (address: string | undefined) => new URL(address ?? '').pathname;
 
 test('the thank-you page and the 404 page are not listed', () => {

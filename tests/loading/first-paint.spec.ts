@@ -102,6 +102,35 @@ test('a link to an anchor lands, also before any script but the one in the head 
   }).toPass();
 });
 
+test('an address with an anchor lands too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.route(PAGE_SCRIPT, () => {});
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('main > section ~ section').last()).toHaveCSS(
+    'content-visibility',
+    'visible',
+  );
+  await expect(page.locator('#contact-heading')).toBeInViewport();
+});
+
+test('the height of the cookie question is set on <html> only with the first Tab', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expectAllLoaded(page);
+  const question = page.getByRole('region', { name: 'Ditt val om cookies' });
+  await expect(question).toBeVisible();
+  const root = page.locator('html');
+  await expect(root).not.toHaveAttribute('style');
+
+  await page.keyboard.press('Tab');
+
+  const { height = 0 } = (await question.boundingBox()) ?? {};
+  await expect(root).toHaveCSS('scroll-padding-bottom', `${Math.round(height) + 32}px`);
+  await question.getByRole('button', { name: 'Avböj' }).click();
+  await expect(root).not.toHaveCSS('scroll-padding-bottom', `${Math.round(height) + 32}px`);
+});
+
 for (const path of ['/', '/contact']) {
   const tag = path === '/' ? '@both' : [];
   test(`on ${path} the question about cookies comes with its script, and moves nothing`, {

@@ -39,27 +39,37 @@ it.each([
       /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
     ],
   },
-])('$mistake stop the build with one message', async ({ file, replaced, rows }) => {
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
-  const wrong = replaced.reduce(
-    (changed, [right, mistake]) => changed.replace(right, mistake),
-    text,
-  );
-  writeFileSync(path, wrong);
-  const picture = readFileSync('content/images/starter-certificate-2.png');
-  writeFileSync(join(copy, 'content/images/cut-off.png'), picture.subarray(0, 9000));
+])(
+  '$mistake stop the build with one message, with what is wrong elsewhere',
+  async ({ file, replaced, rows }) => {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    const wrong = replaced.reduce(
+      (changed, [right, mistake]) => changed.replace(right, mistake),
+      text,
+    );
+    writeFileSync(path, wrong);
+    const picture = readFileSync('content/images/starter-certificate-2.png');
+    writeFileSync(join(copy, 'content/images/cut-off.png'), picture.subarray(0, 9000));
 
-  const { ok, output } = await buildCopy(copy);
-  writeFileSync(path, text);
+    const footer = join(copy, 'content/footer.yaml');
+    const closing = readFileSync(footer, 'utf8');
+    writeFileSync(footer, closing.replace(/^closing: .*/m, 'closing: Hej {du}'));
 
-  expect(ok).toBe(false);
-  expect(output).toContain(`${file} stämmer inte:`);
-  expect(output.match(/stämmer inte:/g)).toHaveLength(1);
-  for (const row of rows) expect(output).toMatch(row);
-  expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(rows.length);
-  expect(output).not.toMatch(/stack trace|location:|^\s+at /im);
-});
+    const { ok, output } = await buildCopy(copy);
+    writeFileSync(path, text);
+    writeFileSync(footer, closing);
+
+    expect(ok).toBe(false);
+    expect(output).toContain(`${file} stämmer inte:`);
+    expect(output).toContain('content/footer.yaml stämmer inte:');
+    expect(output.match(/stämmer inte:/g)).toHaveLength(2);
+    const slip = /^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m;
+    for (const row of [...rows, slip]) expect(output).toMatch(row);
+    expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(rows.length + 1);
+    expect(output).not.toMatch(/stack trace|location:|^\s+at /im);
+  },
+);
 
 it('a build that fails in the middle leaves the site as it was', async () => {
   const dist = join(copy, 'dist');

@@ -48,7 +48,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
         </div>
       </Wrap>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
-      <Wrap spaced>
+      <Wrap spaced data-deferred="part">
         <Heading level={3} size="label" className="screen-only">
           {about.specialtiesHeading}
         </Heading>

@@ -46,7 +46,12 @@ export function Contact({
             ))}
           </ol>
         </div>
-        <div className={`screen-only ${styles.form}`}>{contact.children}</div>
+        <div
+          className={`screen-only ${styles.form}`}
+          data-deferred={headingLevel === 1 ? undefined : 'part'}
+        >
+          {contact.children}
+        </div>
         <ContactDetails
           heading={contact.directHeading}
           headingLevel={subheadingLevel}
