@@ -57,7 +57,10 @@ async function updateWhileStale() {
 }
 
 const contentOf = (part: Element) =>
-  part.textContent + [...part.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  part.textContent +
+  [...part.querySelectorAll('img')].map(
+    (image) => `${image.getAttribute('src')} ${image.dataset['focus']}`,
+  );
 
 function partsOf(page: Document | undefined): Element[] {
   return [...(page?.querySelectorAll('body > header, main > *, body > footer') ?? [])];

@@ -234,6 +234,7 @@ test('the point to rest the eye on is chosen in the picture, and followed on the
   const shown = beside(page).locator('#home img').first();
   await expect(shown).toHaveCSS('object-position', '30% 50%');
   const chosen = page.locator('.focus-picture');
+  await expect(chosen.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
   const box = await chosen.boundingBox();
   await chosen.click({ position: { x: (box?.width ?? 0) * 0.8, y: (box?.height ?? 0) * 0.2 } });
   await expect(shown).toHaveCSS('object-position', '80% 20%');
