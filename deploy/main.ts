@@ -10,10 +10,10 @@ import { loadEnvFile } from '../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
 import { publicationsTo } from './history.ts';
+import { type Ask, ask, askHidden, askingForPassword } from './password.ts';
 import { moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
-import { type Ask, ask, askFirstTime, askHidden, askingForPassword } from './questions.ts';
-import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
+import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
 import { LoginRefused } from './targets/target.ts';
 
@@ -40,7 +40,12 @@ async function main(): Promise<void> {
     );
   }
   loadEnvFile();
-  const settings = await settingsOrQuestions();
+  const settings = readDeploySettings(process.env);
+  if (!settings) {
+    throw new UserError(
+      'Det är inte bestämt var webbplatsen ska ligga. Öppna redigeringen (npm run edit), tryck på Publicera och svara på ”Var ska den ligga?”. Eller skriv raderna i filen .env: se docs/hosting.md.',
+    );
+  }
   const target = await askingForPassword(settings, chooseTarget, askPassword);
   try {
     const context = { settings, target, report };
@@ -53,29 +58,6 @@ async function main(): Promise<void> {
   } finally {
     await target.close();
   }
-}
-
-/** Reads the settings. In a terminal, asks for them if there are none yet. */
-async function settingsOrQuestions(): Promise<DeploySettings> {
-  const settings = readDeploySettings(process.env);
-  if (settings) return settings;
-  if (!isTerminal) {
-    throw new UserError(
-      'Det är inte bestämt vart webbplatsen ska. Skriv npm run deploy i Terminalen en gång, så frågas du om det.',
-    );
-  }
-  const answers = await askFirstTime(ask, process.env);
-  Object.assign(process.env, answers);
-  const asked = readDeploySettings(process.env);
-  if (!asked) throw new UserError('DEPLOY_TO saknas.');
-  console.log(`\nProvar anslutningen. Webbplatsens adress är ${asked.SITE_URL}.`);
-  const target = await askingForPassword(asked, chooseTarget, askPassword);
-  await target.online().finally(() => target.close());
-  // Saved only once they work; otherwise the questions are asked again next time. The password may have been corrected meanwhile.
-  const right = Object.keys(answers).map((name) => [name, process.env[name] ?? '']);
-  saveSettings(Object.fromEntries(right));
-  console.log('Anslutningen fungerar. Svaren är sparade i filen .env.\n');
-  return readDeploySettings(process.env) ?? asked;
 }
 
 function showStatus({ text, changes }: Awaited<ReturnType<typeof status>>, to: string) {

@@ -36,7 +36,7 @@ test.beforeAll(({ site }) => {
 
 test.afterAll(() => rmSync(online, { recursive: true, force: true }));
 
-/** Writes where to publish to, as the first questions would. */
+/** Writes the settings of a target, as the editor does. */
 function settings(lines: string[]) {
   writeFileSync(join(folder, '.env'), `${lines.join('\n')}\n`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
-import { askFirstTime, askingForPassword } from './questions.ts';
+import { askingForPassword } from './password.ts';
 import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
 import { LoginRefused, type Target } from './targets/target.ts';
 
@@ -14,67 +14,22 @@ afterEach(() => {
     delete process.env[name];
 });
 
-/** Answers in turn, and keeps what was asked. */
-function answering(...answers: string[]) {
-  const asked: string[] = [];
-  const ask = async (question: string) => {
-    asked.push(question);
-    return answers.shift() ?? '';
-  };
-  return { ask, asked };
-}
-
-test('three questions, and their answers in a file that no one else can read', async () => {
+test('settings are saved beside what is there, quoted, in a file that no one else can read', () => {
   writeFileSync('.env', 'MAIL_FROM=webb@dinadress.example', { mode: 0o644 });
-  const { ask, asked } = answering(
-    'www.dinadress.example',
-    "sftp://anna:h%23mligt'1@hotell.example/~/www",
-    '1',
-  );
-  saveSettings(await askFirstTime(ask, {}));
-  expect(asked).toHaveLength(3);
-  expect(asked[0]).toContain('Vilken adress har webbplatsen');
+  saveSettings({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
   expect(readFileSync('.env', 'utf8')).toBe(
     `MAIL_FROM=webb@dinadress.example
-SITE_URL=https://www.dinadress.example
 DEPLOY_TO=sftp://anna@hotell.example/~/www
 DEPLOY_PASSWORD="h#mligt'1"
-FORM_SERVICE_URL=https://formsubmit.co
 `,
   );
   expect(statSync('.env').mode & 0o077).toBe(0);
-  expect(readDeploySettings(process.env)).toMatchObject({
-    SITE_URL: 'https://www.dinadress.example',
-    DEPLOY_TO: 'sftp://anna@hotell.example/~/www',
-    DEPLOY_PASSWORD: "h#mligt'1",
-  });
+  expect(process.env['DEPLOY_PASSWORD']).toBe("h#mligt'1");
 });
 
-test('what is no answer is asked again, and what is known is not', async () => {
-  const { ask, asked } = answering('ftp://gammalt', '', 'folder:/srv/www');
-  saveSettings(
-    await askFirstTime(ask, { SITE_URL: 'https://www.dinadress.example', OWN_SERVER: 'true' }),
-  );
-  expect(asked).toHaveLength(3);
-  expect(asked[0]).not.toContain('går inte att använda');
-  expect(asked[1]).toMatch(/^\nDet svaret går inte att använda\.\nVart ska/);
-  expect(asked[2]).toBe(asked[1]);
-  expect(readFileSync('.env', 'utf8')).toBe('DEPLOY_TO=folder:/srv/www\n');
-});
-
-test('an address on this machine is not made https', async () => {
-  const { ask } = answering('localhost:4680', 'folder:/srv/www', '2');
-  expect(await askFirstTime(ask, {})).toMatchObject({ SITE_URL: 'http://localhost:4680' });
-});
-
-test('Cloudflare takes the form itself, and the privacy notice is to know', async () => {
-  const { ask, asked } = answering('www.dinadress.example', 'cloudflare');
-  saveSettings(await askFirstTime(ask, {}));
-  expect(asked).toHaveLength(2);
-  expect(readFileSync('.env', 'utf8')).toBe(
-    'SITE_URL=https://www.dinadress.example\nDEPLOY_TO=cloudflare\nHOSTING=cloudflare\n',
-  );
-  expect(() => readDeploySettings({ ...process.env, HOSTING: 'server' })).toThrow(
+test('at Cloudflare the privacy notice has to know where enquiries are kept', () => {
+  const settings = { SITE_URL: 'https://www.dinadress.example', DEPLOY_TO: 'cloudflare' };
+  expect(() => readDeploySettings({ ...settings, HOSTING: 'server' })).toThrow(
     /HOSTING=cloudflare i filen \.env/,
   );
 });
