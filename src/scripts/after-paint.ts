@@ -37,14 +37,16 @@ async function loadScripts() {
   }
 }
 
-/**
- * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. A font that is added
- * changes nobody's style, as the name of another family on <html> would.
- */
+/** Switches to the site's fonts once all have loaded, so that the page is laid out again only once. */
 async function loadFonts() {
-  const fonts = window.lateFonts ?? [];
-  await Promise.allSettled(fonts.map((font) => font.load()));
-  for (const font of fonts) document.fonts.add(font);
+  const style = getComputedStyle(root);
+  // The text font may have a separate file for bold.
+  const fonts = ['--font-display', '--font-text'].flatMap((name) =>
+    ['', 'bold '].map((weight) =>
+      document.fonts.load(`${weight}1em ${style.getPropertyValue(name)}`),
+    ),
+  );
+  await Promise.allSettled(fonts);
   root.dataset['fonts'] = '';
 }
 

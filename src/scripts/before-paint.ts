@@ -4,13 +4,6 @@
  */
 import { readConsent } from '../lib/consent.ts';
 
-declare global {
-  interface Window {
-    /** The fonts of a first visit, which are fetched after the first paint. */
-    lateFonts?: FontFace[];
-  }
-}
-
 const state = document.documentElement.dataset;
 
 /** How far down the page is: "no" at the top, "" beyond 50 px, "far" beyond 300 px. */
@@ -27,34 +20,7 @@ const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit =
   !document.referrer.startsWith(location.origin) &&
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-if (isFirstVisit) window.lateFonts = takeFonts();
-else state['fonts'] = '';
-
-/**
- * Takes the site's own fonts out of the page's style: asked for before the first paint they would compete with the picture
- * of the first screen. `after-paint.ts` brings them back.
- */
-function takeFonts(): FontFace[] {
-  const fonts: FontFace[] = [];
-  for (const sheet of document.styleSheets) {
-    for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
-      const rule = sheet.cssRules[index];
-      if (!(rule instanceof CSSFontFaceRule)) continue;
-      const read = (name: string) => rule.style.getPropertyValue(name);
-      // Those of the system stand in.
-      if (!read('src').startsWith('url(')) continue;
-      const featureSettings = read('font-feature-settings') || 'normal';
-      fonts.push(
-        new FontFace(read('font-family'), read('src'), {
-          weight: read('font-weight'),
-          featureSettings,
-        }),
-      );
-      sheet.deleteRule(index);
-    }
-  }
-  return fonts;
-}
+if (!isFirstVisit) state['fonts'] = '';
 
 addEventListener(
   'click',
