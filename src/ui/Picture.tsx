@@ -35,6 +35,10 @@ export function Picture({ source, priority = false, className, ...rest }: Pictur
   const { srcSet, sizes, alt, tint, tone, fade, focus, ...img } = source;
   return (
     <picture>
+      {/* A style element, since the security policy blocks style attributes; the build merges it into the page's own. */}
+      {focus && (
+        <style>{`@layer ui{[data-focus="${focus}"]{--focus:${focus};object-position:${focus}}}`}</style>
+      )}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         alt={alt}
