@@ -89,7 +89,7 @@ test('the picture of the first screen is asked for first of all, and once', {
     .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
   expect(shown).toMatch(/\.avif$/);
   expect(files[0]).toBe(shown);
-  expect(files.filter((file) => file.includes('hero-'))).toEqual([shown]);
+  expect(files.filter((file) => file.includes('starter-kettlebells'))).toEqual([shown]);
 });
 
 test('a link to an anchor lands, also before any script but the one in the head has come', {
