@@ -28,7 +28,7 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         {`${texts.text} `}
         <a href="/integritet">{texts.privacyLink}</a>
       </p>
-      <p className={styles.status} role="status" id="consent-status">
+      <p className={styles.status} role="status" id="consent-status" hidden>
         <span data-status="accepted">{texts.status.accepted}</span>
         <span data-status="declined">{texts.status.declined}</span>
         <span data-status="undecided">{texts.status.undecided}</span>{' '}
@@ -47,6 +47,7 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         variant="outline"
         data-close=""
         aria-describedby="consent-status"
+        hidden
       >
         {texts.close}
       </Button>

@@ -54,9 +54,16 @@ function removeCookie(name: string) {
   }
 }
 
-function showStatus(status: Consent | 'undecided' | 'withdrawn') {
-  const element = banner?.querySelector<HTMLElement>('[role="status"]');
-  if (element) element.dataset['shown'] = status;
+/** Shows the sentences about the answer that holds, and the button that keeps it. */
+function showStatus(...shown: (Consent | 'undecided' | 'withdrawn')[]) {
+  const status = banner?.querySelector<HTMLElement>('[role="status"]');
+  if (!banner || !status) return;
+  status.hidden = false;
+  for (const sentence of status.querySelectorAll<HTMLElement>('[data-status]'))
+    sentence.hidden = !shown.some((name) => name === sentence.dataset['status']);
+  // Only a visitor who has answered can close the question without an answer.
+  const close = banner.querySelector<HTMLElement>('[data-close]');
+  if (close) close.hidden = !given;
 }
 
 /** Opens the question again from the footer, with the answer that holds in words and on the buttons. */
@@ -73,7 +80,7 @@ function openSettings() {
 function showWithdrawn() {
   history.replaceState(null, '');
   root.dataset['consentNotice'] = '';
-  showStatus('withdrawn');
+  showStatus('declined', 'withdrawn');
   banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
 }
 
