@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
+/** The environment that the editor was started in. What `.env` adds to it, a command reads anew. */
+const OUTSIDE = { ...process.env };
+
 /** Starts a command of the project in a process of its own: a build has no place in the editor's. */
 function start(file: string, args: string[]) {
   return spawn(process.execPath, [resolve(file), ...args], {
@@ -11,10 +14,10 @@ function start(file: string, args: string[]) {
   });
 }
 
-/** That of the editor, without what `.env` said when the editor was started: it may say something else by now. */
+/** What `.env` says goes before what it was started in. */
 function environment(): NodeJS.ProcessEnv {
   const settings = readSettings();
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in settings)));
+  return Object.fromEntries(Object.entries(OUTSIDE).filter(([name]) => !(name in settings)));
 }
 
 /** What `.env` says now. */
