@@ -35,7 +35,7 @@ export function matchEntries(
       added.delete(to);
     }
   }
-  match(isDeepStrictEqual);
+  match((a, b) => isDeepStrictEqual(a, b));
   match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
   match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
   // An entry with a different id is a different entry.
