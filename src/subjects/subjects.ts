@@ -150,7 +150,7 @@ export function schemaOf(
 
 /**
  * Names the fields of a file that are still made up. A build for a real address refuses them like `sample: true`, which
- * says it of a whole entry: see `integrations/sample-content/`.
+ * says it of a whole entry: see `integrations/sample-content.ts`.
  */
 function sampleFields({ shape }: z.ZodObject) {
   const options = Object.fromEntries(
