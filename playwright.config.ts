@@ -8,7 +8,10 @@ import { findProgram } from './scripts/programs.ts';
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 const CLOUDFLARE_PORT = PORT + 1;
 const root = (path: string) => join(import.meta.dirname, path);
-const cloudflareIsInstalled = existsSync(root('enquiries/cloudflare/node_modules/wrangler'));
+const asked = process.argv.join(' ');
+const withCloudflare =
+  existsSync(root('enquiries/cloudflare/node_modules/wrangler')) &&
+  (asked.includes('cloudflare') || !asked.includes('--project'));
 
 const serverAt = (port: number, hosting = '') => ({
   command: `node ${root('tests/support/serve-with-mail.ts')} ${hosting}`,
@@ -71,6 +74,7 @@ export default defineConfig({
   ],
   webServer: [
     serverAt(PORT),
-    ...(cloudflareIsInstalled ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')] : []),
+    // It takes seconds to start, so only where its journeys are taken.
+    ...(withCloudflare ? [serverAt(CLOUDFLARE_PORT, 'cloudflare')] : []),
   ],
 });

@@ -11,15 +11,6 @@ const SLOWDOWN = 6;
 /** Milliseconds after which animations have ended. */
 const REST = 1500;
 
-export type Interactions = {
-  /** The longest time from input to the next paint of each interaction, in ms. */
-  inp: Record<string, number>;
-  /** Scrolling from top to bottom; tasks count as long and frames as slow from 50 ms. */
-  scrolling: { longTasks: number; longestTask: number; frames: number; slowFrames: number };
-  /** The bytes loaded until the page has been scrolled to its end, at 390 px and 2× density. */
-  wholePage: number;
-};
-
 declare global {
   interface Window {
     longestEvent: number;
@@ -28,10 +19,12 @@ declare global {
 }
 
 /**
- * Operates the page on a throttled phone, each round in a new browser, and returns the median of each figure.
+ * Operates the page on a throttled phone, each round in a new browser, and returns the median of each figure: for each
+ * interaction the longest time in ms from input to the next paint; for scrolling from top to bottom the tasks and frames,
+ * long or slow from 50 ms; and the bytes that the whole page has loaded by then, at 390 px and 2× density.
  */
-export async function measureInteractions(url: string, rounds: number): Promise<Interactions> {
-  const all: Interactions[] = [];
+export async function measureInteractions(url: string, rounds: number) {
+  const all: Awaited<ReturnType<typeof measureOnce>>[] = [];
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\rinteractions: round ${round} of ${rounds}`);
     all.push(await measureOnce(url));
@@ -44,7 +37,7 @@ export async function measureInteractions(url: string, rounds: number): Promise<
   };
 }
 
-async function measureOnce(url: string): Promise<Interactions> {
+async function measureOnce(url: string) {
   const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '' });
   try {
     const context = await browser.newContext({
@@ -59,8 +52,8 @@ async function measureOnce(url: string): Promise<Interactions> {
       window.longTasks = [];
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-          if (entry.interactionId)
-            window.longestEvent = Math.max(window.longestEvent, entry.duration);
+          if (!entry.interactionId) continue;
+          window.longestEvent = Math.max(window.longestEvent, entry.duration);
         }
       }).observe({
         type: 'event',

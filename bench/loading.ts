@@ -7,30 +7,14 @@ import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { findProgram } from '../scripts/programs.ts';
 
 /** The figures of one page: times in ms, sizes in bytes. */
-export type Loading = {
-  score: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  speedIndex: number;
-  html: number;
-  script: number;
-  font: number;
-  image: number;
-  total: number;
-  requests: number;
-};
+export type Loading = ReturnType<typeof readFigures>;
 
 /**
  * How Lighthouse slows down network and CPU: `simulate`, its default, calculates a slow load from a fast one; `devtools`
  * throttles the browser itself. Simulation assumes that a page waits for all of its HTML and for every file that the fast
  * load had before its first paint; applied throttling shows what a visitor would see.
  */
-export type Throttling = 'simulate' | 'devtools';
+type Throttling = 'simulate' | 'devtools';
 
 /**
  * Loads the pages in turn with Lighthouse's mobile preset, each time in a new browser, and returns the medians of each page.
@@ -76,7 +60,7 @@ async function measureOnce(url: string, throttlingMethod: Throttling): Promise<L
   }
 }
 
-function readFigures({ audits, categories }: Result): Loading {
+function readFigures({ audits, categories }: Result) {
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   type Request = { resourceType?: string; transferSize?: number };

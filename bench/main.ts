@@ -87,7 +87,7 @@ try {
     for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
     atMost('the whole page, bytes', wholePage, 600_000);
   }
-  if (wants('enquiries')) console.log(await measureEnquiries(site));
+  if (wants('enquiries')) console.log(await measureEnquiries(site.url, site.database));
 } finally {
   site.close();
   other?.close();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { readSampleMarks, sampleMessage } from '../integrations/sample-content/sample-content.ts';
+import { readSampleMarks, sampleMessage } from '../integrations/sample-content.ts';
 import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/data/analytics-project.ts';
 import { parseYaml } from '../src/data/explain.ts';

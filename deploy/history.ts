@@ -11,9 +11,9 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
-import { describeChanges } from '../src/subjects/describe-changes.ts';
 import { type Subject, subjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
+import { describeChanges } from './describe-changes.ts';
 
 /** Folder of earlier publications on this machine: each built site, and the content it was built from. */
 export const HISTORY = 'publications';

@@ -1,7 +1,7 @@
 import { parse as readHtml } from 'node-html-parser';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { deferScripts, mergeStyles } from './optimized-html.ts';
+import { deferScripts, mergeStyles, removeIdPrefixes } from './optimized-html.ts';
 
 const LOADER = '<script data-scripts="">load()</script>';
 
@@ -54,4 +54,10 @@ test('all styles become one, in their order, where the first stands', () => {
     '@layer a;b>c{}e{}',
   ]);
   expect(root.querySelector('head')?.firstChild).toMatchObject({ rawTagName: 'style' });
+});
+
+test('islands have nothing that depends on the order in which they were rendered', () => {
+  const page = parse('<astro-island uid="a" prefix="r31"></astro-island>');
+  removeIdPrefixes(page);
+  expect(serialize(page)).toContain('<astro-island uid="a"></astro-island>');
 });

@@ -1,6 +1,6 @@
 /*
- * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), and styles are
- * merged into one (0004).
+ * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), styles are merged
+ * into one (0004), and two builds of one source come out the same.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import {
   hasAttribute,
   isElementNode,
   queryAll,
+  removeAttribute,
   removeNode,
   setAttribute,
   setTextContent,
@@ -36,6 +37,7 @@ export function optimizedHtml(): AstroIntegration {
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, save);
           mergeStyles(page);
+          removeIdPrefixes(page);
           writeFileSync(path, serialize(page));
         }
       },
@@ -89,6 +91,16 @@ export function mergeStyles(page: Document): void {
   for (const style of others) removeNode(style);
   first.attrs = [];
   setTextContent(first, css);
+}
+
+/**
+ * Removes the prefix of the ids that React's `useId` makes, which no island uses. Astro numbers it in the order in which
+ * components happen to be rendered, so it differed from build to build.
+ */
+export function removeIdPrefixes(page: Document): void {
+  for (const island of elements(page, ({ tagName }) => tagName === 'astro-island')) {
+    removeAttribute(island, 'prefix');
+  }
 }
 
 function elements(within: Document | Element, matches: (element: Element) => boolean): Element[] {

@@ -26,10 +26,6 @@ async function serviceWith(answer: (request: IncomingMessage, response: ServerRe
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function serviceAnswering(status: number, body: string) {
-  return serviceWith((_request, response) => response.writeHead(status).end(body));
-}
-
 const check = (service: string, timeout?: number) =>
   checkForm({ service, mailbox: MAILBOX, site: SITE }, timeout);
 
@@ -81,22 +77,16 @@ test.each([
     '{"success":"false","message":"This form needs Activation."}',
     /är inte aktiverad[\s\S]*skräpposten[\s\S]*Activate Form/,
   ],
-  [
-    'a refusal with 200',
-    200,
-    '{"success":"false","message":"No."}',
-    /”No\.”[\s\S]*Referrer-Policy/,
-  ],
-  ['a captcha', 200, '<!doctype html><title>Robot?</title>', /en sida i stället.*Robot\?/],
-  ['JSON in another format', 200, '{"ok":true}', /en sida i stället/],
-  ['JSON that is null', 200, 'null', /en sida i stället/],
+  ['a refusal with 200', 200, '{"success":"false","message":"No."}', /”No\.”[\s\S]*skulle tro/],
+  ['a captcha', 200, '<!doctype html><title>Robot?</title>', /”Robot\?”[\s\S]*skulle tro/],
+  ['JSON in another format', 200, '{"ok":true}', /skulle tro/],
+  ['JSON that is null', 200, 'null', /skulle tro/],
   ['a redirect', 301, '', /\(status 301\)[\s\S]*slutliga adress/],
   ['a success with an error status', 422, '{"success":"true"}', /tog inte emot.*422/],
-  ['an unknown mailbox', 404, 'Not found', /känner inte till brevlådan[\s\S]*content\/site\.yaml/],
-  ['too many requests', 429, '', /om en timme/],
-  ['a broken service', 503, 'down', /just nu \(status 503\).*”down”/],
 ])('%s is explained', async (_name, status, body, explanation) => {
-  const { delivers, message } = await check(await serviceAnswering(status, body));
+  const { delivers, message } = await check(
+    await serviceWith((_request, response) => response.writeHead(status).end(body)),
+  );
   expect(delivers).toBe(false);
   expect(message).toMatch(explanation);
 });

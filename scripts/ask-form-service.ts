@@ -8,9 +8,6 @@ import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** Whether enquiries would be delivered, and a message to the owner in Swedish. */
-export type FormCheck = { delivers: boolean; message: string };
-
 type Target = {
   /** Origin of the form service. */
   service: string;
@@ -19,15 +16,16 @@ type Target = {
   site: string;
 };
 
-/** Milliseconds until a missing answer counts as a failure. */
-const TIMEOUT = 20_000;
-
 /** How many characters of the service's answer are shown. */
 const MAX_REPLY = 200;
 
-/** Sends a test enquiry as the form would, and explains the answer. */
-export async function checkForm(target: Target, timeout = TIMEOUT): Promise<FormCheck> {
-  const { service, mailbox, site } = target;
+/**
+ * Sends a test enquiry as the form would, and explains the answer to the owner. Its status alone is not enough: a service
+ * may answer 200 and store nothing.
+ *
+ * @param timeout milliseconds until a missing answer counts as a failure
+ */
+export async function checkForm({ service, mailbox, site }: Target, timeout = 20_000) {
   const written: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',
     email: mailbox,
@@ -38,32 +36,31 @@ export async function checkForm(target: Target, timeout = TIMEOUT): Promise<Form
   };
   const body = new FormData();
   for (const field of FIELD_NAMES) body.append(field, written[FIELDS[field].kind]);
-  try {
-    const answer = await fetch(service + ajaxPath(mailbox), {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json', Origin: site, Referer: `${site}/contact` },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    });
-    return explain(answer.status, await answer.text(), target);
-  } catch (error) {
-    const { name, cause } = error as { name: string; cause?: { code?: string; message?: string } };
-    const reason = cause?.code ?? cause?.message ?? String(error);
+  const answer = await fetch(service + ajaxPath(mailbox), {
+    method: 'POST',
+    body,
+    headers: { Accept: 'application/json', Origin: site, Referer: `${site}/contact` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  })
+    .then(async (response) => ({
+      ok: response.ok,
+      status: response.status,
+      text: await response.text(),
+    }))
+    .catch((error: Error) => error);
+  if (answer instanceof Error) {
+    const { code } = (answer.cause ?? {}) as { code?: string };
+    const reason = answer.name === 'TimeoutError' ? 'inget svar i tid' : (code ?? answer.message);
     return failure(
-      `Det gick inte att nå ${service} (${name === 'TimeoutError' ? 'inget svar i tid' : reason}).`,
+      `Det gick inte att nå ${service} (${reason}).`,
       'Kontrollera att adressen i FORM_SERVICE_URL är rätt stavad och att tjänsten är igång, och försök igen om en stund.',
     );
   }
-}
 
-/** Explains an answer. Its status alone is not enough: a service may answer 200 and store nothing. */
-function explain(status: number, text: string, { service, mailbox, site }: Target): FormCheck {
-  const answer = readAnswer(text);
-  const reply = (answer?.message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
-  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, MAX_REPLY)}”`}`;
-
-  if (answer?.success && status < 300) {
+  const { ok, status, text } = answer;
+  const { success, message } = readAnswer(text);
+  if (ok && success) {
     return {
       delivers: true,
       message: `${service} tog emot testanmälan till ${mailbox}.
@@ -71,70 +68,36 @@ Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST �
 Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.`,
     };
   }
-  if (status === 403) {
-    return failure(
-      `${service} tar inte emot formulär från ${site} ${details}`,
-      `Är det din egen tjänst: starta den med ALLOWED_ORIGINS=${site}.`,
-      'Annars: kontrollera att SITE_URL är den adress som besökarna ser.',
-    );
-  }
-  if (status === 404 || status === 405) {
-    return failure(
-      `${service} känner inte till brevlådan ${mailbox} ${details}`,
-      'Kontrollera FORM_SERVICE_URL, och contactInfo.email i content/site.yaml. Bygg om efter en ändring.',
-      'Är det din egen tjänst: ge den samma dist/ som webbplatsen. Den tar det nya av sig själv.',
-    );
-  }
-  if (status === 429 || status >= 500) {
-    return failure(
-      `${service} kan inte ta emot intresseanmälan just nu ${details}`,
-      'Försök igen om en timme. Håller det i sig: läs tjänstens logg, eller byt tjänst.',
-    );
-  }
-  if (status >= 300) {
-    return failure(
-      `${service} tog inte emot intresseanmälan ${details}`,
-      'Kontrollera att FORM_SERVICE_URL är den slutliga adressen till FormSubmit eller till webbplatsens egen tjänst, med https:// och utan omvägar.',
-    );
-  }
-  if (!answer) {
-    return failure(
-      `${service} svarade med en sida i stället för ett besked ${details}`,
-      'Troligen frågar den om besökaren är en robot, eller så leder adressen till något annat.',
-      'En besökare skulle tro att intresseanmälan kom fram, men den har inte tagits emot.',
-      'Kontrollera FORM_SERVICE_URL, och försök igen från en annan uppkoppling.',
-    );
-  }
+  const reply = (message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, MAX_REPLY)}”`}`;
   if (/activat/i.test(reply)) {
     return failure(
       `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${details}`,
-      `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”.`,
-      'Tryck på knappen och kör npm run check:form igen.',
+      `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”. Tryck på den och kör npm run check:form igen.`,
       'Kom inget mejl: vänta tio minuter och kör kontrollen en gång till, så skickas ett nytt.',
       'Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.',
     );
   }
   return failure(
-    `${service} tog inte emot intresseanmälan ${details}`,
-    'En besökare skulle tro att den kom fram. Rätta det som tjänsten skriver och försök igen.',
-    `Ser den inte vilken webbplats intresseanmälan kommer från: kontrollera att SITE_URL (${site}) är den adress som besökarna ser, och att webbplatsen skickar Referrer-Policy: strict-origin-when-cross-origin.`,
+    `${service} tog inte emot testanmälan till ${mailbox} ${details}`,
+    ...(ok ? ['En besökare skulle tro att den kom fram.'] : []),
+    'Kontrollera att FORM_SERVICE_URL är tjänstens slutliga adress, utan omvägar, att SITE_URL är den adress som besökarna ser, och e-postadressen i Kontaktuppgifter och meny. Bygg om efter en ändring.',
+    `Är det din egen tjänst: starta den med ALLOWED_ORIGINS=${site} och samma dist/ som webbplatsen.`,
+    'Annars: försök igen om en timme, och från en annan uppkoppling om den frågar om besökaren är en robot.',
   );
 }
 
-type Answer = { success: boolean; message: string };
-
-/** Reads an answer in FormSubmit's format, whose booleans are strings; returns undefined for any other. */
-function readAnswer(text: string): Answer | undefined {
+/** Reads an answer in FormSubmit's format, whose booleans are strings; any other is no success. */
+function readAnswer(text: string): { success?: boolean; message?: string } {
   try {
     const { success, message } = JSON.parse(text) ?? {};
-    if (success === undefined) return undefined;
-    return { success: String(success) === 'true', message: String(message ?? '') };
+    return { success: String(success) === 'true', message: message && String(message) };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function failure(what: string, ...advice: string[]): FormCheck {
+function failure(what: string, ...advice: string[]) {
   return { delivers: false, message: [what, ...advice.map((line) => `  – ${line}`)].join('\n') };
 }
 

@@ -3,14 +3,13 @@
  * clone, on whatever Node the machine has.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const shell = process.platform === 'win32';
 
 /**
- * Runs `npm ci` unless the packages of the current lock file are already installed.
+ * Runs `npm ci` unless what the lock file names is installed, by whomever.
  *
  * @param {string} folder the folder of package.json and its lock
  * @param {string} announcement printed before the installation
@@ -18,31 +17,36 @@ const shell = process.platform === 'win32';
  * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
 export function installLocked(folder, announcement, wanted = ['all']) {
-  const stamp = join(folder, 'node_modules/.installed-lock');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .digest('hex');
-  let installed = { lock: '', workspaces: [] };
-  if (existsSync(stamp)) installed = JSON.parse(readFileSync(stamp, 'utf8'));
-  // Someone has run npm by hand, which installs every workspace.
-  else if (existsSync(join(folder, 'node_modules'))) installed.workspaces = ['all'];
-
-  // Installed workspaces stay, so that starting the site does not remove what the tests need.
-  const workspaces = [...new Set([...installed.workspaces, ...wanted])];
-  const hasWanted = workspaces.length === installed.workspaces.length;
-  if (installed.lock === lock && (hasWanted || installed.workspaces.includes('all'))) return true;
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
+  const lock = read('package-lock.json');
+  const all = lock[''].workspaces ?? [];
+  // npm lists here what it has installed, once it has installed it.
+  const record = 'node_modules/.package-lock.json';
+  const installed = existsSync(join(folder, record)) ? read(record) : {};
+  const isInstalled = (workspace) =>
+    Object.keys({ ...lock[workspace].dependencies, ...lock[workspace].devDependencies }).every(
+      (name) =>
+        [`node_modules/${name}`, `${workspace}/node_modules/${name}`].some(
+          (path) => path in installed,
+        ),
+    );
+  const isCurrent = Object.entries(installed).every(
+    ([path, { integrity }]) => lock[path]?.integrity === integrity,
+  );
+  if (isCurrent && ['', ...(wanted.includes('all') ? all : wanted)].every(isInstalled)) return true;
 
   // To standard error, since another program may read a command's standard output.
   console.error(announcement);
+  // Installed workspaces stay, so that starting the site does not remove what the tests need.
+  const workspaces = all.filter((name) => isInstalled(name) || wanted.includes(name));
   const names = workspaces.map((name) => `--workspace=${name}`);
   const part = names.length > 0 ? ['--include-workspace-root', ...names] : ['--workspaces=false'];
   const args = ['ci', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', workspaces.includes('all') ? args : [...args, ...part], {
+  const { status } = spawnSync('npm', wanted.includes('all') ? args : [...args, ...part], {
     cwd: folder,
     stdio: ['inherit', process.stderr, 'inherit'],
     shell,
   });
-  if (status === 0) writeFileSync(stamp, JSON.stringify({ lock, workspaces }));
   return status === 0;
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { leastWidth } from '../../deploy/check-content.ts';
-import { sampleMarks } from '../../integrations/sample-content/sample-marks.ts';
+import { sampleMarks } from '../../integrations/sample-content.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
-import { readYaml } from '../../src/subjects/read-yaml.ts';
+import { readYaml } from '../../src/data/explain.ts';
 import { groups, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal, subjectFrom } from './content.ts';

@@ -1,8 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { parseYaml } from '../../src/data/explain.ts';
-import { describeChanges } from '../../src/subjects/describe-changes.ts';
-import { readYaml } from '../../src/subjects/read-yaml.ts';
+import { describeChanges } from '../../deploy/describe-changes.ts';
+import { parseYaml, readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { formOf, withoutEmpty } from './describe-form.ts';
 import { findMiscounts } from './find-miscounts.ts';

@@ -1,5 +1,5 @@
+import { shorten } from '../../deploy/describe-changes.ts';
 import { walk } from '../../shared/walk.ts';
-import { shorten } from '../../src/subjects/changed-words.ts';
 import { readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 import type { Problem } from './judge.ts';

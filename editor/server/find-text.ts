@@ -1,6 +1,6 @@
 import { walk } from '../../shared/walk.ts';
+import { readYaml } from '../../src/data/explain.ts';
 import { fillVariables, readVariables } from '../../src/data/variables.ts';
-import { readYaml } from '../../src/subjects/read-yaml.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { plainWords } from '../app/plain-words.ts';
 import { allSubjects, readContent } from './judge.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeChanges } from '../../src/subjects/describe-changes.ts';
+import { describeChanges } from '../../deploy/describe-changes.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 
 /** A save, and what it changed. */

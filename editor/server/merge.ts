@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { matchEntries } from '../../shared/match-entries.ts';
 import { isRecord } from '../../shared/walk.ts';
-import { matchEntries } from '../../src/subjects/match-entries.ts';
 
 /**
  * What two have made of one version, put together: of each field the one that was changed, and mine where both were.

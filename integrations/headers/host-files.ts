@@ -10,8 +10,7 @@ import type { SiteSettings } from '../../shared/settings.ts';
 import { analyticsProject } from '../../src/data/analytics-project.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
-import { inlineHashes } from './inline-hashes.ts';
-import { headerRules } from './security-headers.ts';
+import { headerRules, inlineHashes } from './security-headers.ts';
 
 /** The longest line of `_headers` that Cloudflare accepts. Source: its documentation. */
 const LONGEST_LINE = 2000;

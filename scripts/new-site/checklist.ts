@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { readSampleMarks } from '../../integrations/sample-content/sample-content.ts';
-import { describeMark, type SampleMark } from '../../integrations/sample-content/sample-marks.ts';
+import {
+  describeMark,
+  readSampleMarks,
+  type SampleMark,
+} from '../../integrations/sample-content.ts';
 
 /** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
 export function checklist(folder: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { readSampleMarks } from '../../integrations/sample-content/sample-content.ts';
+import { readSampleMarks } from '../../integrations/sample-content.ts';
 import { contentProblems } from '../../src/data/content-problems.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { checkTarget, makeSite } from './make-site.ts';

@@ -47,6 +47,12 @@ export function parseYaml(file: string, text: string): unknown {
   return document.toJS();
 }
 
+/** Parses YAML; returns undefined if it is invalid. */
+export function readYaml(text: string): unknown {
+  const document = parseDocument(text);
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
 /**
  * Describes everything that is wrong with a content file in one message.
  *

@@ -2,7 +2,7 @@
  * Content for the pages: each YAML file of content/, already checked by its schema.
  */
 import { getEntry } from 'astro:content';
-import type { Content, Subject } from '../subjects/subjects.ts';
+import { type Content, type Subject, sections } from '../subjects/subjects.ts';
 import { emptySections } from './sections.ts';
 import { ENTRY_ID } from './yaml-file.ts';
 
@@ -15,13 +15,9 @@ export async function load<S extends Subject>(subject: S): Promise<Content<S>> {
 
 /** The anchors of the sections without content: neither the page nor the navigation shows them. */
 export async function hiddenSections(): Promise<Set<string>> {
-  const [comparison, services, results, gallery, persona, testimonials] = await Promise.all([
-    load('comparison'),
-    load('services'),
-    load('results'),
-    load('gallery'),
-    load('persona'),
-    load('testimonials'),
-  ]);
-  return emptySections({ comparison, services, results, gallery, persona, testimonials });
+  const withLists = sections.filter(({ lists }) => lists);
+  const content = await Promise.all(
+    withLists.map(async ({ subject }) => [subject, await load(subject)]),
+  );
+  return emptySections(Object.fromEntries(content));
 }

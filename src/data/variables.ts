@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';
 import { fill } from '../lib/text.ts';
 import type { VARIABLES } from '../schemas/fields.ts';
-import { readYaml } from '../subjects/read-yaml.ts';
 import { formatPhone } from '../typography/telephone.ts';
+import { readYaml } from './explain.ts';
 
 /** The value of each variable. A variable without one stays visible in the text. */
 type Values = { [V in (typeof VARIABLES)[number]]?: string | undefined };

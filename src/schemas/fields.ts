@@ -88,7 +88,7 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks made-up content, which a build for a public address refuses: see `integrations/sample-content/`. */
+/** Marks made-up content, which a build for a public address refuses: see `integrations/sample-content.ts`. */
 export function sampleMark() {
   return z
     .boolean()

@@ -21,6 +21,7 @@ import { privacySchema, termsSchema } from '../schemas/site/legal.ts';
 import { pagesSchema } from '../schemas/site/pages.ts';
 import { siteSchema } from '../schemas/site/site.ts';
 import { trainerSchema } from '../schemas/site/trainer.ts';
+import type { Ground } from '../ui/Section.tsx';
 import { labelOf, PICTURE } from './schema-kind.ts';
 
 type Entry = {
@@ -28,22 +29,73 @@ type Entry = {
   label: string;
   /** The page that shows it. */
   page: string;
-  schema: (context: SchemaContext) => z.ZodObject;
+  schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
+  /** Of a section of the start page, in their order there. */
+  ground?: Ground;
+  /** Its ground directly below another, which happens when the sections in between are left out. */
+  groundBelow?: Partial<Record<Ground, Ground>>;
+  /** The lists without which the section is left out: it is shown as soon as one of them has an entry. */
+  lists?: string[];
 };
 
-/** By file name. The site's collections, the editor's form and the lists of changes are derived from it. */
+/** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
-  hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema },
+  hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema, ground: 'base' },
   trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },
-  about: { label: 'Om mig, rubriker', page: '/#about', schema: aboutSchema },
-  comparison: { label: 'Jämförelsen', page: '/#compare', schema: comparisonSchema },
-  payment: { label: 'Betalning', page: '/#payment', schema: paymentSchema },
-  services: { label: 'Tjänster och priser', page: '/#services', schema: servicesSchema },
-  results: { label: 'Resultat', page: '/#results', schema: resultsSchema },
-  gallery: { label: 'Galleriet', page: '/#gallery', schema: gallerySchema },
-  persona: { label: 'Känner du igen dig', page: '/#persona', schema: personaSchema },
-  testimonials: { label: 'Omdömen', page: '/#testimonials', schema: testimonialsSchema },
-  contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contactSchema },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: aboutSchema, ground: 'paper' },
+  comparison: {
+    label: 'Jämförelsen',
+    page: '/#compare',
+    schema: comparisonSchema,
+    ground: 'base',
+    lists: ['rows'],
+  },
+  payment: { label: 'Betalning', page: '/#payment', schema: paymentSchema, ground: 'paper-deep' },
+  services: {
+    label: 'Tjänster och priser',
+    page: '/#services',
+    schema: servicesSchema,
+    ground: 'base',
+    lists: ['items'],
+  },
+  results: {
+    label: 'Resultat',
+    page: '/#results',
+    schema: resultsSchema,
+    ground: 'band',
+    lists: ['items'],
+  },
+  gallery: {
+    label: 'Galleriet',
+    page: '/#gallery',
+    schema: gallerySchema,
+    ground: 'base',
+    // Replaces the band of the results, so that two dark sections do not meet.
+    groundBelow: { base: 'band' },
+    lists: ['images'],
+  },
+  persona: {
+    label: 'Känner du igen dig',
+    page: '/#persona',
+    schema: personaSchema,
+    ground: 'paper',
+    lists: ['day', 'goals'],
+  },
+  testimonials: {
+    label: 'Omdömen',
+    page: '/#testimonials',
+    schema: testimonialsSchema,
+    ground: 'base',
+    // Replaces the paper of the persona, so that a light section precedes the form.
+    groundBelow: { base: 'paper', band: 'paper' },
+    lists: ['items'],
+  },
+  contact: {
+    label: 'Kontakt och formulär',
+    page: '/#contact',
+    schema: contactSchema,
+    ground: 'raised',
+  },
   footer: { label: 'Sidfoten', page: '/tack', schema: footerSchema },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: siteSchema },
   company: { label: 'Företagsuppgifter', page: '/tack', schema: companySchema },
@@ -55,6 +107,13 @@ export const subjects = {
 } satisfies Record<string, Entry>;
 
 export type Subject = keyof typeof subjects;
+
+/** The sections of the start page in their order, each with its anchor, such as `#about`. */
+export const sections = Object.entries<Entry>(subjects).flatMap(([subject, entry]) =>
+  entry.ground
+    ? [{ ...entry, subject: subject as Subject, anchor: entry.page.slice(1), ground: entry.ground }]
+    : [],
+);
 
 /** The content of a subject's file, after its schema. */
 export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
@@ -82,13 +141,16 @@ export function schemaOf(
   image: () => z.ZodType = () => z.string().meta(PICTURE),
 ): z.ZodObject {
   const { schema }: Entry = subjects[subject];
-  const file = schema({ image } as unknown as SchemaContext);
+  const anchors = Object.fromEntries(
+    sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
+  );
+  const file = schema({ image: image as SchemaContext['image'], anchors });
   return file.extend({ samples: sampleFields(file) });
 }
 
 /**
  * Names the fields of a file that are still made up. A build for a real address refuses them like `sample: true`, which
- * says it of a whole entry: see `integrations/sample-content/`.
+ * says it of a whole entry: see `integrations/sample-content.ts`.
  */
 function sampleFields({ shape }: z.ZodObject) {
   const options = Object.fromEntries(

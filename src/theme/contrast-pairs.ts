@@ -22,93 +22,52 @@ const SHAPE = 3;
 /** From 18.66 px in bold. */
 const LARGE_TEXT = 3;
 
-const on = (ground: Ground, back: string, roles: [string, number][]): Pair[] =>
-  roles.map(([role, minimum]) => ({
-    front: `--color-${role}`,
-    back: `--color-${back}`,
-    ground,
-    minimum,
-  }));
-
-/** The roles that are used on every ground. */
-const COMMON_ROLES: [string, number][] = [
-  ['text', TEXT],
-  ['text-2', TEXT],
-  ['text-3', TEXT],
-  ['link-hover', SHORT_TEXT],
-  ['focus', SHAPE],
-  ['outline', SHAPE],
-];
-
-export const PAIRS: Pair[] = [
-  ...GROUNDS.flatMap((ground) => on(ground, 'ground', COMMON_ROLES)),
-  ...on('base', 'ground', [
-    ['accent', SHORT_TEXT],
-    ['field-line', SHAPE],
-  ]),
-  ...on('band', 'ground', [['accent', SHORT_TEXT]]),
-  ...on('paper', 'ground', [
-    ['accent-paper', SHORT_TEXT],
-    ['field-line', SHAPE],
-  ]),
-  ...on('paper-deep', 'ground', [['accent-paper', SHORT_TEXT]]),
-  ...on('print', 'ground', [
-    ['text', TEXT],
-    ['text-2', TEXT],
-    ['text-3', TEXT],
-    ['accent', SHORT_TEXT],
-  ]),
+/** Grounds, a surface that is used on them, and the roles that are used on it, each with the contrast it needs. */
+const SURFACES: [grounds: readonly Ground[], back: string, fronts: Record<string, number>][] = [
+  [GROUNDS, 'ground', { text: TEXT, 'text-2': TEXT, 'text-3': TEXT, 'link-hover': SHORT_TEXT }],
+  [GROUNDS, 'ground', { focus: SHAPE, outline: SHAPE }],
+  [['base', 'band'], 'ground', { accent: SHORT_TEXT }],
+  [['paper', 'paper-deep'], 'ground', { 'accent-paper': SHORT_TEXT }],
+  [['base', 'paper'], 'ground', { 'field-line': SHAPE }],
+  [['print'], 'ground', { text: TEXT, 'text-2': TEXT, 'text-3': TEXT, accent: SHORT_TEXT }],
   // The comparison's column, the form and the cookie banner.
-  ...['base' as const, 'raised' as const].flatMap((ground) =>
-    on(ground, 'panel', [
-      ['text', TEXT],
-      ['text-2', TEXT],
-      ['link-hover', SHORT_TEXT],
-      ['accent', SHORT_TEXT],
-      ['error', SHORT_TEXT],
-      ['focus', SHAPE],
-      ['outline', SHAPE],
-      ['field-line', SHAPE],
-    ]),
-  ),
-  ...on('raised', 'field', [
-    ['text', TEXT],
-    ['placeholder', SHORT_TEXT],
-    ['field-line', SHAPE],
-    ['focus', SHAPE],
-  ]),
-  ...on('raised', 'error-ground', [
-    ['text', TEXT],
-    ['error', SHAPE],
-  ]),
-  ...on('raised', 'success-ground', [
-    ['text', TEXT],
-    ['success-text', TEXT],
-    ['success', SHAPE],
-  ]),
-  ...on('base', 'action', [['on-action', TEXT]]),
-  ...on('base', 'action-hover', [['on-action', TEXT]]),
-  ...on('base', 'action-quiet', [['on-action-quiet', TEXT]]),
-  ...on('base', 'disabled', [['on-disabled', SHORT_TEXT]]),
+  [['base', 'raised'], 'panel', { text: TEXT, 'text-2': TEXT, 'link-hover': SHORT_TEXT }],
+  [['base', 'raised'], 'panel', { accent: SHORT_TEXT, error: SHORT_TEXT }],
+  [['base', 'raised'], 'panel', { focus: SHAPE, outline: SHAPE, 'field-line': SHAPE }],
+  [['raised'], 'field', { text: TEXT, placeholder: SHORT_TEXT, 'field-line': SHAPE, focus: SHAPE }],
+  [['raised'], 'error-ground', { text: TEXT, error: SHAPE }],
+  [['raised'], 'success-ground', { text: TEXT, 'success-text': TEXT, success: SHAPE }],
+  [['base'], 'action', { 'on-action': TEXT }],
+  [['base'], 'action-hover', { 'on-action': TEXT }],
+  [['base'], 'action-quiet', { 'on-action-quiet': TEXT }],
+  [['base'], 'disabled', { 'on-disabled': SHORT_TEXT }],
   // Selected text.
-  ...on('base', 'accent', [['on-action', SHORT_TEXT]]),
-  ...on('base', 'motto', [['accent', SHORT_TEXT]]),
-  ...on('paper', 'tag', [
-    ['text', TEXT],
-    ['text-2', TEXT],
-    ['accent-paper', SHORT_TEXT],
-    ['focus', SHAPE],
-  ]),
+  [['base'], 'accent', { 'on-action': SHORT_TEXT }],
+  [['base'], 'motto', { accent: SHORT_TEXT }],
+  [['paper'], 'tag', { text: TEXT, 'text-2': TEXT, 'accent-paper': SHORT_TEXT, focus: SHAPE }],
   // The ribbon around a price tag.
-  ...on('paper', 'accent-paper', [['tag', SHORT_TEXT]]),
-  ...on('base', 'picture', [['on-picture', TEXT]]),
-  ...on('base', 'paper', [['on-paper', TEXT]]),
-  ...on('base', 'header', [['text', TEXT]]),
-  // The gallery's captions, measured at the top of their second line, on both grounds that the section may have.
-  ...['base' as const, 'band' as const].flatMap((ground) =>
-    on(ground, 'veil', [['text', LARGE_TEXT]]).map((pair) => ({ ...pair, opacity: 0.6 })),
-  ),
+  [['paper'], 'accent-paper', { tag: SHORT_TEXT }],
+  [['base'], 'picture', { 'on-picture': TEXT }],
+  [['base'], 'paper', { 'on-paper': TEXT }],
+  [['base'], 'header', { text: TEXT }],
+  // The gallery's captions, on both grounds that the section may have.
+  [['base', 'band'], 'veil', { text: LARGE_TEXT }],
 ];
+
+export const PAIRS = SURFACES.flatMap(([grounds, back, fronts]) =>
+  grounds.flatMap((ground) =>
+    Object.entries(fronts).map(
+      ([front, minimum]): Pair => ({
+        front: `--color-${front}`,
+        back: `--color-${back}`,
+        ground,
+        minimum,
+        // Measured at the top of a caption's second line.
+        ...(back === 'veil' && { opacity: 0.6 }),
+      }),
+    ),
+  ),
+);
 
 /** Purely decorative roles, which need no contrast. */
 export const DECORATION = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { FIELD_NAMES } from '../../enquiries/protocol.ts';
-import { test } from '../brands/serve-dist.ts';
+import { test } from '../brands/served-brands.ts';
 import { fillForm } from '../support/enquiry-form.ts';
 import { watchPolicy } from '../support/policy.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';

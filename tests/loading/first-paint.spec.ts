@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
-import { test } from '../brands/serve-dist.ts';
+import { test } from '../brands/served-brands.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 

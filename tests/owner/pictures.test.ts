@@ -113,15 +113,3 @@ test('what is transparent stays so', async () => {
     .toBuffer();
   expect([channels, corner[3]]).toEqual([4, 0]);
 });
-
-test('a HEIC picture stops the build with advice that names file and field', async () => {
-  writeFileSync(join(folder, 'content/images/IMG_1.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-  replace('hero.yaml', 'starter-kettlebells.png', 'IMG_1.jpg');
-  const { ok, output } = await buildCopy(folder);
-  expect(ok).toBe(false);
-  expect(output).toMatch(/content\/hero\.yaml stämmer inte/);
-  expect(output).toMatch(
-    /rad \d+ {2}Första skärmen › Bilden bakom › Bilden: Bilden \.\/images\/IMG_1\.jpg är i formatet HEIC/,
-  );
-  expect(output).toContain('spara en kopia som JPEG');
-});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles } from '../../../integrations/whole-build/compress-files.ts';
+import { compressFiles } from '../../../integrations/whole-build.ts';
 import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { SERVICE_FILE } from '../../testing/samples.ts';
 import { createApp } from '../app.ts';

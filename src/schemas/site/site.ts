@@ -15,21 +15,8 @@ import {
   webAddress,
 } from '../fields.ts';
 
-/** The sections that the menu may link to, with their names in the editor. */
-export const ANCHORS = {
-  '#home': 'Första skärmen',
-  '#about': 'Om mig',
-  '#compare': 'Jämförelsen',
-  '#payment': 'Betalning',
-  '#services': 'Tjänsterna',
-  '#results': 'Resultat',
-  '#gallery': 'Galleriet',
-  '#persona': 'Känner du igen dig',
-  '#testimonials': 'Omdömena',
-  '#contact': 'Kontakt',
-} as const;
-
-export const siteSchema = (context: SchemaContext) =>
+/** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
+export const siteSchema = (context: SchemaContext & { anchors: Record<string, string> }) =>
   z.strictObject({
     name: shortText('Webbplatsens namn.', 40),
     description: longText('En mening om verksamheten, för sökmotorer.'),
@@ -37,12 +24,12 @@ export const siteSchema = (context: SchemaContext) =>
       z.strictObject({
         title: shortText('Ordet i menyn.', 16),
         href: z
-          .enum(Object.keys(ANCHORS) as (keyof typeof ANCHORS)[], {
+          .enum(Object.keys(context.anchors), {
             error: ({ input }) =>
-              `Sidan har inget avsnitt ${String(input)}. Välj ett av ${Object.keys(ANCHORS).join(', ')}.`,
+              `Sidan har inget avsnitt ${String(input)}. Välj ett av ${Object.keys(context.anchors).join(', ')}.`,
           })
           .describe('Avsnittet som länken går till.')
-          .meta({ options: ANCHORS }),
+          .meta({ options: context.anchors }),
       }),
       'Huvudmenyn, i ordning.',
     ),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import type { Subject } from '../src/subjects/subjects.ts';
 import { describeChanges } from './describe-changes.ts';
-import type { Subject } from './subjects.ts';
 
 /** Describes a change to a file of the sample content. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSampleMarks, sampleMessage } from './sample-content.ts';
-import { describeMark, sampleMarks } from './sample-marks.ts';
+import { describeMark, readSampleMarks, sampleMarks, sampleMessage } from './sample-content.ts';
 
 it('finds what is marked as a sample, by its name in the form', () => {
   const text = `

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
-import { changeOver, recover } from './change-over.ts';
+import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
+import { changeOver, recover } from './whole-build.ts';
 
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
 

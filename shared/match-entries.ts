@@ -2,7 +2,7 @@
  * Matches the entries of two versions of a list.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../../shared/walk.ts';
+import { isRecord } from './walk.ts';
 
 /** Which entries of two versions of a list belong together, by their indexes. */
 export type Matched = {
@@ -24,35 +24,31 @@ export function matchEntries(
   nameOf: (entry: unknown) => string = () => '',
 ): Matched {
   const matches = new Map<number, number>();
-  const unmatched = new Set(before.keys());
-  const added = () => [...after.keys()].filter((index) => !matches.has(index));
-  function match(same: (a: unknown, b: unknown) => boolean) {
-    for (const to of added()) {
-      const from = [...unmatched].find((index) => same(before[index], after[to]));
+  const removed = new Set(before.keys());
+  const added = new Set(after.keys());
+  function match(isSame: (a: unknown, b: unknown, from: number, to: number) => boolean) {
+    for (const to of added) {
+      const from = [...removed].find((from) => isSame(before[from], after[to], from, to));
       if (from === undefined) continue;
       matches.set(to, from);
-      unmatched.delete(from);
+      removed.delete(from);
+      added.delete(to);
     }
   }
-  match(isDeepStrictEqual);
+  match((a, b) => isDeepStrictEqual(a, b));
   match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
   match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
+  // An entry with a different id is a different entry.
   match((a, b) => idOf(a) === idOf(b) && isAlike(a, b));
   if (before.length === after.length) {
-    for (const to of added()) {
-      // An entry with a different id is a different entry.
-      if (unmatched.has(to) && idOf(before[to]) === idOf(after[to])) {
-        matches.set(to, to);
-        unmatched.delete(to);
-      }
-    }
+    match((a, b, from, to) => from === to && idOf(a) === idOf(b));
   }
   return {
     pairs: [...matches]
       .map(([to, from]): [number, number] => [from, to])
       .sort((a, b) => a[1] - b[1]),
-    removed: [...unmatched],
-    added: added(),
+    removed: [...removed],
+    added: [...added],
   };
 }
 

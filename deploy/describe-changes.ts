@@ -1,0 +1,137 @@
+/*
+ * Describes what has changed in the content, in the owner's words: for the publisher and the editor's history.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { matchEntries } from '../shared/match-entries.ts';
+import { isRecord } from '../shared/walk.ts';
+import { readYaml } from '../src/data/explain.ts';
+import { type Kind, readKind } from '../src/subjects/schema-kind.ts';
+import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
+
+/** Up to this many characters a changed text is quoted in full. */
+const SHORT = 40;
+const MAX_EXCERPT = 80;
+
+/** Fields by which nobody would recognise an entry of a list. */
+const NAMELESS = ['id', 'value', 'src', 'alt'];
+
+/**
+ * Describes the changes between two versions of a content file, one per line, in Swedish and with the names of the editor's
+ * form: `Gruppträning: priset 250 kr → 275 kr`, `Omdömen: Lena S. har lagts till`.
+ *
+ * @param before YAML
+ * @param after YAML
+ */
+export function describeChanges(subject: Subject, before: string, after: string): string[] {
+  const { label } = subjects[subject];
+  // Nobody can tell a no-break space from an ordinary one.
+  const [from, to] = [before, after].map((text) => readYaml(text.replace(/[\u00a0\u202f]/g, ' ')));
+  if (!from || !to) return before === after ? [] : [`${label}: hela filen har skrivits om`];
+  return compare(readKind(schemaOf(subject), subject, 'Allt.'), from, to, label);
+}
+
+/** @param where the innermost list entry around the value, or the subject, and the parts below it: `Omdömen › Kontrollen` */
+function compare(kind: Kind, before: unknown, after: unknown, where: string): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (kind.kind === 'object' && isRecord(before) && isRecord(after)) {
+    return Object.entries(kind.fields).flatMap(([key, schema]) => {
+      const field = readKind(schema, key);
+      // The list `items` is all that its subject consists of, so it needs no name besides the subject's.
+      const isNamed = isNested(field) && key !== 'items';
+      const inner = isNamed ? `${where} › ${shorten(field.label)}` : where;
+      return compare(field, before[key], after[key], inner);
+    });
+  }
+  if (kind.kind === 'list' && Array.isArray(before) && Array.isArray(after)) {
+    return compareLists(kind, before, after, where);
+  }
+  return [`${where}: ${inSentence(kind.label)} ${describeValue(kind, before, after)}`];
+}
+
+function compareLists(
+  { entry, label }: Extract<Kind, { kind: 'list' }>,
+  before: unknown[],
+  after: unknown[],
+  where: string,
+): string[] {
+  const kind = readKind(entry, '', entry.description ?? `${label}.`);
+  const { pairs, removed, added } = matchEntries(before, after, (one) => nameOf(kind, one));
+  const name = (list: unknown[], index: number) =>
+    shorten(nameOf(kind, list[index]) || `nummer ${index + 1}`);
+  const isMoved = pairs.some(([from], index) => from < (pairs[index - 1]?.[0] ?? -1));
+  return [
+    ...pairs.flatMap(([from, to]) =>
+      compare(kind, before[from], after[to], isNested(kind) ? name(before, from) : where),
+    ),
+    ...added.map((index) => `${where}: ${name(after, index)} har lagts till`),
+    ...removed.map((index) => `${where}: ${name(before, index)} har tagits bort`),
+    ...(isMoved ? [`${where}: ordningen har ändrats`] : []),
+  ];
+}
+
+const isNested = ({ kind }: Kind) => kind === 'object' || kind === 'list';
+
+/** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
+function nameOf(kind: Kind, entry: unknown): string {
+  if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
+  if (kind.kind !== 'object' || !isRecord(entry)) return '';
+  for (const [key, schema] of Object.entries(kind.fields)) {
+    const name = NAMELESS.includes(key) ? '' : nameOf(readKind(schema, key), entry[key]);
+    if (name) return name;
+  }
+  return '';
+}
+
+function describeValue(kind: Kind, before: unknown, after: unknown): string {
+  if (kind.kind === 'yes-or-no') return after ? 'är ikryssat' : 'är inte längre ikryssat';
+  if (kind.kind === 'picture') return 'har bytts';
+  const [old, now] = [format(kind, before), format(kind, after)];
+  if (!old) return `${quote(shorten(now))} har lagts till`;
+  if (!now) return `${quote(shorten(old))} har tagits bort`;
+  return changedWords(old, now).map(quote).join(' → ');
+}
+
+function format(kind: Kind, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (kind.kind === 'choice') return kind.options[String(value)] ?? String(value);
+  return typeof value === 'object' ? 'det som stod där' : String(value).trim();
+}
+
+/** A label for use within a sentence: in lower case and without the explanation after its comma. */
+function inSentence(label: string): string {
+  const [name = label] = label.split(',');
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}
+
+/** Two short texts without the unit of a price that both have; of long ones the words that differ and one on either side. */
+function changedWords(before: string, after: string): [string, string] {
+  const unit = /\s*\/[^/,]*$/.exec(before)?.[0];
+  if (unit && after.endsWith(unit)) {
+    return [before.slice(0, -unit.length), after.slice(0, -unit.length)];
+  }
+  if (before.length <= SHORT && after.length <= SHORT) return [before, after];
+  const [from, to] = [before.split(/\s+/), after.split(/\s+/)];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+  const cut = (words: string[]) => {
+    const [first, last] = [Math.max(start - 1, 0), words.length - Math.max(end - 1, 0)];
+    const text = shorten(words.slice(first, last).join(' '));
+    return `${first > 0 ? '… ' : ''}${text}${last < words.length ? ' …' : ''}`;
+  };
+  return [cut(from), cut(to)];
+}
+
+/** Puts a text in quotation marks, except if it starts with a digit. */
+function quote(text: string): string {
+  return /^\d/.test(text) ? text : `”${text.replaceAll('”', '’')}”`;
+}
+
+/** Cuts a long text after a word. */
+export function shorten(text: string): string {
+  return text.length <= MAX_EXCERPT
+    ? text
+    : `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
+}

@@ -1,0 +1,106 @@
+/*
+ * Puts a build in place of the site only when it is complete, with a compressed copy of each text file and a list of all files.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import {
+  ASSETS_KEPT,
+  earlierSite,
+  filesIn,
+  MANIFEST_FILE,
+  makeManifest,
+} from '../enquiries/node/http/build-manifest.ts';
+import { errorCode, UserError } from '../shared/user-error.ts';
+
+const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest|ico|vcf)$/;
+
+/** Size in bytes below which compression costs more in headers than it saves. */
+const COMPRESS_FROM = 512;
+
+/**
+ * Builds beside the existing site and replaces it once the build is complete: a build that fails or is stopped changes
+ * nothing. This has to be the last integration, so that the others have finished.
+ */
+export function wholeBuild(): AstroIntegration {
+  let site = '';
+  return {
+    name: 'whole-build',
+    hooks: {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command !== 'build') return;
+        site = resolve(fileURLToPath(config.outDir));
+        await recover(site);
+        updateConfig({ outDir: pathToFileURL(`${site}.next/`) });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const built = fileURLToPath(dir);
+        await compressFiles(built);
+        const manifest = await makeManifest(built);
+        await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
+        await changeOver(site);
+        logger.info(`${site} is build ${manifest.id}`);
+      },
+    },
+  };
+}
+
+/** Writes a compressed copy beside each text file, for the site's own server; other hosts compress by themselves. */
+export async function compressFiles(folder: string): Promise<void> {
+  for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
+    const file = join(folder, path);
+    const body = await readFile(file);
+    if (body.length < COMPRESS_FROM) continue;
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(body));
+    await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+  }
+}
+
+/** Restores the previous build if the machine was switched off between the two renames of {@link changeOver}. */
+export async function recover(site: string): Promise<void> {
+  if (!existsSync(site) && existsSync(`${site}.last`)) await rename(`${site}.last`, site);
+}
+
+/**
+ * Replaces the site with the next build and keeps the old assets beside it for as long as open pages may ask for them.
+ *
+ * @throws UserError when the folder cannot be moved; the site is then unchanged
+ */
+export async function changeOver(site: string): Promise<void> {
+  // Beside the site, since a folder can be renamed only on the same disk.
+  const [next, last] = [`${site}.next`, `${site}.last`];
+  await rm(last, { recursive: true, force: true });
+  try {
+    await keepAssets(site);
+    if (existsSync(site)) await rename(site, last);
+    await rename(next, site);
+  } catch (error) {
+    await recover(site);
+    throw new UserError(
+      `The new build is complete, but cannot replace ${site}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
+    );
+  }
+  await rm(last, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Copies the assets before the swap, so that a server finds them as soon as it serves the new build. */
+async function keepAssets(site: string): Promise<void> {
+  const assets = join(site, '_astro');
+  const earlier = join(earlierSite(site), '_astro');
+  if (!existsSync(assets)) return;
+  const now = new Date();
+  for (const path of await filesIn(assets)) {
+    const copy = join(earlier, path);
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(join(assets, path), copy);
+    await utimes(copy, now, now);
+  }
+  for (const path of await filesIn(earlier)) {
+    const file = join(earlier, path);
+    if ((await stat(file)).mtimeMs < now.getTime() - ASSETS_KEPT) await rm(file);
+  }
+}

@@ -1,0 +1,47 @@
+/*
+ * Serves built sites with the project's own server, each as a process of its own on a free port.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Serves a built site.
+ *
+ * @param environment settings of the server besides its folders and port
+ * @returns its address, the temporary folder of its data, and how to stop it
+ */
+export async function serveDist(dist: string, environment: Record<string, string> = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'dist-data-'));
+  const program = resolve(import.meta.dirname, '../../enquiries/node/main.ts');
+  const server = spawn(process.execPath, [program], {
+    // Not the project's folder, whose .env would be read.
+    cwd: data,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: data,
+      DIST_DIR: resolve(dist),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  const failed = once(server, 'exit').then(() => {
+    throw new Error(
+      `The server of ${dist} has stopped. Is there a build? Run npm run build first.`,
+    );
+  });
+  let output = '';
+  server.stdout.setEncoding('utf8');
+  while (!/served at http:\/\/\S+\/\n/.test(output)) {
+    const [text] = await Promise.race([once(server.stdout, 'data'), failed]);
+    output += text;
+  }
+  server.stdout.resume();
+  failed.catch(() => {});
+  const [, url = ''] = /served at (http:\/\/\S+?)\/\n/.exec(output) ?? [];
+  return { url, data, stop: () => server.kill() };
+}
