@@ -1,3 +1,6 @@
+/*
+ * Runs the enquiry service within `npm run dev`.
+ */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,7 +12,7 @@ import { type RunningService, startService } from '../enquiries/node/start-servi
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** Settles when the service of before a restart of Astro has released the data folder. */
+/** Settles when the service from before a restart of Astro has released the data folder. */
 let released = Promise.resolve();
 
 /**
@@ -36,7 +39,7 @@ export function enquiriesInDev(): AstroIntegration {
             released = service.close();
           });
           logger.info(
-            `Enquiries land in ${settings.DATA_DIR}. This is for development, and no server for the public`,
+            `Enquiries land in ${settings.DATA_DIR}. This server is for development, not for the public`,
           );
           return { content, listener };
         }
@@ -45,7 +48,7 @@ export function enquiriesInDev(): AstroIntegration {
         const listening = Promise.withResolvers<void>();
         server.httpServer?.once('listening', listening.resolve);
         const started = listening.promise.then(start);
-        // The editor goes on, for what is wrong with the content to be mended in it.
+        // The editor keeps running, so that wrong content can be corrected in it.
         started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
         server.middlewares.use((request, response, next) => {
           const { method, url = '' } = request;

@@ -1,3 +1,6 @@
+/*
+ * The style sheets that follow from the fonts of the site.
+ */
 import type { Font } from 'fontkitten';
 import { cutFont, FIGURE_GLYPHS, fontPath, glyphsInUse, readFont } from './cut-font.ts';
 import { type BrandFont, type FontFile, type FontTable, weightRange } from './font-table.ts';

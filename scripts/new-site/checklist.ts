@@ -7,7 +7,7 @@ import {
   type SampleMark,
 } from '../../integrations/sample-content.ts';
 
-/** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
+/** A list in Swedish for the owner: every sample with its place, and what cannot be marked. */
 export function checklist(folder: string): string {
   const samples = readSampleMarks(join(folder, 'content')).map(
     (mark) => `- [ ] ${describeMark(mark)}: ${placeOf(folder, mark)}`,
@@ -38,7 +38,7 @@ ${samples.join('\n')}
 `;
 }
 
-/** Where what is marked stands: `content/trainer.yaml`, rad 4. */
+/** The place of a mark: `content/trainer.yaml`, rad 4. */
 function placeOf(folder: string, { subject, path }: SampleMark): string {
   const file = `content/${subject}.yaml`;
   const lineCounter = new LineCounter();

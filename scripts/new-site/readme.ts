@@ -4,7 +4,7 @@ import type { Answers } from './questions.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../package.json');
 
-/** What lies in a new site's folder, in Swedish: whose it is, how it is edited and how it goes online. */
+/** In Swedish: whose site it is, how to edit it and how to put it online. */
 export function readme({ business, person, place, email }: Answers): string {
   const { name, version } = JSON.parse(readFileSync(PROJECT, 'utf8'));
   const whose = business === person ? business : `${business}, med ${person}`;
