@@ -16,7 +16,7 @@ export type Kind = Common &
     | { kind: 'list'; entry: z.ZodType }
     | { kind: 'choice'; options: Record<string, string>; format: string | undefined }
     | { kind: 'picture' }
-    | { kind: 'made' }
+    | { kind: 'generated' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
     | {
@@ -68,7 +68,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         format: meta['format'] as string | undefined,
       };
     case 'string':
-      if (meta['made']) return { ...common, kind: 'made' };
+      if (meta['generated']) return { ...common, kind: 'generated' };
       if (meta['picture']) return { ...common, kind: 'picture' };
       return {
         ...common,
