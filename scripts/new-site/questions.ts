@@ -4,7 +4,7 @@
 import { UserError } from '../../shared/user-error.ts';
 import { findProblem } from './write-content.ts';
 
-export const QUESTIONS = [
+const QUESTIONS = [
   { key: 'business', text: 'Vad heter företaget?' },
   { key: 'person', text: 'Vad heter du, för- och efternamn?' },
   { key: 'title', text: 'Vad är din titel? Till exempel: Personlig tränare' },

@@ -108,12 +108,6 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
   return names.join(' › ');
 }
 
-/** The schema's message about an invalid value; undefined for a valid one. */
-export function complaint(schema: z.ZodType, value: unknown): string | undefined {
-  const result = schema.safeParse(value);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}
-
 type Definition =
   | { type: 'object'; shape: Record<string, z.ZodType> }
   | { type: 'array'; element: z.ZodType }
