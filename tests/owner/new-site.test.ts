@@ -9,7 +9,7 @@ import { compose } from '../../enquiries/mail/compose-mail.ts';
 import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
 import { ANNA } from '../../enquiries/testing/samples.ts';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
-import { buildCopy, linkPackages } from '../support/project-copy.ts';
+import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
 /*
  * A new site, built: what it says is its owner's, or anybody's.
@@ -42,6 +42,7 @@ const plain = (text: string) =>
 beforeAll(async () => {
   await makeSite(folder, ANSWERS);
   linkPackages(folder);
+  await shrinkPictures(folder);
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
 
@@ -119,7 +120,7 @@ test('it says what was answered, each as it was written, and leaves no name to f
   expect(unfilled).toEqual([]);
 });
 
-test('its folder is a repository of hers with all of it in one commit', () => {
+test('its folder is a repository with all of it in one commit in her name', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   expect(git('log', '--format=%an <%ae> %s')).toBe(
     `Åsa Öst <hej@asaost.example> Begin the site of ${ANSWERS.business}\n`,
