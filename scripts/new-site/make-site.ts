@@ -15,9 +15,8 @@ import { basename, join, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
-import { checklist } from './checklist.ts';
+import { checklist, readme } from './documents.ts';
 import type { Answers } from './questions.ts';
-import { readme } from './readme.ts';
 import { LOOKS, writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
