@@ -29,10 +29,10 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
       data-carousel=""
     >
       <div className={`screen-only ${styles.controls}`}>
-        <button type="button" aria-label={labels.previous}>
+        <button className="target framed" type="button" aria-label={labels.previous}>
           <Icon icon={IconArrowLeft} />
         </button>
-        <button type="button" aria-label={labels.next}>
+        <button className="target framed" type="button" aria-label={labels.next}>
           <Icon icon={IconArrowRight} />
         </button>
       </div>
