@@ -44,7 +44,7 @@ function takeFonts() {
       // Fonts of the system stand in, and stay.
       if (!src?.startsWith('url')) continue;
       fonts.push(
-        new FontFace(read('font-family'), src, {
+        new FontFace(read('font-family').replaceAll('"', ''), src, {
           weight: read('font-weight'),
           featureSettings: read('font-feature-settings') || 'normal',
         }),

@@ -77,8 +77,9 @@ for (const { name, dist } of SITES) {
         .filter(({ status }) => status === 'loaded')
         .map(({ family }) => family),
     );
-    // Astro adds a hash to the names of the site's own fonts.
-    expect(families).toContainEqual(expect.stringMatching(/-[0-9a-f]{16}$/));
+    // Astro adds a hash to the names of the site's own fonts: at least one for text and one for headings.
+    const own = families.filter((family) => /-[0-9a-f]{16}$/.test(family));
+    expect(own.length, families.join()).toBeGreaterThanOrEqual(2);
     await twoFrames(page);
     expect(await shifted()).toBeLessThan(0.001);
   });
@@ -155,6 +156,8 @@ for (const path of ['/', '/contact']) {
         .locator('h1, main p, main a, label')
         .evaluateAll((all) =>
           all
+            // What is not laid out yet has no place.
+            .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
             .map((one) => Math.round(one.getBoundingClientRect().top))
             .filter((top) => top < innerHeight),
         );
