@@ -50,11 +50,7 @@ export function Contact({
             ))}
           </ol>
         </div>
-        <div
-          className={`screen-only ${styles.form}`}
-          data-column="right"
-          data-deferred={headingLevel === 1 ? undefined : 'part'}
-        >
+        <div className={`screen-only ${styles.form}`} data-column="right" data-deferred="part">
           {contact.children}
         </div>
         <ContactDetails
