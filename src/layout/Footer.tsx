@@ -99,7 +99,7 @@ export function Footer(props: FooterProps) {
       </Wrap>
       {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
-        className={`screen-only ${styles.toTop}`}
+        className={`screen-only target framed ${styles.toTop}`}
         href="#top"
         aria-label={labels.toTop}
         data-ground="raised"

@@ -44,7 +44,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
           {labels.book}
         </ButtonLink>
         <button
-          className={styles.toggle}
+          className={`target ${styles.toggle}`}
           type="button"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
@@ -74,7 +74,12 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
     >
       <div className={styles.menuTop}>
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
-        <button className={styles.close} type="button" aria-label={labels.closeMenu} data-close="">
+        <button
+          className={`target ${styles.close}`}
+          type="button"
+          aria-label={labels.closeMenu}
+          data-close=""
+        >
           <Icon icon={IconX} />
         </button>
       </div>

@@ -37,22 +37,24 @@ async function loadScripts() {
   }
 }
 
-/** Switches to the site's fonts once all have loaded, so that the page is laid out again only once. */
+/**
+ * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. A font that is added
+ * changes nobody's style, as the name of another family on <html> would.
+ */
 async function loadFonts() {
-  const style = getComputedStyle(root);
-  // The text font may have a separate file for bold.
-  const fonts = ['--font-display', '--font-text'].flatMap((name) =>
-    ['', 'bold '].map((weight) =>
-      document.fonts.load(`${weight}1em ${style.getPropertyValue(name)}`),
-    ),
-  );
-  await Promise.allSettled(fonts);
+  const fonts = window.lateFonts ?? [];
+  await Promise.allSettled(fonts.map((font) => font.load()));
+  for (const font of fonts) document.fonts.add(font);
   root.dataset['fonts'] = '';
 }
 
 function start() {
   if (started) return;
   started = true;
+  // The browser may lay out what is near the screen, which it would have done before the first paint.
+  for (const part of document.querySelectorAll('[data-deferred]')) {
+    part.toggleAttribute('data-near', true);
+  }
   loadScripts();
   loadFonts();
 }

@@ -4,6 +4,13 @@
  */
 import { readConsent } from '../lib/consent.ts';
 
+declare global {
+  interface Window {
+    /** The fonts of a first visit, which are fetched after the first paint. */
+    lateFonts?: FontFace[];
+  }
+}
+
 const state = document.documentElement.dataset;
 
 /** How far down the page is: "no" at the top, "" beyond 50 px, "far" beyond 300 px. */
@@ -20,7 +27,33 @@ const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit =
   !document.referrer.startsWith(location.origin) &&
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-if (!isFirstVisit) state['fonts'] = '';
+if (isFirstVisit) window.lateFonts = takeFonts();
+else state['fonts'] = '';
+
+/**
+ * Takes the site's own fonts out of the page's style: asked for before the first paint they would compete with the picture
+ * of the first screen. `after-paint.ts` brings them back.
+ */
+function takeFonts() {
+  const fonts: FontFace[] = [];
+  for (const sheet of document.styleSheets) {
+    for (let index = sheet.cssRules.length; index--; ) {
+      const read = (name: string) =>
+        (sheet.cssRules[index] as CSSFontFaceRule).style?.getPropertyValue(name);
+      const src = read('src');
+      // Fonts of the system stand in, and stay.
+      if (!src?.startsWith('url')) continue;
+      fonts.push(
+        new FontFace(read('font-family').replaceAll('"', ''), src, {
+          weight: read('font-weight'),
+          featureSettings: read('font-feature-settings') || 'normal',
+        }),
+      );
+      sheet.deleteRule(index);
+    }
+  }
+  return fonts;
+}
 
 addEventListener(
   'click',

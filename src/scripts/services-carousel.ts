@@ -132,8 +132,8 @@ function initCarousel(carousel: HTMLElement) {
       clearTimeout(pause);
       pause = setTimeout(settle, 200);
     });
-  // Also the first time, once the row has been laid out.
-  new ResizeObserver(measure).observe(row);
+  // Also the first time, once the row has been laid out; in a task of its own, since that one is long on a slow phone.
+  new ResizeObserver(() => setTimeout(measure)).observe(row);
   carousel.dataset['ready'] = '';
 }
 

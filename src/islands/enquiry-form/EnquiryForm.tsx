@@ -85,7 +85,7 @@ function Form({
           data-clarity-mask="true"
           {...handlers}
         >
-          <p className={styles.note}>{texts.instructions}</p>
+          <p className="note">{texts.instructions}</p>
           <p
             id="enquiry-summary"
             className={styles.alert}
@@ -125,11 +125,11 @@ function Form({
           <p className="visually-hidden" role="status">
             {sending && texts.submitting}
           </p>
-          <p className={styles.note}>
+          <p className="note">
             {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
           </p>
           <noscript>
-            <p className={styles.note}>{texts.withoutScript}</p>
+            <p className="note">{texts.withoutScript}</p>
           </noscript>
         </form>
       )}

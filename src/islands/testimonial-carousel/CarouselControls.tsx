@@ -41,7 +41,7 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
   return (
     <div className={styles.controls}>
       <button
-        className={styles.pause}
+        className={`target ${styles.pause}`}
         type="button"
         aria-label={playing ? labels.stop : labels.start}
         onClick={() => onPlayingChange(!playing)}
@@ -52,7 +52,7 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
         // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
         <a
           key={slideId(index)}
-          className={styles.dot}
+          className={`target ${styles.dot}`}
           href={`#${slideId(index)}`}
           role="button"
           aria-current={index === current}

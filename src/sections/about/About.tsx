@@ -38,7 +38,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <p className={styles.sender} data-reveal="">
+          <p className={`note ${styles.sender}`} data-reveal="">
             <b className="display">{trainer.name}</b>
             <br />
             {trainer.title}

@@ -27,15 +27,15 @@ export function CertificateDialog({ id, title, caption, full, labels }: Certific
       data-ground="base"
     >
       <div className={styles.bar}>
-        <button className={styles.enlarge} type="button" data-enlarge="">
+        <button className={`framed ${styles.enlarge}`} type="button" data-enlarge="">
           <Icon icon={IconZoomIn} />
           {labels.zoom}
         </button>
-        <button className={styles.fit} type="button" data-fit="">
+        <button className={`framed ${styles.fit}`} type="button" data-fit="">
           <Icon icon={IconZoomOut} />
           {labels.fit}
         </button>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+        <button className="framed" type="button" popoverTarget={id} popoverTargetAction="hide">
           <Icon icon={IconX} />
           {labels.close}
         </button>

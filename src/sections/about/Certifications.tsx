@@ -27,16 +27,16 @@ export function Certifications({
   return (
     <div className={styles.certifications}>
       {hasList && (
-        <div className={styles.passed}>
+        <div>
           <Heading level={3} size="2">
             {words.certificationsHeading}
           </Heading>
-          <ol className={styles.list}>
+          <ol className={`rows ${styles.list}`}>
             {certifications.map((certification) => {
               const [course, issuer] = certification.split(/\s+–\s+/);
               return (
                 <li key={certification}>
-                  <b>{course}</b> <span>{issuer}</span>
+                  <b>{course}</b> <span className="note">{issuer}</span>
                 </li>
               );
             })}
@@ -46,7 +46,7 @@ export function Certifications({
       {hasCertificates && (
         <div className={`screen-only ${styles.certificates}`}>
           {children}
-          <p className={styles.note}>
+          <p className={`note ${styles.note}`}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}
           </p>
         </div>

@@ -11,7 +11,7 @@ export function Comparison(comparison: ComparisonContent) {
   return (
     <Section id="compare" className="screen-only" ground="base" labelledBy="compare-heading">
       <Wrap spaced>
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
             {comparison.heading}
           </Heading>
@@ -50,12 +50,12 @@ type CellProps = ComparisonContent['rows'][number]['alone'] & {
 
 function Cell({ keyword, text, icon, iconLabel }: CellProps) {
   return (
-    <div className={styles.cell}>
+    <>
       <Icon icon={icon} />
       <p>
         <span className="visually-hidden">{iconLabel}: </span>
         <strong>{keyword}</strong> {text}
       </p>
-    </div>
+    </>
   );
 }

@@ -32,7 +32,11 @@ export function Contact({
       deferred={headingLevel !== 1}
     >
       <Wrap grid spaced className={styles.grid}>
-        <div className={styles.promise}>
+        <div
+          className={styles.promise}
+          data-column="left"
+          data-first={headingLevel === 1 || undefined}
+        >
           <Heading level={headingLevel} size="1" id="contact-heading">
             {heading}
           </Heading>
@@ -40,16 +44,13 @@ export function Contact({
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>
-          <ol className={styles.steps}>
+          <ol className={`rows ${styles.steps}`}>
             {contact.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </div>
-        <div
-          className={`screen-only ${styles.form}`}
-          data-deferred={headingLevel === 1 ? undefined : 'part'}
-        >
+        <div className={`screen-only ${styles.form}`} data-column="right" data-deferred="part">
           {contact.children}
         </div>
         <ContactDetails

@@ -25,11 +25,11 @@ export type ContactDetailsProps = {
 export function ContactDetails({ heading, headingLevel, site, social, card }: ContactDetailsProps) {
   const { contactInfo, links } = site;
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-column="left">
       <Heading level={headingLevel} size="label">
         {heading}
       </Heading>
-      <address>
+      <address className="rows">
         <a href={telHref(contactInfo.phone)}>
           <Icon icon={IconPhone} />
           {contactInfo.phone}

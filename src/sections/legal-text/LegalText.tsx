@@ -14,13 +14,13 @@ export function LegalText({ heading, intro, sections }: LegalTextContent) {
       <div className={`screen-only ${styles.top}`} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
-          <div className={styles.opening}>
+          <div className={styles.opening} data-column="left">
             <Heading level={1} size="1" id="legal-heading">
               {heading}
             </Heading>
             <p className="lead">{intro}</p>
           </div>
-          <div className={styles.sections}>
+          <div className={`rows ${styles.sections}`} data-column="right">
             {sections.map((section) => (
               <section key={section.heading}>
                 <Heading level={2} size="3">

@@ -8,21 +8,21 @@ export function Payment(payment: PaymentContent) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
       <Wrap spaced>
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <Heading level={2} size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </Heading>
           <p className="screen-only">{payment.intro}</p>
         </div>
-        <ul className={styles.options}>
+        <ul className={`rows ${styles.options}`}>
           {payment.options.map(({ name, text }) => (
-            <li key={name}>
-              <b>{name}</b> <span>{text}</span>
+            <li key={name} className="split">
+              <b>{name}</b> <span className="note">{text}</span>
             </li>
           ))}
         </ul>
         {payment.promises.length > 0 && (
-          <div className={styles.promises}>
+          <div className={`split ${styles.promises}`}>
             {payment.promises.map(({ heading, text }) => (
               <p key={heading}>
                 <strong>{heading}</strong> {text}

@@ -22,7 +22,7 @@ export function Persona(persona: PersonaContent) {
             <Heading level={3} size="label">
               {persona.dayHeading}
             </Heading>
-            <ol>
+            <ol className="rows">
               {persona.day.map(({ time, text }) => (
                 <li key={time}>
                   <time dateTime={time.replace('.', ':')}>{time}</time>
@@ -37,7 +37,7 @@ export function Persona(persona: PersonaContent) {
             <Heading level={3} size="label">
               {persona.goalsHeading}
             </Heading>
-            <ol>
+            <ol className="rows">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
                   <b>{goal}</b> <span>{rest}</span>

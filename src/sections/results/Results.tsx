@@ -14,7 +14,7 @@ export function Results(results: ResultsContent) {
       labelledBy="results-heading"
     >
       <Wrap grid spaced className={styles.grid}>
-        <div className={styles.head}>
+        <div className={styles.head} data-column="left">
           <Heading level={2} size="1" id="results-heading" data-reveal="">
             {results.heading}
           </Heading>
@@ -27,7 +27,7 @@ export function Results(results: ResultsContent) {
                 {figure} {unit && <small>{unit}</small>}
               </p>
               <p className={`display ${styles.text}`}>{text}</p>
-              <p className={styles.basis}>{basis}</p>
+              <p className={`note ${styles.basis}`}>{basis}</p>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ export function ServicePrice({ price }: { price: Price }) {
       <p className="visually-hidden">{spokenPrice(price)}</p>
       <p
         className={styles.amount}
-        data-length={before.length + number.length > 7 ? 'long' : undefined}
+        data-length={before.length + number.length > 7 ? 'long' : 'short'}
         aria-hidden="true"
       >
         {before && <small>{before} </small>}
@@ -20,7 +20,7 @@ export function ServicePrice({ price }: { price: Price }) {
       <p className={styles.unit} aria-hidden="true">
         {`/\u00a0${unit}`}
         {alternative && ' '}
-        {alternative && <span>{alternative}</span>}
+        {alternative && <span className="note">{alternative}</span>}
       </p>
     </div>
   );

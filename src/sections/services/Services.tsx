@@ -26,7 +26,7 @@ export function Services({ children, ...services }: ServicesProps) {
           <ButtonLink variant="primary" href="/contact">
             {services.button}
           </ButtonLink>
-          <p>{services.buttonNote}</p>
+          <p className="note">{services.buttonNote}</p>
         </div>
       </Wrap>
     </Section>

@@ -29,10 +29,10 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
       data-carousel=""
     >
       <div className={`screen-only ${styles.controls}`}>
-        <button type="button" aria-label={labels.previous}>
+        <button className="target framed" type="button" aria-label={labels.previous}>
           <Icon icon={IconArrowLeft} />
         </button>
-        <button type="button" aria-label={labels.next}>
+        <button className="target framed" type="button" aria-label={labels.next}>
           <Icon icon={IconArrowRight} />
         </button>
       </div>
@@ -52,6 +52,8 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
               role="group"
               aria-roledescription={labels.slideRole}
               aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
+              // At most two are in sight before the visitor moves the row.
+              data-deferred={index > 1 ? 'part' : undefined}
             >
               <ServiceCard {...service} />
             </div>

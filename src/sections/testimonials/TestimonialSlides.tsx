@@ -45,7 +45,7 @@ export function TestimonialSlides({ testimonials, slideLabel, slideRole }: Testi
                 </span>
               )}
               <span>
-                <b>{name}</b> <span>{position}</span>
+                <b>{name}</b> <span className="note">{position}</span>
               </span>
             </figcaption>
           </figure>

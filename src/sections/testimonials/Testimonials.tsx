@@ -26,7 +26,7 @@ export function Testimonials({ heading, verification, ground, children }: Testim
           {heading}
         </Heading>
         <div className={styles.carousel}>{children}</div>
-        <p className={styles.verification}>{verification}</p>
+        <p className={`note ${styles.verification}`}>{verification}</p>
       </Wrap>
     </Section>
   );
