@@ -76,6 +76,20 @@ test('the start page lists what is left, each line a link that opens its field',
   });
 });
 
+test('what is no longer made up is ticked off at its field', async ({ page }) => {
+  await open(page, 'comparison', 'Jämförelsen');
+  const marks = page.getByRole('checkbox', { name: /^Exempel:/ });
+  await expect(marks).toHaveCount(content('comparison.yaml').samples.length);
+  await page.getByRole('checkbox', { name: 'Exempel: Raderna' }).uncheck();
+  await save(page);
+  await saved(page);
+  expect(content('comparison.yaml').samples).toEqual(['intro']);
+  await marks.first().uncheck();
+  await save(page);
+  await saved(page);
+  expect(read('comparison.yaml')).not.toMatch(/samples|exempel/);
+});
+
 test('a price is on the page while it is written, in the file when it is saved, and undone', async ({
   page,
 }) => {
