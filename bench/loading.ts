@@ -7,7 +7,7 @@ import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { findProgram } from '../scripts/programs.ts';
 
 /** The figures of one page: times in ms, sizes in bytes. */
-export type Loading = ReturnType<typeof readFigures>;
+type Loading = ReturnType<typeof readFigures>;
 
 /**
  * How Lighthouse slows down network and CPU: `simulate`, its default, calculates a slow load from a fast one; `devtools`

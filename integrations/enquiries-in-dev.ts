@@ -1,15 +1,16 @@
-import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+/*
+ * Runs the enquiry service within `npm run dev`.
+ */
+import { chmodSync, mkdirSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import type { Content } from '../enquiries/content.ts';
 import { readContent } from '../enquiries/content.ts';
-import { databaseFile } from '../enquiries/node/sqlite/database.ts';
-import { type RunningService, startService } from '../enquiries/node/start-service.ts';
-import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../shared/settings.ts';
+import { startService } from '../enquiries/node/start-service.ts';
+import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 
-/** Settles when the service of before a restart of Astro has released the data folder. */
+/** Settles when the service from before a restart of Astro has released the data folder. */
 let released = Promise.resolve();
 
 /**
@@ -30,13 +31,16 @@ export function enquiriesInDev(): AstroIntegration {
         async function start() {
           await released;
           const content = await contentNow();
-          const service = await startWithPrivateFiles(settings, content);
+          mkdirSync(settings.DATA_DIR, { recursive: true });
+          // Enquiries are nobody else's business on a machine with several users.
+          chmodSync(settings.DATA_DIR, 0o700);
+          const service = await startService(settings, { content });
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             released = service.close();
           });
           logger.info(
-            `Enquiries land in ${settings.DATA_DIR}. This is for development, and no server for the public`,
+            `Enquiries land in ${settings.DATA_DIR}. This server is for development, not for the public`,
           );
           return { content, listener };
         }
@@ -45,7 +49,7 @@ export function enquiriesInDev(): AstroIntegration {
         const listening = Promise.withResolvers<void>();
         server.httpServer?.once('listening', listening.resolve);
         const started = listening.promise.then(start);
-        // The editor goes on, for what is wrong with the content to be mended in it.
+        // The editor keeps running, so that wrong content can be corrected in it.
         started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
         server.middlewares.use((request, response, next) => {
           const { method, url = '' } = request;
@@ -64,24 +68,4 @@ export function enquiriesInDev(): AstroIntegration {
       },
     },
   };
-}
-
-/**
- * Starts the service with files that no other user of the machine can read, as on the server. A umask for the whole process
- * would also hide the files that the editor creates.
- */
-async function startWithPrivateFiles(
-  settings: ServerSettings,
-  content: Content,
-): Promise<RunningService> {
-  const umask = process.umask(0o077);
-  try {
-    const service = await startService(settings, { content });
-    // For files that existed already. SQLite gives the files beside a database its permissions.
-    chmodSync(databaseFile(settings.DATA_DIR), 0o600);
-    chmodSync(join(settings.DATA_DIR, 'outbox'), 0o700);
-    return service;
-  } finally {
-    process.umask(umask);
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { describeMark, readSampleMarks, sampleMarks, sampleMessage } from './sample-content.ts';
+import { describeMark, readSampleMarks, sampleMarks } from './sample-content.ts';
 
 it('finds what is marked as a sample, by its name in the form', () => {
   const text = `
@@ -47,10 +47,4 @@ it('names every mark of the content by a subject and a field of the form', () =>
   for (const mark of marks) {
     expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\b(items|samples)\b/);
   }
-});
-
-it('says what to do about what is left', () => {
-  const message = sampleMessage(sampleMarks('company', { legalName: 'Bolaget', sample: true }));
-  expect(message).toMatch(/^Ett exempel är kvar/);
-  expect(message).toContain('npm run edit');
 });

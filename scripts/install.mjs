@@ -13,13 +13,13 @@ const shell = process.platform === 'win32';
  *
  * @param {string} folder the folder of package.json and its lock
  * @param {string} announcement printed before the installation
- * @param {string[]} wanted the workspaces to install in addition to the folder itself; `all` means every one
+ * @param {boolean} wantsAll whether to install the workspaces as well; once installed they stay
  * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
-export function installLocked(folder, announcement, wanted = ['all']) {
+export function installLocked(folder, announcement, wantsAll = true) {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
   const lock = read('package-lock.json');
-  const all = lock[''].workspaces ?? [];
+  const workspaces = lock[''].workspaces ?? [];
   // npm lists here what it has installed, once it has installed it.
   const record = 'node_modules/.package-lock.json';
   const installed = existsSync(join(folder, record)) ? read(record) : {};
@@ -33,16 +33,13 @@ export function installLocked(folder, announcement, wanted = ['all']) {
   const isCurrent = Object.entries(installed).every(
     ([path, { integrity }]) => lock[path]?.integrity === integrity,
   );
-  if (isCurrent && ['', ...(wanted.includes('all') ? all : wanted)].every(isInstalled)) return true;
+  const needsAll = wantsAll || workspaces.some(isInstalled);
+  if (isCurrent && ['', ...(needsAll ? workspaces : [])].every(isInstalled)) return true;
 
   // To standard error, since another program may read a command's standard output.
   console.error(announcement);
-  // Installed workspaces stay, so that starting the site does not remove what the tests need.
-  const workspaces = all.filter((name) => isInstalled(name) || wanted.includes(name));
-  const names = workspaces.map((name) => `--workspace=${name}`);
-  const part = names.length > 0 ? ['--include-workspace-root', ...names] : ['--workspaces=false'];
-  const args = ['ci', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', wanted.includes('all') ? args : [...args, ...part], {
+  const args = ['ci', '--no-fund', '--loglevel=error', ...(needsAll ? [] : ['--workspaces=false'])];
+  const { status } = spawnSync('npm', args, {
     cwd: folder,
     stdio: ['inherit', process.stderr, 'inherit'],
     shell,

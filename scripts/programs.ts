@@ -20,16 +20,9 @@ type Program = {
   elsewhere?: string;
 };
 
-const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
-const browser = (name: string) => ({
-  why: `The browser journeys need ${name}.`,
-  paths: [],
-  elsewhere: `npx playwright install --with-deps ${name}`,
-});
-
 const PROGRAMS = {
   chromium: {
-    ...browser('chromium'),
+    why: 'The browser journeys need Chromium.',
     paths: [
       process.env['CHROMIUM_PATH'] ?? '',
       // First, since the journeys take half the time in it.
@@ -42,9 +35,8 @@ const PROGRAMS = {
     ],
     // With a font of Arial's widths, which the fallback fonts need.
     debian: 'chromium-headless-shell fonts-liberation',
+    elsewhere: 'npx playwright install --with-deps chromium',
   },
-  firefox: browser('firefox'),
-  webkit: browser('webkit'),
   java: {
     why: 'The HTML checker needs Java 17 or later.',
     paths: [join(process.env['JAVA_HOME'] ?? '', 'bin/java'), 'java'],
@@ -84,10 +76,10 @@ export function needProgram(name: Name): string {
   throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
 }
 
-/** Whether Playwright's own browser is installed and starts, with all the system libraries that it needs. */
-async function playwrightHas(name: (typeof BROWSERS)[number]): Promise<boolean> {
-  const playwright = await import('@playwright/test');
-  const launched = await playwright[name].launch().catch(() => undefined);
+/** Whether Playwright's own Chromium is installed and starts, with all the system libraries that it needs. */
+async function playwrightHasChromium(): Promise<boolean> {
+  const { chromium } = await import('@playwright/test');
+  const launched = await chromium.launch().catch(() => undefined);
   await launched?.close();
   return launched !== undefined;
 }
@@ -96,10 +88,11 @@ async function playwrightHas(name: (typeof BROWSERS)[number]): Promise<boolean> 
 async function ensureInstalled(name: Name): Promise<void> {
   if (findProgram(name)) return;
   const { why, debian }: Program = PROGRAMS[name];
-  const browser = BROWSERS.find((browser) => browser === name);
-  if (browser && (await playwrightHas(browser))) return;
-  if (browser) install(why, `npx playwright install --only-shell ${browser}`);
-  if (browser && (await playwrightHas(browser))) return;
+  if (name === 'chromium') {
+    if (await playwrightHasChromium()) return;
+    install(why, 'npx playwright install --only-shell chromium');
+    if (await playwrightHasChromium()) return;
+  }
   if (debian) installByApt(why, debian);
   needProgram(name);
 }

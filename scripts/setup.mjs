@@ -2,7 +2,6 @@
  * Installs the packages of the lock file unless they are installed: the first thing to run in a fresh clone.
  *
  *     node scripts/setup.mjs            for building and serving the site
- *     node scripts/setup.mjs tests      also for a workspace
  *     node scripts/setup.mjs all        for everything
  */
 import { spawnSync } from 'node:child_process';
@@ -27,7 +26,7 @@ if (lacksLibatomic()) {
     "The project's Node needs libatomic.so.1. Install it (Debian: apt-get install libatomic1; Fedora: dnf install libatomic) and run the command again.",
   );
 }
-if (!installLocked('.', 'Installing dependencies …', process.argv.slice(2))) {
+if (!installLocked('.', 'Installing dependencies …', process.argv.includes('all'))) {
   fail('npm ci failed, see above. Check the network and the disk, then run the command again.');
 }
 // From here on npm uses the Node among the packages, or the machine's own if there is none for its platform.

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from './walk.ts';
 
 /** Which entries of two versions of a list belong together, by their indexes. */
-export type Matched = {
+type Matched = {
   /** In the order of the second version. */
   pairs: [before: number, after: number][];
   removed: number[];

@@ -38,7 +38,7 @@ export function Field({ form, ...rest }: FieldProps) {
       ) : (
         <TextField form={form} {...rest} />
       );
-    case 'made':
+    case 'generated':
       // The site makes it where it is left out. What stands in the file stays there.
       return null;
   }

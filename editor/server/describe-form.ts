@@ -10,7 +10,7 @@ export type Form = { label: string; help?: string | undefined; empty: Empty } & 
   | { kind: 'list'; entry: Form }
   | { kind: 'choice'; options: Record<string, string>; format?: string | undefined }
   | { kind: 'picture'; least: number }
-  | { kind: 'made' }
+  | { kind: 'generated' }
   | { kind: 'yes-or-no' }
   | { kind: 'whole-number' }
   | {

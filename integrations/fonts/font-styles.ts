@@ -1,3 +1,6 @@
+/*
+ * The style sheets that follow from the fonts of the site.
+ */
 import type { Font } from 'fontkitten';
 import { cutFont, FIGURE_GLYPHS, fontPath, glyphsInUse, readFont } from './cut-font.ts';
 import { type BrandFont, type FontFile, type FontTable, weightRange } from './font-table.ts';
@@ -17,7 +20,9 @@ const LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 const DIGITS = '0123456789';
 
-/** The sample, and its widths in em, that the type sizes were designed for. */
+const HEAVIEST = 1000;
+
+/** The letters, and the widths in em of these and of the digits, that the type sizes were designed for. */
 const DESIGN_LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö etaoinsrldkmgv ABDEFGHIKLMNOPRSTUVÅÄÖ';
 const DESIGN_LETTERS_WIDTH = 32.348;
 const DESIGN_DIGITS_WIDTH = 4.29;
@@ -28,18 +33,18 @@ const DESIGN_DIGITS_WIDTH = 4.29;
  */
 export async function fontStyles(table: FontTable): Promise<{ fonts: string; figures: string }> {
   const glyphs = glyphsInUse();
-  // Fixed to one weight, to be measured.
-  const at = async ({ files }: BrandFont, wanted: number, used = glyphs) => {
+  /** A font fixed to the weight nearest to the wanted one, to be measured. */
+  const fontAt = async ({ files }: BrandFont, wanted: number, used = glyphs) => {
     const [file, weight] = fileAt(files, wanted);
     return readFont(await cutFont({ ...file, weight }, used));
   };
   const [display, figures, regular, strong] = await Promise.all([
-    at(table.display, 700),
-    at(table.figures, 700, FIGURE_GLYPHS),
-    at(table.text, 400),
-    at(table.text, 1000),
+    fontAt(table.display, 700),
+    fontAt(table.figures, 700, FIGURE_GLYPHS),
+    fontAt(table.text, 400),
+    fontAt(table.text, HEAVIEST),
   ]);
-  const [, strongWeight] = fileAt(table.text.files, 1000);
+  const [, strongWeight] = fileAt(table.text.files, HEAVIEST);
   const fit = (design: number, width: number) => Math.min(1, +(design / width).toFixed(3));
   return {
     fonts: [

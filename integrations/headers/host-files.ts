@@ -1,3 +1,6 @@
+/*
+ * Writes the headers of the built site for every host.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,6 @@
+/*
+ * Writes the configuration of Apache.
+ */
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
 import { NOT_SERVED } from '../../enquiries/http/headers.ts';
 

@@ -14,7 +14,7 @@ import { parse } from 'parse5';
 import type { HeaderRule } from '../../enquiries/http/headers.ts';
 
 /** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
-export type InlineHashes = { scripts: Set<string>; styles: Set<string> };
+type InlineHashes = { scripts: Set<string>; styles: Set<string> };
 
 /** Everything the headers of a build depend on. */
 export type Build = {

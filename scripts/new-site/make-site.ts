@@ -1,3 +1,6 @@
+/*
+ * Makes the folder of a new site.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -12,23 +15,18 @@ import { basename, join, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
-import { checklist } from './checklist.ts';
+import { checklist, readme } from './documents.ts';
 import type { Answers } from './questions.ts';
-import { readme } from './readme.ts';
 import { LOOKS, writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** History, what was installed, built or kept, this brand, and what is said of this project. */
+/** What belongs to this site alone: its history, builds and data, its brand, and what is written about it. */
 const LEFT_OUT =
   /^(\.git|\.env|\.astro|\.brands|\.cache|dist(\..*)?|data|test-results|content(-history)?|publications|brand|CHANGELOG\.md|README\.md|ATT-GÖRA\.md)$/;
 const LEFT_OUT_ANYWHERE = /^(node_modules|\.wrangler)$/;
 
-/**
- * Refuses a folder that something would be lost in.
- *
- * @throws UserError when there is something in it already, or it lies in this project
- */
+/** @throws UserError if the folder is not empty or lies in this project */
 export function checkTarget(folder: string) {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
@@ -42,7 +40,7 @@ export function checkTarget(folder: string) {
  * Makes another trainer's site in a folder: the project, sample content with her answers, pictures to begin with, a
  * checklist and a README, in the first commit of a repository.
  *
- * @returns what she has to know of it, in Swedish; nothing when all went well
+ * @returns a sentence for her in Swedish if something did not work
  */
 export async function makeSite(folder: string, answers: Answers): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true });
@@ -65,7 +63,7 @@ export async function makeSite(folder: string, answers: Answers): Promise<string
   return commitAll(folder, answers);
 }
 
-/** The name beside a sample mark, until there is a logo. */
+/** Writes the name of the business beside a sample mark, until it has a logo. */
 function drawLogos(folder: string, business: string) {
   const encode = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const draw = (file: string, viewBox: string, drawing: string) =>
@@ -88,7 +86,7 @@ function drawLogos(folder: string, business: string) {
   draw('lockup', '0 0 245 64', shape + text.join(''));
 }
 
-/** A long name, parted at the space nearest to its middle. */
+/** Splits a long name at the space nearest to its middle. */
 function inTwoLines(name: string): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const [middle] = spaces.sort(
@@ -98,10 +96,10 @@ function inTwoLines(name: string): string[] {
   return [name.slice(0, middle), name.slice(middle + 1)];
 }
 
-/** Makes a repository of the folder, with everything in one commit of hers. */
+/** Makes the folder a repository, with everything in one commit in her name. */
 function commitAll(folder: string, { business, person, email }: Answers): string | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  const her = [
+  const author = [
     '-c',
     `user.name=${person}`,
     '-c',
@@ -112,7 +110,14 @@ function commitAll(folder: string, { business, person, email }: Answers): string
   try {
     git('-c', 'init.defaultBranch=main', 'init', '--quiet');
     git('add', '--all');
-    git(...her, 'commit', '--quiet', '--no-verify', '--message', `Begin the site of ${business}`);
+    git(
+      ...author,
+      'commit',
+      '--quiet',
+      '--no-verify',
+      '--message',
+      `Begin the site of ${business}`,
+    );
     return undefined;
   } catch (error) {
     const reason =

@@ -7,8 +7,7 @@ import { readSampleMarks } from '../../integrations/sample-content.ts';
 import { contentProblems } from '../../src/data/content-problems.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { ask, QUESTIONS } from './questions.ts';
-import { readme } from './readme.ts';
+import { ask } from './questions.ts';
 import { findProblem, writeContent } from './write-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -40,12 +39,6 @@ async function type(...lines: string[]) {
   return { printed, answers };
 }
 
-test('there are ten questions, and these answers will do', async () => {
-  expect(QUESTIONS.map(({ key }) => key)).toEqual(Object.keys(GIVEN));
-  const { answers } = await type(...Object.values(GIVEN));
-  expect(await answers).toEqual(GIVEN);
-});
-
 test('an answer is judged as it is given, and can be taken back, the last one too', async () => {
   const { business, person, ...others } = GIVEN;
   const { printed, answers } = await type(
@@ -66,16 +59,11 @@ test('questions that are left unanswered make nothing', async () => {
 
 test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
-  ['business', 'Rörelsehuset för starka ryggar och glada ben', /namn: Korta .* högst 40 tecken/],
-  ['business', 'Kraft {form}', /\{form\} står inte för något/],
   ['person', 'Nils '.repeat(13), /För- och efternamn: Korta texten till högst 60 tecken/],
-  ['experience', 'Sedan jag var liten, och hela livet därefter', /Erfarenhet.*högst 40 tecken/],
   ['place', 'Södra Sandby, Veberöd, Genarp, Dalby och Lund', /Förtroenderaden .* högst 40 tecken/],
   ['phone', 'ring mig', /Telefonnumret: Skriv ett helt telefonnummer/],
-  ['email', 'hej@', /Skriv en hel e-postadress/],
   ['services', ' ; ', /minst en/],
   ['services', 'PT: 700 kr', /Tjänsterna › nummer 1 › Priset: Priset ska ha ett snedstreck/],
-  ['services', `${'Träning '.repeat(8)}: 700 kr / pass`, /namn: Korta .* högst 60 tecken/],
   ['look', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
@@ -177,13 +165,4 @@ test('names with signs of YAML or with the sample’s own in them stand as they 
   expect(content('site')).toMatchObject({ name: business, areaServed: ['Ortnamn: Öst'] });
   expect(content('trainer')).toMatchObject({ name: person, title: '- PT' });
   expect(content('company').legalName).toBe(`${business}, ${person}`);
-});
-
-test('a business that is named after its trainer is named once', () => {
-  const answers = { ...GIVEN, business: GIVEN.person };
-  mkdirSync(join(folder, 'content'), { recursive: true });
-  writeContent(folder, answers);
-  const company = parse(readFileSync(join(folder, 'content/company.yaml'), 'utf8'));
-  expect(company.legalName).toBe(GIVEN.person);
-  expect(readme(answers)).toContain(`Webbplatsen för ${GIVEN.person} i ${GIVEN.place}.`);
 });

@@ -1,7 +1,10 @@
+/*
+ * Asks for what a new site is made of.
+ */
 import { UserError } from '../../shared/user-error.ts';
 import { findProblem } from './write-content.ts';
 
-export const QUESTIONS = [
+const QUESTIONS = [
   { key: 'business', text: 'Vad heter företaget?' },
   { key: 'person', text: 'Vad heter du, för- och efternamn?' },
   { key: 'title', text: 'Vad är din titel? Till exempel: Personlig tränare' },
@@ -23,14 +26,14 @@ export const QUESTIONS = [
   },
 ] as const;
 
-/** What a new site is made of, as it was typed. */
+/** The answers as they were typed. */
 export type Answers = Record<(typeof QUESTIONS)[number]['key'], string>;
 
 /**
- * Asks the questions in turn. An answer that will not do is asked for again; `<` takes the last one back, and an empty
- * line keeps the answer that was there.
+ * Asks the questions in turn. An invalid answer is asked for again; `<` goes back to the previous question, and an empty line
+ * keeps the earlier answer.
  *
- * @param lines what is typed
+ * @param lines the lines that are typed
  * @throws UserError when it ends before the last question
  */
 export async function ask(

@@ -1,5 +1,5 @@
 /*
- * The answers, written into the content that a new site begins with.
+ * Writes the answers into the content that a new site begins with.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,8 +17,8 @@ const allSubjects = Object.keys(subjects) as Subject[];
 export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
 
 /**
- * What is wrong with some of the answers, in the words of the field's schema; nothing when they will do. The sample's
- * stand in for those that are not there yet.
+ * What is wrong with the answers so far, in the words of the field's schema; undefined if nothing is. Sample content stands in
+ * for missing answers.
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
   const { services, look } = answers;
@@ -29,7 +29,7 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
   const content = fillContent(answers);
   const data = (subject: Subject) => content[subject].toJS();
   const variables = variablesOf(data('site'), data('trainer'), data('company'), data('privacy'));
-  // What was answered is judged where it stands before it is where a text names it.
+  // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
   const subjectsInTurn = new Set<Subject>(['site', 'trainer', 'services', ...allSubjects]);
   for (const subject of subjectsInTurn) {
     const schema = schemaOf(subject);
@@ -48,7 +48,7 @@ export function writeContent(folder: string, answers: Answers) {
 }
 
 /**
- * The sample content with each answer in its one field; texts name it from there. What cannot be known is taken out:
+ * The sample content with each answer in one field, from which texts take it as a variable. What cannot be known is removed:
  * results, testimonials, certificates and accounts.
  */
 function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
@@ -82,7 +82,7 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
   results.set('items', []);
   testimonials.set('items', []);
-  // The sample's counts its services.
+  // The intro of the sample says how many services there are.
   services.set(
     'intro',
     'Tydliga priser, inklusive moms. Är du osäker reder vi ut det i den kostnadsfria konsultationen.',
@@ -100,7 +100,7 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   return content;
 }
 
-/** The icon of a service by words of its name; the rest are training in person. */
+/** The icon of a service by words in its name; any other is training in person. */
 const ICONS = { apple: /kost|mat|näring/i, 'device-laptop': /online|distans/i, users: /grupp/i };
 
 /** `PT: 700 kr / pass; Grupp: 250 kr / pass` → two services with name, price and icon. */

@@ -1,3 +1,6 @@
+/*
+ * Checks the files of content/, for the build and for `npm run check:content`.
+ */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
@@ -7,11 +10,11 @@ import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
-/** What a file holds with its names filled in, or what is wrong with it, in words for the owner. */
+/** The data of a file with its variables filled in, or what is wrong with it, in the owner's words. */
 export type Checked = { data: unknown; problem?: undefined } | { problem: string };
 
 /**
- * Reads one file of the content and judges it by its schema.
+ * Reads one file of the content and checks it against its schema.
  *
  * @param folder of the content
  */
@@ -48,7 +51,7 @@ export async function contentProblems(folder: string): Promise<string> {
   return [...problems, advice].join('\n');
 }
 
-/** Stands in for Astro's image() in the first check: the path of a picture beside the content that can be shown. */
+/** Replaces Astro's image() in this check: the path of an existing picture that can be shown. */
 function imagePath(folder: string) {
   return z.string().check(async (context) => {
     const path = context.value;
@@ -60,12 +63,12 @@ function imagePath(folder: string) {
   });
 }
 
-const judged = new Map<string, Promise<string | undefined>>();
+const checkedPictures = new Map<string, Promise<string | undefined>>();
 
 /** Each picture is decoded once for as long as it is the same file. */
 function fileProblem(path: string, file: string): Promise<string | undefined> {
   const key = `${file} ${statSync(file).mtimeMs}`;
-  const problem = judged.get(key) ?? pictureProblem(path, readFileSync(file));
-  judged.set(key, problem);
+  const problem = checkedPictures.get(key) ?? pictureProblem(path, readFileSync(file));
+  checkedPictures.set(key, problem);
   return problem;
 }

@@ -57,13 +57,13 @@ export function readYaml(text: string): unknown {
  * Describes everything that is wrong with a content file in one message.
  *
  * @param text the YAML that was checked, to find the lines in
- * @param nameField names a field for the owner; without it the field's keys are shown
+ * @param nameField names a field for the owner
  */
 export function explainIssues(
   file: string,
   text: string,
   issues: readonly Issue[],
-  nameField: (path: Issue['path']) => string = nameByKeys,
+  nameField: (path: Issue['path']) => string,
 ): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -81,12 +81,4 @@ export function explainIssues(
     }
     return 1;
   }
-}
-
-/** `items › nummer 2 › price`, counted from 1. */
-function nameByKeys(path: Issue['path']): string {
-  const parts = path.map((part) =>
-    typeof part === 'number' ? `nummer ${part + 1}` : String(part),
-  );
-  return parts.join(' › ') || 'hela filen';
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { Tokens } from '../theme/tokens.ts';
-import { fadeFor, type WordsOnPicture } from './fade.ts';
+import { fadeFor, type TextArea } from './fade.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fade-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,34 +18,34 @@ async function plain(background: string) {
 
 const DARK = new Tokens(':root { --text: #ffffff; --ground: #000000; }');
 const LIGHT = new Tokens(':root { --text: #000000; --ground: #ffffff; }');
-const WORDS = { from: 0, to: 1, words: '--text', ground: '--ground', through: 1, least: 4.5 };
+const AREA = { from: 0, to: 1, text: '--text', ground: '--ground', visible: 1, minimum: 4.5 };
 
-const fade = (file: string, place: Partial<WordsOnPicture> = {}, tokens = DARK) =>
-  fadeFor(file, [{ ...WORDS, ...place }], tokens);
+const fade = (file: string, area: Partial<TextArea> = {}, tokens = DARK) =>
+  fadeFor(file, [{ ...AREA, ...area }], tokens);
 
-test('under light words a dark picture stays as it is, a bright one fades as far as it has to', async () => {
+test('under light text a dark picture stays as it is, a bright one fades as far as it has to', async () => {
   expect(await fade(await plain('black'))).toBe(0);
-  // Of the greys, white is read with 4.5:1 on #767676, which is 46 % of white.
+  // White has a contrast of 4.5:1 on #767676.
   expect(await fade(await plain('#767676'))).toBe(0);
   expect(await fade(await plain('#777777'))).toBe(3);
   expect(await fade(await plain('white'))).toBe(7);
-  expect(await fade(await plain('white'), { least: 3 })).toBe(5);
+  expect(await fade(await plain('white'), { minimum: 3 })).toBe(5);
 });
 
-test('under dark words it is the dark picture that fades', async () => {
+test('under dark text it is the dark picture that fades', async () => {
   expect(await fade(await plain('white'), {}, LIGHT)).toBe(0);
-  // Black is read with 4.5:1 on #757575, and on what is lighter.
+  // Black has a contrast of 4.5:1 on #757575.
   expect(await fade(await plain('#757575'), {}, LIGHT)).toBe(0);
   expect(await fade(await plain('#747474'), {}, LIGHT)).toBe(3);
   expect(await fade(await plain('black'), {}, LIGHT)).toBe(5);
 });
 
-test('what lies over a picture spares it some of the fading', async () => {
-  expect(await fade(await plain('white'), { through: 0.5 })).toBe(3);
-  expect(await fade(await plain('white'), { through: 0.4 })).toBe(0);
+test('what covers a picture spares it some of the fading', async () => {
+  expect(await fade(await plain('white'), { visible: 0.5 })).toBe(3);
+  expect(await fade(await plain('white'), { visible: 0.4 })).toBe(0);
 });
 
-test('only what words stand on counts, and the strictest of it', async () => {
+test('only the areas with text count, and of them the strictest', async () => {
   const file = join(folder, 'halves.png');
   const white = await sharp(await plain('white'))
     .resize(40, 15, { fit: 'fill' })
@@ -61,11 +61,11 @@ test('only what words stand on counts, and the strictest of it', async () => {
   expect(await fade(turned, { until: 0.4 })).toBe(7);
   await sharp(file).rotate(-90).toFile(turned);
   expect(await fade(turned, { until: 0.4 })).toBe(0);
-  const both = [upper, { ...lower, through: 0.5 }].map((place) => ({ ...WORDS, ...place }));
+  const both = [upper, { ...lower, visible: 0.5 }].map((area) => ({ ...AREA, ...area }));
   expect(await fadeFor(file, both, DARK)).toBe(3);
 });
 
-test('a busy picture counts by what is bright in it, a few sparks do not', async () => {
+test('a busy picture is judged by its bright parts, but not by a few sparks', async () => {
   const busy = join(folder, 'busy.png');
   const noise = randomFillSync(Buffer.alloc(400 * 300)).map((byte) => (byte > 127 ? 255 : 0));
   await sharp(noise, { raw: { width: 400, height: 300, channels: 1 } }).toFile(busy);

@@ -1,42 +1,70 @@
+/*
+ * Decides how far pictures fade where text stands on them, so that it can be read on any photograph.
+ */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 
-/** A part of a picture that words stand on. */
-export type WordsOnPicture = {
-  /** Where the part begins and ends, as shares of the picture's height. */
+/** A part of a picture that text stands on. Change it together with the styles of that place. */
+export type TextArea = {
+  /** Where it begins and ends, as shares of the picture's height. */
   from: number;
   to: number;
-  /** Where it ends, as a share of the width from the left; all of it unless it is said. */
+  /** Where it ends, as a share of the width from the left; the whole width by default. */
   until?: number;
-  /** Role of the words, and of what the picture fades into. */
-  words: string;
+  /** The colour role of the text. */
+  text: string;
+  /** The colour role that the picture fades into. */
   ground: string;
-  /** How much of the picture comes through what the page lays over it there, from 0 to 1. */
-  through: number;
-  /** The contrast that the words need. */
-  least: number;
+  /** How much of the picture is visible through what the page lays over it there, from 0 to 1. */
+  visible: number;
+  /** The contrast that the text needs. */
+  minimum: number;
 };
 
-/** How much a picture can fade, in tenths: a style for each is in every page. */
-const FADES = [0, 3, 5, 7];
-const FAINTEST = 7;
+const TEXT = 4.5;
+/** From 18.66 px in bold. */
+const LARGE_TEXT = 3;
 
-/** Side of the grid that a picture is judged on. Its points are taken, not averaged: fine stripes stay as they are. */
+const hero = { text: '--color-text', ground: '--color-ground' };
+
+export const HERO_TEXT: TextArea[] = [
+  // The menu, on a desktop.
+  { ...hero, from: 0, to: 0.25, visible: 0.74, minimum: TEXT },
+  // The badge, on phones and tablets.
+  { ...hero, from: 0.4, to: 0.65, until: 0.4, visible: 0.53, minimum: TEXT },
+  // The headline.
+  { ...hero, from: 0, to: 1, visible: 0.84, minimum: LARGE_TEXT },
+];
+
+const motto = { text: '--color-accent', ground: '--color-motto' };
+export const MOTTO_TEXT: TextArea[] = [
+  { ...motto, from: 0.2, to: 1, visible: 1, minimum: LARGE_TEXT },
+];
+
+const caption = { text: '--color-text', ground: '--color-veil' };
+export const GALLERY_TEXT: TextArea[] = [
+  { ...caption, from: 0.4, to: 1, visible: 0.84, minimum: LARGE_TEXT },
+];
+
+/** How much a picture can fade, in tenths. `ui/Picture.module.css` has a style for each. */
+const FADES = [0, 3, 5, 7];
+
+/** Side of the grid of points that a picture is judged by. They are picked, not averaged: fine stripes stay as they are. */
 const GRID = 100;
-/** Of the points of a part: a few sparks do not make words hard to read. */
-const COUNTED = 0.95;
+/** The share of an area's points that must have the contrast: a few sparks do not make text hard to read. */
+const LEGIBLE = 0.95;
 
 /**
- * How far a picture has to fade into its ground where words stand, for them to be read, in tenths: 0 for one that is dark
- * enough under light words, or light enough under dark ones. A style fades it there (`ui/Picture.module.css`).
+ * How far a picture has to fade into its ground for the text on it to be legible, in tenths: 0 for one that is dark enough
+ * under light text, or light enough under dark text.
  *
  * @param file path of the picture
  * @param tokens the colours of the brand
  */
 export async function fadeFor(
   file: string,
-  parts: readonly WordsOnPicture[],
+  areas: readonly TextArea[],
   tokens: Tokens = readTokens(),
 ): Promise<number> {
   const data = await sharp(file)
@@ -50,17 +78,17 @@ export async function fadeFor(
     const [r = 0, g = 0, b = 0] = data.subarray(3 * index, 3 * index + 3);
     return { r, g, b, alpha: 1 };
   });
-  const fades = parts.map(({ from, to, until = 1, words, ground, through, least }) => {
-    const [front, back] = [tokens.colour(words), tokens.colour(ground)];
-    const part = points
+  const fades = areas.map(({ from, to, until = 1, text, ground, visible, minimum }) => {
+    const [front, back] = [tokens.colour(text), tokens.colour(ground)];
+    const area = points
       .slice(Math.round(from * GRID) * GRID, Math.round(to * GRID) * GRID)
       .filter((_, index) => index % GRID < until * GRID);
-    const isRead = (fade: number) => {
-      const share = through * (1 - fade / 10);
-      const read = part.filter((point) => contrast(front, mix(point, back, share)) >= least);
-      return read.length >= part.length * COUNTED;
+    const isLegible = (fade: number) => {
+      const share = visible * (1 - fade / 10);
+      const legible = area.filter((point) => contrast(front, mix(point, back, share)) >= minimum);
+      return legible.length >= area.length * LEGIBLE;
     };
-    return FADES.find(isRead) ?? FAINTEST;
+    return FADES.find(isLegible) ?? Math.max(...FADES);
   });
   return Math.max(0, ...fades);
 }

@@ -1,16 +1,15 @@
+/*
+ * The icons of browsers and phones, all drawn from the mark in content/.
+ */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { browserColours } from '../theme/tokens.ts';
 import { pictureFile } from './picture-files.ts';
 
-/*
- * The icons of browsers and telephones, all drawn from the one mark in content/.
- */
-
 /** Width and height in pixels. */
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
 
-/** How much of the side the mark's drawing takes: a launcher may cut an icon to a circle of 80 %. */
+/** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
 export type IconName = keyof typeof ICONS;
@@ -50,7 +49,7 @@ async function markAt(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Source of the format: a header of 6 bytes, 16 bytes for each picture, then the pictures, which may be PNG. */
+/** The format has a header of 6 bytes, 16 bytes for each picture, and then the pictures, which may be PNG. */
 function packIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

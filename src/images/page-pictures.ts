@@ -1,22 +1,21 @@
-import type { ImageMetadata } from 'astro';
-import { responsive } from './responsive.ts';
-import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
-
 /*
- * The sizes that each picture of the site is made in: those its place on the page needs on screens of 1× to 3× density.
- * Phones and tablets have 2× and 3×; what only a phone of 1× would be served is not made.
+ * The sizes of each picture of the site: those that its place on the page needs on screens of 1× to 3× density. Phones and
+ * tablets have 2× or 3×, so there is no size that only a phone of 1× would load.
  */
+import type { ImageMetadata } from 'astro';
+import { GALLERY_TEXT, HERO_TEXT, MOTTO_TEXT } from './fade.ts';
+import { responsive } from './responsive.ts';
 
 type Picture = { src: ImageMetadata; alt: string; focus?: string | undefined };
 
 export const heroPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [800, 1040, 1400, 1600],
-    // On phones it is 46 % of the window high and a third wider than that, about 61vh. 55vh is sharp enough on their dense screens.
+    // On phones it is 46 % of the window high and a third wider than that, about 61vh; their dense screens need only 55vh.
     sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
-    // The first screen waits for it. It is mostly dark: at 38 it has half the bytes it has at 55 and no visible difference.
+    // The first screen waits for it. It is mostly dark: 38 halves the bytes of 55 without a visible difference.
     quality: 38,
-    words: HERO_WORDS,
+    text: HERO_TEXT,
   });
 
 export const portraitPicture = (picture: Picture) =>
@@ -29,14 +28,14 @@ export const secondPortraitPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [640, 960],
     sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
-    words: MOTTO_WORDS,
+    text: MOTTO_TEXT,
   });
 
 export const galleryPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
-    words: GALLERY_WORDS,
+    text: GALLERY_TEXT,
   });
 
 export const certificateThumbnail = (picture: Picture) =>

@@ -5,9 +5,8 @@ import { parseDocument } from 'yaml';
 const CONTENT = 'content';
 
 /**
- * The file of a picture that a content file names, for what is drawn from it while the site is built:
- * `pictureFile('trainer', 'profileImage', 'src')`. The schemas, which have checked that it exists, hand out
- * the address of the finished picture instead.
+ * The file of a picture that a content file names, for what the build draws from it:
+ * `pictureFile('trainer', 'profileImage', 'src')`. What the schemas return is the address of the finished picture.
  *
  * @throws Error when the content file names no picture there
  */
@@ -18,7 +17,7 @@ export function pictureFile(name: string, ...field: string[]): string {
   return join(CONTENT, path);
 }
 
-/** The point of a picture that is kept in sight, as shares of its width and height; undefined where none is said. */
+/** The point of a picture to keep in sight when it is cropped, as shares of its width and height, if one is chosen. */
 export function pictureFocus(
   name: string,
   ...field: string[]

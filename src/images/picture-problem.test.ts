@@ -31,6 +31,10 @@ test.each([
   );
 });
 
-test('says of a HEIC what to do about it', async () => {
-  expect(await pictureProblem('a.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0'))).toMatch(/HEIC/);
-});
+test.each(['heic', 'hevc', 'mif1'])(
+  'says of a HEIC of brand %s what to do about it',
+  async (brand) => {
+    const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0`);
+    expect(await pictureProblem('a.jpg', bytes)).toMatch(/HEIC.*spara en kopia som JPEG/);
+  },
+);

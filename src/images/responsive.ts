@@ -1,26 +1,29 @@
+/*
+ * Makes the files of a responsive picture while the site is built, and reads its colours.
+ */
 import { getImage } from 'astro:assets';
 import { statSync } from 'node:fs';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
-import { fadeFor, type WordsOnPicture } from './fade.ts';
+import { fadeFor, type TextArea } from './fade.ts';
 
 type Layout = {
-  /** The widths to make, in device pixels; those beyond the original are left out. */
+  /** In device pixels; those beyond the original are left out. */
   widths: number[];
-  /** How wide the picture stands on the page, as the `sizes` attribute of HTML says it. */
+  /** The picture's width on the page, as in the `sizes` attribute of HTML. */
   sizes: string;
   /** Of the AVIF files, from 1 to 100. */
   quality?: number;
-  /** Where words stand on the picture, and what they need there. */
-  words?: readonly WordsOnPicture[];
+  /** Where text stands on the picture. */
+  text?: readonly TextArea[];
 };
 
-/** Makes the files of a picture and returns their addresses. Runs while the site is built. */
+/** Makes the files of a picture and returns their addresses. */
 export async function responsive(
   { src, alt, focus }: { src: ImageMetadata; alt: string; focus?: string | undefined },
-  { widths, sizes, quality = 55, words = [] }: Layout,
+  { widths, sizes, quality = 55, text = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const fitting = widths.filter((width) => width < original.width);
@@ -35,8 +38,8 @@ export async function responsive(
     ),
     getImage({ src, width: middle, format: 'webp', quality: 74 }),
     once('colour', src, dominantColour),
-    words.length > 0
-      ? once(`fade ${JSON.stringify(words)}`, src, (src) => fadeFor(fileOf(src), words))
+    text.length > 0
+      ? once(`fade ${JSON.stringify(text)}`, src, (src) => fadeFor(fileOf(src), text))
       : 0,
   ]);
   return {
@@ -63,7 +66,7 @@ function unpublished(src: ImageMetadata): ImageMetadata {
 
 const seen = new Map<string, Promise<unknown>>();
 
-/** What is read of a picture's pixels, for as long as it is the same file: a page that is edited is made at every word. */
+/** Reads something of a picture's pixels once, until its file changes: the editor renders its page at every keystroke. */
 function once<T>(what: string, src: ImageMetadata, read: (src: ImageMetadata) => Promise<T>) {
   const key = `${what} ${fileOf(src)} ${statSync(fileOf(src)).mtimeMs}`;
   const value = (seen.get(key) as Promise<T> | undefined) ?? read(src);
@@ -75,7 +78,7 @@ function fileOf(src: ImageMetadata): string {
   return (src as ImageMetadata & { fsPath: string }).fsPath;
 }
 
-/** The dominant colour of a picture, and whether it is dark or light, which decides the colour of words on it. */
+/** The dominant colour of a picture, and whether it is dark or light, which decides the colour of text on it. */
 async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
   const { dominant } = await sharp(fileOf(src)).stats();
   const { r, g, b } = dominant;

@@ -1,19 +1,22 @@
+/*
+ * Draws the preview picture of shared links.
+ */
 import sharp from 'sharp';
 import { browserColours } from '../theme/tokens.ts';
 import { pictureFile, pictureFocus } from './picture-files.ts';
 
-/** What social networks and messengers ask for. Source: Open Graph in use at Facebook, LinkedIn and X. */
+/** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
 
 const { width, height } = SHARING_SIZE;
 
-/** Where the photograph stands: its middle under the right half, its foot a little below the edge. */
+/** The position of the photograph: centred in the right half, its upper and lower edge just outside. */
 const PHOTOGRAPH = { left: 336, top: -92, width: 1150 };
 const LOGO = { left: 56, width: 460 };
 
 /**
- * The picture beside a shared link: the photograph on the right, fading to the left into the ground that
- * the logo stands on. Made for a glance: cards are shown a few hundred pixels wide.
+ * The preview of a shared link: the photograph on the right, fading to the left into the ground that the logo stands on.
+ * Nothing in it is small, since cards are shown a few hundred pixels wide.
  */
 export async function sharingPicture(): Promise<Buffer> {
   const { ground } = browserColours();
@@ -41,7 +44,7 @@ export async function sharingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @param focus what is to be in the middle of the room that it has, as shares of the picture */
+/** @param focus the point to centre in the visible part, as shares of the picture */
 async function photograph(file: string, focus?: { x: number; y: number }): Promise<Buffer> {
   const scaled = await sharp(file)
     .autoOrient()
@@ -63,7 +66,7 @@ async function photograph(file: string, focus?: { x: number; y: number }): Promi
     .toBuffer();
 }
 
-/** The ground laid over the photograph: whole under the logo, gone where the light falls. */
+/** The ground as a gradient over the photograph: opaque under the logo, transparent towards the right. */
 function veil(ground: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>

@@ -5,9 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toHex } from '../theme/colour.ts';
 import { Tokens } from '../theme/tokens.ts';
-import { fadeFor } from './fade.ts';
+import { fadeFor, GALLERY_TEXT, HERO_TEXT, MOTTO_TEXT } from './fade.ts';
 import { drawStarterPictures } from './starter-pictures.ts';
-import { GALLERY_WORDS, HERO_WORDS, MOTTO_WORDS } from './words-on-pictures.ts';
 
 let folder: string;
 const picture = (name: string) => join(folder, `content/images/starter-${name}.png`);
@@ -21,18 +20,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each(['warm', 'cool', 'loud'])(
-  'words are read on each without fading it: %s',
+  'text is legible on each without fading it: %s',
   async (look) => {
     dress(look);
     await drawStarterPictures(folder);
     const tokens = new Tokens(readFileSync(`templates/${look}/brand/tokens.css`, 'utf8'));
     const fades = {
-      kettlebells: await fadeFor(picture('kettlebells'), HERO_WORDS, tokens),
-      stairs: await fadeFor(picture('stairs'), MOTTO_WORDS, tokens),
+      kettlebells: await fadeFor(picture('kettlebells'), HERO_TEXT, tokens),
+      stairs: await fadeFor(picture('stairs'), MOTTO_TEXT, tokens),
     };
     const posters = ['barbell', 'angles', 'bowl', 'waves', 'track', 'calendar'];
     for (const name of posters) {
-      Object.assign(fades, { [name]: await fadeFor(picture(name), GALLERY_WORDS, tokens) });
+      Object.assign(fades, { [name]: await fadeFor(picture(name), GALLERY_TEXT, tokens) });
     }
     expect(Object.entries(fades).filter(([, fade]) => fade > 0)).toEqual([]);
 

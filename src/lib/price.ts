@@ -65,7 +65,7 @@ export function spokenPrice({ before, number, currency, unit, alternative }: Pri
 }
 
 /** A price in numbers, as search engines want it: in SEK, VAT included. */
-export type PriceFigure = {
+type PriceFigure = {
   min: number;
   /** Equal to `min` unless the price is a range; absent for a price `från`. */
   max?: number;

@@ -1,3 +1,6 @@
+/*
+ * Small changes of texts that pages and islands share.
+ */
 /** Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are. */
 export function fill(
   template: string,

@@ -1,6 +1,16 @@
 import type { Offer, UnitPriceSpecification } from 'schema-dts';
 import { priceFigures } from '../lib/price.ts';
-import { type Business, ids } from './structured-data.ts';
+import type { Business } from './structured-data.ts';
+
+/** The `@id`s by which the nodes of the graph refer to each other. */
+export function ids(url: string) {
+  return {
+    business: `${url}#business`,
+    person: `${url}#trainer`,
+    webSite: `${url}#website`,
+    catalog: `${url}#catalog`,
+  };
+}
 
 /** A service with all its prices, as an offer in the structured data. */
 export function offer({ url, site }: Business, service: Business['services'][number]): Offer {

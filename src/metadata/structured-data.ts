@@ -12,7 +12,7 @@ import type {
 import { telHref } from '../../shared/tel-href.ts';
 import type { Price } from '../lib/price.ts';
 import { splitAddress } from './addresses.ts';
-import { offer, priceRange } from './offers.ts';
+import { ids, offer, priceRange } from './offers.ts';
 
 /** The content that the structured data is made from. */
 export type Business = {
@@ -33,16 +33,6 @@ export type Business = {
   /** Absolute addresses. */
   pictures: { sharing: string; logo: string; portrait: string };
 };
-
-/** The `@id`s by which the nodes of the graph refer to each other. */
-export function ids(url: string) {
-  return {
-    business: `${url}#business`,
-    person: `${url}#trainer`,
-    webSite: `${url}#website`,
-    catalog: `${url}#catalog`,
-  };
-}
 
 /**
  * The structured data of the start page: the business, its trainer, its site and its services with their prices. It has no

@@ -105,7 +105,7 @@ export function id(description: string) {
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
     .describe(description)
-    .meta({ made: true })
+    .meta({ generated: true })
     .optional();
 }
 

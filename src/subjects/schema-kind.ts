@@ -16,7 +16,7 @@ export type Kind = Common &
     | { kind: 'list'; entry: z.ZodType }
     | { kind: 'choice'; options: Record<string, string>; format: string | undefined }
     | { kind: 'picture' }
-    | { kind: 'made' }
+    | { kind: 'generated' }
     | { kind: 'yes-or-no' }
     | { kind: 'whole-number' }
     | {
@@ -68,7 +68,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         format: meta['format'] as string | undefined,
       };
     case 'string':
-      if (meta['made']) return { ...common, kind: 'made' };
+      if (meta['generated']) return { ...common, kind: 'generated' };
       if (meta['picture']) return { ...common, kind: 'picture' };
       return {
         ...common,
@@ -106,12 +106,6 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
     }
   }
   return names.join(' › ');
-}
-
-/** The schema's message about an invalid value; undefined for a valid one. */
-export function complaint(schema: z.ZodType, value: unknown): string | undefined {
-  const result = schema.safeParse(value);
-  return result.success ? undefined : result.error.issues[0]?.message;
 }
 
 type Definition =

@@ -45,7 +45,7 @@ export function over(top: Colour, under: Colour): Colour {
 }
 
 /** Relative luminance, from 0 to 1. Source: WCAG 2.2. */
-export function luminance({ r, g, b }: Colour): number {
+function luminance({ r, g, b }: Colour): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

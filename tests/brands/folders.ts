@@ -1,3 +1,6 @@
+/*
+ * The brands of templates/, and where their sites are built.
+ */
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');

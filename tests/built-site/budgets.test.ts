@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -31,11 +31,6 @@ it('/contact, and the first screen of /, come with their headers before the firs
   expect(heading).toBeGreaterThan(0);
   const firstScreen = html.slice(0, html.indexOf('</section>', heading));
   expect(headers + brotliCompressSync(firstScreen).length).toBeLessThanOrEqual(FIRST_FLIGHT);
-});
-
-it('the script that islands share is compiled beside the page', () => {
-  const [client = ''] = globSync('dist/_astro/client.*.js');
-  expect(readFileSync(client, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 /** The bytes of the server's answer, its headers and its compressed body. */

@@ -1,3 +1,6 @@
+/*
+ * Reads the pages of a built site.
+ */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../enquiries/testing/eventually.ts';
@@ -38,7 +38,7 @@ function edit(file: string, from: string, to: string) {
 
 it('takes what the page sends, also after the content was edited', async () => {
   expect(await post('hej@provstudion.example', 'other')).toBe(200);
-  expect(site.output()).toContain('no server for the public');
+  expect(site.output()).toContain('not for the public');
   edit('site.yaml', 'email: hej@', 'email: ny@');
   edit('contact.yaml', 'value: other', 'value: something-else');
   await eventually(async () => expect(await post('ny@provstudion.example')).toBe(200));
@@ -47,4 +47,8 @@ it('takes what the page sends, also after the content was edited', async () => {
   );
   expect(await post('hej@provstudion.example')).toBe(404);
   expect(await post('ny@provstudion.example', 'other')).toBe(422);
+});
+
+it.skipIf(process.platform === 'win32')('no other user of the machine reads them', () => {
+  expect(statSync(join(copy, 'data')).mode & 0o077).toBe(0);
 });

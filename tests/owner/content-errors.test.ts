@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /*
- * A real build of a copy of the project that its content stops.
+ * Builds of a copy of the project that its content stops.
  */
 
 let copy: string;
@@ -57,7 +57,7 @@ it('a build that fails in the middle leaves the site as it was', async () => {
   const dist = join(copy, 'dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'the last build');
-  // Half a picture is found out when it is made smaller, which is after Astro has emptied the folder it builds in.
+  // Half a picture is noticed only when it is resized, after Astro has emptied the folder it builds in.
   const picture = join(copy, 'content/images/starter-bowl.png');
   const whole = readFileSync(picture);
   writeFileSync(picture, whole.subarray(0, whole.length / 2));
@@ -69,7 +69,7 @@ it('a build that fails in the middle leaves the site as it was', async () => {
   expect(readdirSync(dist)).toEqual(['index.html']);
 });
 
-it('what is made up stops a build for a real address, by the names of the form and without a stack', async () => {
+it('samples stop a build for a real address, named as in the editor and without a stack', async () => {
   const { ok, output } = await buildCopy(copy, { SITE_URL: 'https://tranare.example' });
   expect(ok).toBe(false);
   expect(output).toMatch(/^\d+ exempel är kvar i innehållet:$/m);

@@ -11,9 +11,7 @@ export type EditedSite = {
   address: string;
 };
 
-/**
- * Journeys of the editor share one. Each changes what the next finds, and counts on none of it.
- */
+/** Journeys of the editor share one, so each has to work whatever the others have changed. */
 export const test = base.extend<object, { site: EditedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument

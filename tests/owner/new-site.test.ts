@@ -9,7 +9,7 @@ import { compose } from '../../enquiries/mail/compose-mail.ts';
 import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
 import { ANNA } from '../../enquiries/testing/samples.ts';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
-import { buildCopy, linkPackages } from '../support/project-copy.ts';
+import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
 /*
  * A new site, built: what it says is its owner's, or anybody's.
@@ -42,6 +42,7 @@ const plain = (text: string) =>
 beforeAll(async () => {
   await makeSite(folder, ANSWERS);
   linkPackages(folder);
+  await shrinkPictures(folder);
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
 
@@ -69,14 +70,7 @@ const read = (sample: string, name: string) => {
   return file ? parse(readFileSync(file, 'utf8')) : {};
 };
 
-/** Every text of some content that is long enough to be somebody's own. */
-function sentences(value: unknown): string[] {
-  if (typeof value === 'string') return value.length > 24 ? plain(value).split('\n') : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(sentences);
-}
-
-test('no name, place or story of a sample is left in it', () => {
+test('no name, place, result or testimonial of a sample is left in it', () => {
   const names = SAMPLES.flatMap((sample) => {
     const { name, contactInfo = {}, links = {}, areaServed = [], analytics } = read(sample, 'site');
     const { name: person = '', certifications = [] } = read(sample, 'trainer');
@@ -94,44 +88,15 @@ test('no name, place or story of a sample is left in it', () => {
       ...certifications.map((text: string) => text.split(/\s–\s/)[1]),
     ];
   });
-  const story = [
-    'glöd\\p{L}*',
-    'lågan',
-    'fyrverkeri',
-    'blomsteraffär',
-    'keramikbutik',
-    'hanna',
-    'södermalm',
-    'prövarholmen',
-    'utfallssteg\\p{L}*',
-    'armhävning\\p{L}*',
-  ];
   const words = [...new Set(names)].filter((name) => name?.length > 3).map(RegExp.escape);
-  const pattern = new RegExp(`(?<!\\p{L})(?:${[...words, ...story].join('|')})(?!\\p{L})`, 'giu');
+  const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
   const found = [...said].flatMap(([file, text]) => {
-    // The time of the whole country goes by the name of its capital.
+    // The time zone of the whole country is named after its capital.
     const matches = text.replaceAll('Europe/Stockholm', '').match(pattern) ?? [];
     return matches.map((word) => `${file}: ${word}`);
   });
   expect(found).toEqual([]);
-});
-
-test('no sentence is a sample’s own, and no result or testimonial is in it', () => {
-  const voice = ['hero', 'trainer', 'about', 'comparison', 'gallery', 'persona', 'footer'];
-  const anybodys = voice.flatMap((name) => sentences(read('templates/warm', name)));
-  const own = [
-    ...voice
-      .flatMap((name) => sentences(read('', name)))
-      .filter((text) => !anybodys.includes(text)),
-    ...SAMPLES.flatMap((sample) => [
-      ...sentences(read(sample, 'testimonials').items),
-      ...sentences(read(sample, 'results').items),
-      ...sentences(read(sample, 'trainer').certifications),
-    ]),
-  ].filter((text) => text.length > 24 && !text.startsWith('./'));
-  const all = [...said.values()].join('\n');
-  expect(own.filter((text) => all.includes(text))).toEqual([]);
-  expect(all).not.toMatch(/id="(results|testimonials)"/);
+  expect(said.get('index.html')).not.toMatch(/id="(results|testimonials)"/);
 });
 
 test('it says what was answered, each as it was written, and leaves no name to fill in', () => {
@@ -155,7 +120,7 @@ test('it says what was answered, each as it was written, and leaves no name to f
   expect(unfilled).toEqual([]);
 });
 
-test('its folder is a repository of hers with all of it in one commit', () => {
+test('its folder is a repository with all of it in one commit in her name', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   expect(git('log', '--format=%an <%ae> %s')).toBe(
     `Åsa Öst <hej@asaost.example> Begin the site of ${ANSWERS.business}\n`,

@@ -58,8 +58,8 @@ function replace(file: string, before: string, after: string) {
   writeFileSync(path, readFileSync(path, 'utf8').replace(before, after));
 }
 
-/** The files that were made of a picture. */
-function made(name: string, format: string): string[] {
+/** The files of a picture in the built site. */
+function filesOf(name: string, format: string): string[] {
   return globSync(join(folder, `dist/_astro/${name}.*.${format}`));
 }
 
@@ -68,7 +68,7 @@ test('the camera picture is as large as those that people send', () => {
 });
 
 test('a picture from a telephone stands upright', async () => {
-  const files = made('telefon', 'webp');
+  const files = filesOf('telefon', 'webp');
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -100,12 +100,12 @@ test('no picture says where it was taken', async () => {
 test('twelve megabytes become a few hundred kilobytes, and no original is published', () => {
   const files = globSync(join(folder, 'dist/_astro/*.{jpg,jpeg,png,webp,avif}'));
   expect(files.filter((file) => /\.(jpe?g|png)$/.test(file))).toEqual([]);
-  expect(made('kamera', 'avif').length).toBeGreaterThan(2);
+  expect(filesOf('kamera', 'avif').length).toBeGreaterThan(2);
   for (const file of files) expect(statSync(file).size, file).toBeLessThan(1.5 * MEGABYTE);
 });
 
 test('what is transparent stays so', async () => {
-  const [file = ''] = made('genomskinlig', 'webp');
+  const [file = ''] = filesOf('genomskinlig', 'webp');
   const { channels } = await sharp(file).metadata();
   const corner = await sharp(file)
     .extract({ left: 0, top: 0, width: 1, height: 1 })

@@ -55,4 +55,3 @@ export const termsSchema = () =>
   });
 
 export type Privacy = z.infer<ReturnType<typeof privacySchema>>;
-export type Terms = z.infer<ReturnType<typeof termsSchema>>;

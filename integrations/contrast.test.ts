@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DECORATION, PAIRS } from './contrast-pairs.ts';
-import { findLowContrast } from './low-contrast.ts';
-import { readTokens, Tokens } from './tokens.ts';
+import { DECORATION, PAIRS } from '../src/theme/contrast-pairs.ts';
+import { readTokens, Tokens } from '../src/theme/tokens.ts';
+import { findLowContrast } from './contrast.ts';
 
 const brand = readTokens();
 

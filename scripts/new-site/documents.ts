@@ -1,13 +1,45 @@
+/*
+ * Writes what the owner of a new site reads first, in Swedish: its README, and the list of what is left to do.
+ */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import {
   describeMark,
   readSampleMarks,
   type SampleMark,
 } from '../../integrations/sample-content.ts';
+import type { Answers } from './questions.ts';
 
-/** What is left to do in a new site, in Swedish, for who owns it: every sample with its place, and what no mark tells. */
+const PROJECT = resolve(import.meta.dirname, '../../package.json');
+
+/** Says whose site it is, how to edit it and how to put it online. */
+export function readme({ business, person, place, email }: Answers): string {
+  const { name, version } = JSON.parse(readFileSync(PROJECT, 'utf8'));
+  const whose = business === person ? business : `${business}, med ${person}`;
+  return `# ${business}
+
+Webbplatsen för ${whose} i ${place}. Intresseanmälningar skickas till ${email}.
+
+\`\`\`sh
+npm start        # visar den på http://localhost:4321
+npm run edit     # ändra texter, priser och bilder, med sidan bredvid
+npm run deploy   # publicera; npm run deploy -- undo går tillbaka
+\`\`\`
+
+Det enda som behöver finnas på datorn är Node 20 eller senare.
+
+- [ATT-GÖRA.md](ATT-GÖRA.md): det som är kvar innan den går att publicera
+- [Ägarens handbok](docs/agarens-handbok.md) och [Publicera](docs/publicera.md)
+- [Färger, typsnitt och logotyp](docs/design.md): mappen \`brand/\`
+- [Vad en ny version ändrar i innehållet](docs/nya-versioner.md)
+- För den som ändrar koden: [CONTRIBUTING.md](CONTRIBUTING.md) och [docs/architecture.md](docs/architecture.md)
+
+Gjord av ${name} ${version}, som har kvar sina beslut: de som koden nämner med nummer.
+`;
+}
+
+/** Lists every sample with its place, and what cannot be marked. */
 export function checklist(folder: string): string {
   const samples = readSampleMarks(join(folder, 'content')).map(
     (mark) => `- [ ] ${describeMark(mark)}: ${placeOf(folder, mark)}`,
@@ -38,7 +70,7 @@ ${samples.join('\n')}
 `;
 }
 
-/** Where what is marked stands: `content/trainer.yaml`, rad 4. */
+/** The place of a mark: `content/trainer.yaml`, rad 4. */
 function placeOf(folder: string, { subject, path }: SampleMark): string {
   const file = `content/${subject}.yaml`;
   const lineCounter = new LineCounter();
