@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as atOnce, type Page } from '@playwright/test';
@@ -337,6 +337,26 @@ test('a damaged file is mended by its history, and a server that is gone is said
   await save(page);
   await expect(said(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison.yaml')).toBe(whole);
+});
+
+test('the page beside comes back by itself when its server has ended', async ({ page }) => {
+  await open(page, 'footer', 'Sidfoten');
+  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
+  const blurb = page.getByRole('textbox', { name: 'Kort text om varumärket' });
+  const footer = beside(page).getByRole('contentinfo');
+  await blurb.fill('Före.');
+  await expect(footer).toContainText('Före.');
+  const [server] = globSync('/proc/[0-9]*/cmdline').filter((file) => {
+    try {
+      return readFileSync(file, 'utf8').includes(join(folder, 'editor/preview/serve.ts'));
+    } catch {
+      return false;
+    }
+  });
+  process.kill(Number(server?.split('/')[2]), 'SIGKILL');
+  await blurb.fill('Efter.');
+  await expect(footer).toContainText('Efter.');
+  await press(page, 'Släng det osparade');
 });
 
 test('only this machine and its own page are answered', async ({ page, request }) => {
