@@ -84,7 +84,7 @@ const portrait = page.getByRole('group', { name: 'Bilden', exact: true }).last()
 await portrait.locator('input[type=file]').setInputFiles({
   name: 'jag.jpg',
   mimeType: 'image/jpeg',
-  buffer: readFileSync('content/images/trainer-portrait-1-arms-crossed.jpg'),
+  buffer: readFileSync('content/images/trainer-portrait-1-front.jpg'),
 });
 await portrait.locator('.focus-picture').click();
 await portrait.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import IconExternal from '~icons/tabler/external-link';
 import { SERVICE_DRAWINGS } from '../../src/sections/services/service-icons.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { idOf, isRecord, useForm } from './form-state.ts';
 import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';
+import { useData } from './use-data.ts';
 
 export type FieldProps<K extends Form['kind'] = Form['kind']> = {
   form: Extract<Form, { kind: K }>;
@@ -47,10 +48,43 @@ export function Field({ form, ...rest }: FieldProps) {
 export function Fields({ form, value, path }: FieldProps<'object'>) {
   const data = isRecord(value) ? value : {};
   return Object.entries(form.fields).map(([key, field]) => {
-    // A picture asks for the point to rest the eye on by itself.
+    // A picture asks for the point to rest the eye on by itself, and each field whether it is a sample.
     if (field.kind === 'text' && field.format === 'focus') return null;
-    return <Field key={key} form={field} value={data[key]} path={[...path, key]} />;
+    if (path.length === 0 && key === 'samples') return null;
+    return (
+      <Fragment key={key}>
+        <Field form={field} value={data[key]} path={[...path, key]} />
+        {path.length === 0 && <SampleMark name={key} label={field.label} />}
+      </Fragment>
+    );
   });
+}
+
+/** Whether a field of a file is still made up, asked as long as its form is open. An entry has a field for it. */
+function SampleMark({ name, label }: { name: string; label: string }) {
+  const { change } = useForm();
+  const { samples } = useData().valueAt([]) as { samples?: string[] };
+  const isMarked = samples?.includes(name) ?? false;
+  const [wasMarked] = useState(isMarked);
+  if (!isMarked && !wasMarked) return null;
+  const toggle = () => {
+    const others = samples?.filter((one) => one !== name) ?? [];
+    const marked = isMarked ? others : [...others, name];
+    change(['samples'], marked.length > 0 ? marked : undefined);
+  };
+  return (
+    <div className="yes-or-no">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Exempel: ${label}`}
+          checked={isMarked}
+          onChange={toggle}
+        />
+        Exempel
+      </label>
+    </div>
+  );
 }
 
 function ObjectField({ form, value, path }: FieldProps<'object'>) {

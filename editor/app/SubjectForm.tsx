@@ -34,27 +34,36 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const [goTo, setGoTo] = useState<Path>(target);
   const last = useRef<Path>([]);
+  const asked = useRef(0);
   const anchor = opened?.page.split('#')[1] ?? '';
   const data = draft?.data ?? opened?.data;
+
+  /** Asks what is wrong. Nothing where something newer has been asked meanwhile: an answer may be overtaken. */
+  const check = useCallback(
+    async (data: Json) => {
+      const number = ++asked.current;
+      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, data);
+      if (number !== asked.current) return undefined;
+      setProblems(checked.problems);
+      setMiscounts(checked.miscounts);
+      return checked.problems;
+    },
+    [subject],
+  );
 
   const open = useCallback(async () => {
     try {
       const fresh = await ask<Opened>('GET', `subjects/${subject}`);
+      const kept = readDraft(subject);
       setOpened(fresh);
-      setDraft(readDraft(subject));
-      const checked = await ask<Checked>(
-        'POST',
-        `subjects/${subject}/check`,
-        readDraft(subject)?.data ?? fresh.data,
-      );
-      setProblems(checked.problems);
-      setMiscounts(checked.miscounts);
+      setDraft(kept);
+      const wrong = await check(kept?.data ?? fresh.data);
       // What is wrong already is said at once, what is being written when it is left.
-      setLeft(new Set(checked.problems.map(({ path }) => keyOf(path))));
+      if (wrong) setLeft(new Set(wrong.map(({ path }) => keyOf(path))));
     } catch (error) {
       setSaid({ text: (error as Refused).message, isProblem: true });
     }
-  }, [subject]);
+  }, [subject, check]);
 
   useEffect(() => {
     open();
@@ -83,16 +92,11 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   useEffect(() => {
     if (!draft) return;
     const timer = setTimeout(async () => {
-      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, draft.data).catch(
-        () => undefined,
-      );
-      if (!checked) return;
-      setProblems(checked.problems);
-      setMiscounts(checked.miscounts);
-      if (checked.problems.length === 0) show(last.current, true);
+      const wrong = await check(draft.data).catch(() => undefined);
+      if (wrong?.length === 0) show(last.current, true);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [draft, subject, show]);
+  }, [draft, check, show]);
 
   const state = useMemo(() => {
     const problemOf = (path: Path) => problems.find((one) => keyOf(one.path) === keyOf(path));
@@ -121,6 +125,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
 
   async function save(from: Draft | undefined = draft) {
     if (!from) return;
+    asked.current++;
     try {
       const { data, version, undo } = await ask<{ data: Json; version: string; undo: string }>(
         'PUT',

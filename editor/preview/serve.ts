@@ -8,7 +8,7 @@ process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 const { address } = await dev({
   logLevel: 'error',
-  server: { port: 0 },
+  server: { port: Number(process.argv[2]) },
   integrations: [preview()],
 });
 process.send?.({ port: address.port });

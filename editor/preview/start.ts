@@ -9,10 +9,9 @@ type Shown = { address: string } | { problem: string };
 
 /**
  * The site in development beside the editor, in a process of its own. Astro takes a processor for seconds: it is started
- * when the editor's own page is there.
+ * when the editor's own page asks for it, and again should it end.
  */
 export type Preview = {
-  start(): void;
   /** Where it answers; waits until it does. */
   state(): Promise<Shown>;
   /** Shows a subject with another text than its file's, or again as its file has it, from then on when it resolves. */
@@ -22,19 +21,20 @@ export type Preview = {
 
 export function preparePreview(): Preview {
   let child: ChildProcess | undefined;
-  const ready = Promise.withResolvers<Shown>();
+  let ready: Promise<Shown> | undefined;
+  /** The same after it was started again: the page that is shown asks there. */
+  let port = 0;
   const waiting = new Map<string, string>();
   /** Who waits for the page to have heard, by the number of what it was told. */
   const told = new Map<number, () => void>();
   let number = 0;
   let isReady = false;
-  ready.promise.then(() => {
-    isReady = true;
-  });
 
-  function start() {
-    if (child) return;
-    child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
+  function start(): Promise<Shown> {
+    const { promise, resolve } = Promise.withResolvers<Shown>();
+    isReady = false;
+    const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+    child = spawn(process.execPath, [script, String(port)], {
       env: {
         ...process.env,
         PORT: undefined,
@@ -49,21 +49,27 @@ export function preparePreview(): Preview {
     child.stderr?.on('data', (data) => {
       said = `${said}${data}`.slice(-2000);
     });
-    child.on('message', ({ port, seen }: { port?: number; seen?: number }) => {
-      if (seen !== undefined) told.get(seen)?.();
-      if (port === undefined) return;
+    child.on('message', (message: { port?: number; seen?: number }) => {
+      if (message.seen !== undefined) told.get(message.seen)?.();
+      if (message.port === undefined) return;
+      port = message.port;
+      isReady = true;
       for (const [subject, text] of waiting) child?.send({ subject, text });
-      ready.resolve({ address: `http://localhost:${port}` });
+      resolve({ address: `http://localhost:${port}` });
     });
     child.on('exit', () => {
       for (const go of told.values()) go();
-      ready.resolve({ problem: said.trim() || 'Den stannade.' });
+      resolve({ problem: said.trim() || 'Den stannade.' });
+      ready = isReady ? start() : undefined;
     });
+    return promise;
   }
 
   return {
-    start,
-    state: () => ready.promise,
+    state: () => {
+      ready ??= start();
+      return ready;
+    },
     show: async (subject, text) => {
       if (text === undefined) waiting.delete(subject);
       else waiting.set(subject, text);

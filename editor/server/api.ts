@@ -71,10 +71,7 @@ export function api(preview: Preview): Hono {
       undo: content.nextUndo(),
     });
   });
-  app.get('/preview', async (context) => {
-    preview.start();
-    return context.json(await preview.state());
-  });
+  app.get('/preview', async (context) => context.json(await preview.state()));
   app.get('/find', (context) => {
     const { text = '', anchor = '' } = context.req.query();
     return context.json(findText(text, anchor) ?? null);

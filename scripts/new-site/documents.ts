@@ -51,7 +51,7 @@ Sidan fungerar redan: \`npm start\`. Ändra texter och bilder med \`npm run edit
 ## Exempel att byta mot eget
 
 Sidan går inte att publicera så länge ett exempel är kvar. Stämmer det för dig, eller har du bytt det? Ta då bort krysset
-vid Exempel, eller fältet ur listan Exempel (i filen: raden \`sample: true\`, eller fältets rad under \`samples\`).
+vid Exempel (i filen: raden \`sample: true\`, eller fältets rad under \`samples\`).
 
 ${samples.join('\n')}
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as atOnce, type Page } from '@playwright/test';
@@ -74,6 +74,20 @@ test('the start page lists what is left, each line a link that opens its field',
       await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
     }
   });
+});
+
+test('what is no longer made up is ticked off at its field', async ({ page }) => {
+  await open(page, 'comparison', 'Jämförelsen');
+  const marks = page.getByRole('checkbox', { name: /^Exempel:/ });
+  await expect(marks).toHaveCount(content('comparison.yaml').samples.length);
+  await page.getByRole('checkbox', { name: 'Exempel: Raderna' }).uncheck();
+  await save(page);
+  await saved(page);
+  expect(content('comparison.yaml').samples).toEqual(['intro']);
+  await marks.first().uncheck();
+  await save(page);
+  await saved(page);
+  expect(read('comparison.yaml')).not.toMatch(/samples|exempel/);
 });
 
 test('a price is on the page while it is written, in the file when it is saved, and undone', async ({
@@ -323,6 +337,26 @@ test('a damaged file is mended by its history, and a server that is gone is said
   await save(page);
   await expect(said(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison.yaml')).toBe(whole);
+});
+
+test('the page beside comes back by itself when its server has ended', async ({ page }) => {
+  await open(page, 'footer', 'Sidfoten');
+  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
+  const blurb = page.getByRole('textbox', { name: 'Kort text om varumärket' });
+  const footer = beside(page).getByRole('contentinfo');
+  await blurb.fill('Före.');
+  await expect(footer).toContainText('Före.');
+  const [server] = globSync('/proc/[0-9]*/cmdline').filter((file) => {
+    try {
+      return readFileSync(file, 'utf8').includes(join(folder, 'editor/preview/serve.ts'));
+    } catch {
+      return false;
+    }
+  });
+  process.kill(Number(server?.split('/')[2]), 'SIGKILL');
+  await blurb.fill('Efter.');
+  await expect(footer).toContainText('Efter.');
+  await press(page, 'Släng det osparade');
 });
 
 test('only this machine and its own page are answered', async ({ page, request }) => {
