@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
 import { ajaxPath } from '../enquiries/protocol.ts';
 import { ANNA } from '../enquiries/testing/samples.ts';
 import type { Site } from './serve.ts';

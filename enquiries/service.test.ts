@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings, SERVICE_SETTINGS } from '../shared/settings.ts';
 import { LIMITS } from './limits.ts';
-import { createLog } from './node/log.ts';
+import { createLog } from './log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
-import { createService, type ServiceBounds } from './service.ts';
+import { createService } from './service.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
-async function startWith(transport: Transport | undefined, bounds = LIMITS as ServiceBounds) {
+async function startWith(transport: Transport | undefined) {
   const file = databaseFile(await temporaryFolder());
   /** What the alarm was set to, in order. */
   const delays: number[] = [];
@@ -20,12 +20,12 @@ async function startWith(transport: Transport | undefined, bounds = LIMITS as Se
     transport,
     mailCopies: { remove: async () => {} },
     alarm: { set: (delay: number) => void delays.push(delay) },
-    log: createLog({ write: () => {} }),
+    log: createLog(() => {}),
     content: CONTENT,
     visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
     rateMemory: processMemory(),
   };
-  const service = createService(readSettings(SERVICE_SETTINGS, {}), ports, { bounds });
+  const service = createService(readSettings(SERVICE_SETTINGS, {}), ports);
   onTestFinished(service.close);
   const post = () =>
     service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailState } from '../storage/records.ts';
 import { ANNA, CONTENT } from '../testing/samples.ts';
-import { listText, stateText, toCsv } from './texts.ts';
+import { csvCell, listText, stateText } from './texts.ts';
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
 const mail: MailState = {
@@ -31,12 +31,12 @@ test.each([
   ],
   [{ attempts: 1, refusedAt: TIME, lastError: '550 no' }, 'avvisat 2026-07-02 00:30: 550 no'],
 ])('the state of a mail is told in words (%j)', (change, expected) => {
-  expect(stateText({ ...mail, ...change })).toBe(expected);
+  expect(stateText({ mails: [{ ...mail, ...change }] }, 'enquiry')).toBe(expected);
 });
 
 test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(
   '%j is no formula in a spreadsheet',
   (value) => {
-    expect(toCsv([[value]])).toBe(`\ufeff"'${value}"\r\n`);
+    expect(csvCell(value)).toBe(`"'${value}"`);
   },
 );

@@ -1,3 +1,4 @@
+/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../content.ts';
@@ -14,10 +15,6 @@ type Parts = Receiving & { formPage: FormPage };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
-const THANKS = '/tack';
-const SUBMITTED = 'The form was submitted successfully.';
-
-/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
   const { ALLOWED_ORIGINS } = parts.settings;
   const letOthersRead = cors({
@@ -71,7 +68,7 @@ export function enquiryTarget(
   return isOurs ? { kind, known } : undefined;
 }
 
-/** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
+/** Where pages of the site ask for what the service does not know, enquiries are being lost and no one else sees it. */
 function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts): void {
   const unknown =
     (outcome.status === 404 && 'mailbox') ||
@@ -83,7 +80,9 @@ function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, part
 }
 
 function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Parts) {
-  if (outcome.status === 200) return c.json({ success: 'true', message: SUBMITTED });
+  if (outcome.status === 200) {
+    return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+  }
   if (outcome.status !== 422) return refuse(c, 'ajax', outcome.status, content);
   const errors = problemTexts(content, outcome.problems);
   return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
@@ -95,7 +94,7 @@ async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, part
     // A form on another allowed site returns to that site.
     const origin = postingOrigin((name) => c.req.header(name)) ?? '';
     const site = settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
-    return c.redirect(`${site}${THANKS}`, 303);
+    return c.redirect(`${site}/tack`, 303);
   }
   if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);
 

@@ -1,3 +1,4 @@
+/** Sends mail over SMTP. */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
@@ -35,7 +36,8 @@ export function smtpTransport(
     try {
       await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
     } catch (error) {
-      throw isRecipientRefused(error) ? new RecipientRefused(error as Error) : error;
+      if (!isRecipientRefused(error)) throw error;
+      throw new RecipientRefused((error as Error).message, { cause: error });
     }
   };
 }

@@ -1,13 +1,11 @@
+/** Limits how many enquiries one visitor may send within any hour. */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
 
-/**
- * How many enquiries one visitor may send within an hour, any hour. What was refused counts by itself, up to a limit that
- * no one reaches by correcting a form. The times that it counts are kept by a {@link RateMemory}.
- */
+/** What was refused counts by itself, up to a limit that no one reaches by correcting a form. */
 export class RateLimit {
   readonly #most: number;
   readonly #memory: RateMemory;

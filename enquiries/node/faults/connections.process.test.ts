@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../log.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { createHttpServer } from '../http/http-server.ts';
-import { createLog } from '../log.ts';
 import { startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 
@@ -22,7 +22,7 @@ const LONG = 600_000;
 async function startQuickServer(change: Partial<typeof QUICK> & { connections?: number } = {}) {
   const lines: string[] = [];
   const app = new Hono().all('*', async (c) => c.text(await c.req.text().catch(() => 'cut off')));
-  const log = createLog({ write: (line) => void lines.push(line) });
+  const log = createLog((line) => void lines.push(line));
   const server = createHttpServer(app.fetch, log, { limits: { ...QUICK, ...change } });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../log.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, EMPTY, formOf, MAILBOX } from '../../testing/samples.ts';
-import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -15,7 +15,7 @@ const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60
 
 async function serviceWith(smtpPort: number) {
   const configuration = await settingsFor({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
-  const log = createLog({ write: () => {} });
+  const log = createLog(() => {});
   const service = await startService(configuration, { log, timing: FAST });
   onTestFinished(service.close);
   const post = async () => {

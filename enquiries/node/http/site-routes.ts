@@ -1,3 +1,4 @@
+/** Serves the built site: pages, files, and its own page for what does not exist. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,7 +13,6 @@ import { earlierSite } from './build-manifest.ts';
 /** Hidden files but for what is well known (RFC 8615), what stands beside a file compressed, and the page for what is missing. */
 const NOT_FOUND = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-/** Serves the built site: pages, files, and its own page for what does not exist. */
 export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
   const files = filesOf(distDir);
   return new Hono<ServiceEnvironment>().all('*', async (c) => {
