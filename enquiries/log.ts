@@ -10,8 +10,7 @@ type Write = (fields: LogFields, message: string) => void;
 /** `warn`: somebody should look at it some day. `error`: now. */
 export type Log = { info: Write; warn: Write; error: Write };
 
-/** @param writeLine the default drops a line that cannot be written, as when the disk is full */
-export function createLog(writeLine: (line: string) => void = (line) => console.log(line)): Log {
+export function createLog(writeLine: (line: string) => void): Log {
   const atLevel =
     (level: number): Write =>
     (fields, msg) =>

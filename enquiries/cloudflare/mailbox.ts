@@ -30,7 +30,7 @@ export class Mailbox extends DurableObject<Bindings> {
   readonly #service: Service;
   readonly #app: Hono<ServiceEnvironment>;
   readonly #memory: ReturnType<typeof durableMemory>;
-  readonly #log = createLog();
+  readonly #log = createLog(console.log);
 
   constructor(state: DurableObjectState, bindings: Bindings) {
     super(state, bindings);

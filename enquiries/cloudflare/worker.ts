@@ -11,7 +11,7 @@ import { content, headers } from './built-site.ts';
 
 export { Mailbox } from './mailbox.ts';
 
-const log = createLog();
+const log = createLog(console.log);
 
 const app = siteAnswers({ headers: () => headers, content, log }).all('*', async (c) => {
   const bindings = c.env as Bindings;

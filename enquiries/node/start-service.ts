@@ -1,4 +1,5 @@
 /** Starts the service on its data folder: receiving, delivery and retention, everything but the site. */
+import { writeSync } from 'node:fs';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
@@ -27,10 +28,20 @@ type Options = {
   timing?: DeliveryTiming & { queuePoll: number };
 };
 
+/** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
+export const standardLog = createLog((line) => {
+  try {
+    let rest = Buffer.from(`${line}\n`);
+    while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+  } catch {
+    // There is nowhere to say so.
+  }
+});
+
 /** @throws UserError when content or data folder are not fit to start with */
 export async function startService(
   settings: ServerSettings,
-  { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
+  { log = standardLog, formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<RunningService> {
   const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const content = options.content ?? readBuiltContent(DIST_DIR);
