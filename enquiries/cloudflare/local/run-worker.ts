@@ -87,8 +87,3 @@ export function localFolder(dataDir: string): string {
 export function registryFolder(dataDir: string): string {
   return join(localFolder(dataDir), 'registry');
 }
-
-/** Where workerd keeps the alarms of the object. It has this file open as long as it lives. */
-export function alarmsFile(dataDir: string): string {
-  return join(localFolder(dataDir), 'v3/do/trainer-site-Mailbox/metadata.sqlite');
-}

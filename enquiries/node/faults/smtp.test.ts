@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
@@ -67,26 +66,6 @@ test('a mail server that never comes to an end is given up on', async () => {
   const mail = { enquiry, kind: 'enquiry', messageId: 'x', attempts: 0 } as const;
   // Not by one of the timeouts that a server could keep at bay with a byte now and then.
   await expect(send(mail, composed)).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
-
-test.each<[string, (times: () => boolean) => SMTPServerOptions]>([
-  [
-    'every connection',
-    (again) => ({ onConnect: (_session, done) => done(again() ? refusal(554) : null) }),
-  ],
-  [
-    'every recipient',
-    (again) => ({ onRcptTo: (_address, _session, done) => done(again() ? refusal(550) : null) }),
-  ],
-])('a mail server that refuses %s for a while gets the mail afterwards', async (_, options) => {
-  let left = 4;
-  const smtp = await startSmtp(options(() => left-- > 0));
-  const { post, waiting } = await serviceWith(smtp.port);
-  expect(await post()).toBe(200);
-  await eventually(async () => expect(await waiting()).toBe(0));
-  expect(smtp.mails).toHaveLength(1);
 });
 
 test.each([
