@@ -21,7 +21,7 @@ export type Ports = {
   mailCopies: MailCopies;
   alarm: Alarm;
   log: Log;
-  /** That of the build which is served; changed in place when another is taken. */
+  /** That of the build which is served; changed in place when another replaces it. */
   content: Content;
   visitors: Visitors;
   rateMemory: RateMemory;
@@ -35,8 +35,8 @@ export type Service = {
    * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
    */
   work: () => Promise<void>;
-  /** Goes on with the content of a new build, and knows the forms that were opened before it. */
-  take: (content: Content) => void;
+  /** Replaces the content by that of a new build, and remembers what forms opened before it may ask for. */
+  loadContent: (content: Content) => void;
   close: () => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createService(
 ): Service {
   const { database, transport, mailCopies, alarm, log, content, visitors, rateMemory } = ports;
   const store = new Store(database);
-  const take = (next: Content) => {
+  const loadContent = (next: Content) => {
     const earlier = readEarlierForms(database);
     Object.assign(content, next, earlier && { earlier });
     try {
@@ -65,7 +65,7 @@ export function createService(
       log.error(errorFields(error), 'the forms of this build cannot be written down');
     }
   };
-  take(content);
+  loadContent(content);
 
   const workNow = () => alarm.set(0);
   const delivery = new Delivery({
@@ -106,7 +106,7 @@ export function createService(
     app: new Hono<ServiceEnvironment>()
       .get('/healthz', healthCheck(store, log, bounds.healthCache))
       .route('/', enquiryRoutes({ ...receiving, formPage })),
-    take,
+    loadContent,
     work: async () => {
       if (closed) return;
       alarm.set(Math.min(delivery.deliverDue(), eraseDue()));

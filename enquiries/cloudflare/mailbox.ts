@@ -35,7 +35,7 @@ export class Mailbox extends DurableObject<Bindings> {
   constructor(state: DurableObjectState, bindings: Bindings) {
     super(state, bindings);
     const all = bindings as unknown as Record<string, string | undefined>;
-    // These alone: a misspelt one was told of where it was set, and must keep no enquiry out here.
+    // Only these: a misspelt name was reported where it was set, and must not keep enquiries out here.
     const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
     const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given), 'en');
     const { SMTP_URL } = settings;
@@ -70,7 +70,7 @@ export class Mailbox extends DurableObject<Bindings> {
     await this.#service.work();
   }
 
-  /** Carries out a command of the owner's; what it has put back into the queue is sent at once. */
+  /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
   async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
     try {
       return { text: (await COMMANDS[name]?.(this.#commands, argument)) ?? '' };
@@ -96,7 +96,7 @@ export class Mailbox extends DurableObject<Bindings> {
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Sets the alarm to now, whatever became of it: called every quarter of an hour. */
+  /** Called every quarter of an hour: sets the alarm to now, in case it was missed. */
   async wake(): Promise<void> {
     const { storage } = this.ctx;
     const at = await storage.getAlarm();

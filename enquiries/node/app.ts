@@ -16,13 +16,13 @@ import type { RunningService } from './start-service.ts';
  * @throws UserError when there is no build
  */
 export function createApp(distDir: string, service: RunningService, log: Log) {
-  const { content, take } = service;
+  const { content, loadContent } = service;
   const headers = latestOf(join(distDir, 'headers.json'), () => readHeaderRules(distDir), log);
-  const readContent = () => take(readBuiltContent(distDir));
-  const takeLatest = latestOf(join(distDir, 'service.json'), readContent, log);
+  const readContent = () => loadContent(readBuiltContent(distDir));
+  const loadLatest = latestOf(join(distDir, 'service.json'), readContent, log);
   const answers = siteAnswers({ headers, content, log })
     .use((_c, next) => {
-      takeLatest();
+      loadLatest();
       return next();
     })
     .route('/', service.app)

@@ -70,7 +70,7 @@ export async function startService(
       alarm.stop();
       unlock();
     };
-    return { app: service.app, content, take: service.take, close };
+    return { app: service.app, content, loadContent: service.loadContent, close };
   } catch (error) {
     unlock();
     throw error;

@@ -1,3 +1,4 @@
+/** A stand-in for the part of Cloudflare's API that wrangler deploys through. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';

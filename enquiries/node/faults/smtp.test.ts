@@ -60,7 +60,7 @@ test('a mail server that never comes to an end is given up on', async () => {
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { whole: 200 });
+  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { timeout: 200 });
   const composed = { from: MAILBOX, to: MAILBOX, raw: Buffer.from('Subject: x\r\n\r\nx') };
   const enquiry = { ...EMPTY, id: 1, receivedAt: 0 };
   const mail = { enquiry, kind: 'enquiry', messageId: 'x', attempts: 0 } as const;
