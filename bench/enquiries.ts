@@ -2,7 +2,7 @@
  * Measures how many enquiries the server takes per second.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
 import { ajaxPath } from '../enquiries/protocol.ts';
 import { ANNA } from '../enquiries/testing/samples.ts';
 

@@ -1,3 +1,4 @@
+/** Builds the site for publishing, and reads builds back. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -13,5 +13,5 @@ test('every photograph of the content has a least width, and a name of the form'
   const photographs = uses.filter(({ path }) => !path.endsWith('.svg'));
   expect(photographs.length).toBeGreaterThan(10);
   expect(photographs.filter(({ least }) => least === 0)).toEqual([]);
-  for (const { place } of uses) expect(place).not.toMatch(/undefined|\bsrc\b/);
+  for (const { field } of uses) expect(field).not.toMatch(/undefined|\bsrc\b/);
 });

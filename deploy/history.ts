@@ -1,3 +1,4 @@
+/** Remembers earlier publications on this machine: each built site, and the content it was built from. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -15,7 +16,6 @@ import { type Subject, subjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** Folder of earlier publications on this machine: each built site, and the content it was built from. */
 export const HISTORY = 'publications';
 
 /** How many are kept: the one that is online, and ten to go back to. */
@@ -33,10 +33,8 @@ const schema = z.object({
   undone: z.string().optional(),
 });
 
-export type Remembered = z.infer<typeof schema> & {
-  /** Its folder, with `site/` and `content/` in it. */
-  folder: string;
-};
+/** `folder` has `site/` and `content/` in it. */
+export type Remembered = z.infer<typeof schema> & { folder: string };
 
 /** What was published to a target from this machine and not undone, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
@@ -81,12 +79,10 @@ function save({ folder, ...publication }: Remembered): void {
 
 /** How the content differs from that of a publication, in the owner's words. */
 export function changesSince({ folder }: Remembered): string[] {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return Object.keys(subjects).flatMap((subject) => {
-    const here = join('content', `${subject}.yaml`);
-    const [before, after] = [join(folder, here), here].map((file) =>
-      existsSync(file) ? readFileSync(file, 'utf8') : '',
-    );
-    return describeChanges(subject as Subject, before ?? '', after ?? '');
+    const file = join('content', `${subject}.yaml`);
+    return describeChanges(subject as Subject, read(join(folder, file)), read(file));
   });
 }
 

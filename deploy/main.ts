@@ -4,13 +4,13 @@
  * With --events it prints JSON for the editor, one event per line.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
 import { checkForm } from '../scripts/ask-form-service.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
 import { publicationsTo } from './history.ts';
-import { type Ask, ask, askHidden, askingForPassword } from './password.ts';
+import { type Ask, ask, askingForPassword } from './password.ts';
 import { moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
@@ -24,12 +24,11 @@ const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argume
 const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !events;
 
 const tell = (event: object) => console.log(JSON.stringify(event));
-
-const report: Report = events ? tell : progressLines(process.stdout);
+const report: Report = events ? tell : progressLines();
 
 /** The editor passes the password on standard input when the saved one was refused. */
 const askPassword: Ask = async (question) => {
-  if (isTerminal) return askHidden(question);
+  if (isTerminal) return ask(question, 'hidden');
   return events && !process.stdin.readableEnded ? readAll(process.stdin) : '';
 };
 
@@ -47,8 +46,8 @@ async function main(): Promise<void> {
     );
   }
   const target = await askingForPassword(settings, chooseTarget, askPassword);
+  const context = { settings, target, report };
   try {
-    const context = { settings, target, report };
     if (command === 'status') showStatus(await status(target), target.name);
     if (command === 'preview') await preview(context);
     if (command === 'publish')
@@ -67,15 +66,14 @@ function showStatus({ text, changes }: Awaited<ReturnType<typeof status>>, to: s
 }
 
 async function conclude({ published, problems }: Outcome, settings: DeploySettings) {
-  const ok = problems.length === 0;
-  const site = settings.SITE_URL;
-  end(
-    ok
-      ? `Klart. ${site} visar det som publicerades ${moment(published)}.`
-      : `Det är uppladdat, men något stämmer inte på ${site}:\n${problems.map((one) => `  ${one}`).join('\n')}`,
-    ok,
-  );
-  if (!ok || !isTerminal) return;
+  const { SITE_URL: site } = settings;
+  if (problems.length > 0) {
+    const wrong = problems.map((one) => `  ${one}`).join('\n');
+    end(`Det är uppladdat, men något stämmer inte på ${site}:\n${wrong}`, false);
+    return;
+  }
+  end(`Klart. ${site} visar det som publicerades ${moment(published)}.`, true);
+  if (!isTerminal) return;
   const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
   if (/^j/i.test(answer.trim())) await test(settings);
 }

@@ -6,22 +6,21 @@ import { Writable } from 'node:stream';
 import { type DeploySettings, saveSettings } from './settings.ts';
 import { LoginRefused, type Target } from './targets/target.ts';
 
-/** Asks one question and returns the answer as typed. */
 export type Ask = (question: string) => Promise<string>;
 
-export async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  return terminal.question(question).finally(() => terminal.close());
-}
-
-/** Asks without showing what is typed. */
-export async function askHidden(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  process.stdout.write(question);
+/** Asks one question in the terminal; `hidden` shows nothing of what is typed. */
+export async function ask(question: string, hidden?: 'hidden'): Promise<string> {
+  const { stdin: input, stdout } = process;
+  if (!hidden) {
+    const terminal = createInterface({ input, output: stdout });
+    return terminal.question(question).finally(() => terminal.close());
+  }
+  const output = new Writable({ write: (_text, _encoding, done) => done() });
+  const terminal = createInterface({ input, output, terminal: true });
+  stdout.write(question);
   return terminal.question('').finally(() => {
     terminal.close();
-    process.stdout.write('\n');
+    stdout.write('\n');
   });
 }
 

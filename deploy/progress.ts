@@ -1,3 +1,5 @@
+/** How publishing says how far it has come. */
+
 /** One step of publishing, as a terminal or the editor shows it. */
 export type Progress = {
   step: 'check' | 'changes' | 'build' | 'upload' | 'verify' | 'record' | 'notice';
@@ -26,13 +28,8 @@ export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 }
 
-export const UNCHANGED = 'Inget är ändrat sedan dess.';
-export const CHANGED = 'Det här är ändrat sedan dess:';
-
-type Output = { write: (text: string) => unknown; isTTY?: boolean };
-
-/** Prints progress as lines. In a terminal, a step that counts (an upload) overwrites its previous line. */
-export function progressLines(output: Output): Report {
+/** Prints progress to the terminal, where a step that counts (an upload) overwrites its previous line. */
+export function progressLines(): Report {
   let said = '';
   let counting: string | undefined;
   return ({ step, text, total }) => {
@@ -41,7 +38,7 @@ export function progressLines(output: Output): Report {
     said = text;
     // Moves up a line and clears it.
     const start = counting === step ? '\u001b[1A\u001b[2K' : step === 'changes' ? '  ' : '';
-    counting = output.isTTY && total !== undefined ? step : undefined;
-    output.write(`${start}${text}\n`);
+    counting = process.stdout.isTTY && total !== undefined ? step : undefined;
+    console.log(start + text);
   };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -8,6 +8,7 @@ import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import { lately, markUndone, publicationsTo, remember } from './history.ts';
 import type { Progress } from './progress.ts';
 import { alone, type Publishing, preview, publish, status, undo } from './publish.ts';
+import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
 import { serveLive } from './testing/serve-live.ts';
@@ -29,7 +30,7 @@ async function setUp(...texts: string[]) {
   cpSync('templates/warm/content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   for (const file of globSync('content/*.yaml')) {
-    for (const [picture] of readFileSync(file, 'utf8').matchAll(/images\/[\w-]+\.jpg/g)) {
+    for (const [picture] of readFileSync(file, 'utf8').matchAll(/images\/[\w-]+\.(?:jpg|png)/g)) {
       writeFileSync(join('content', picture), PHOTOGRAPH);
     }
   }
@@ -37,8 +38,9 @@ async function setUp(...texts: string[]) {
   const { url, stop } = await serveLive(online);
   onTestFinished(stop);
   const said: Progress[] = [];
+  const settings = { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: 'true' };
   const publishing: Publishing = {
-    settings: { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: true },
+    settings: readDeploySettings(settings) as DeploySettings,
     target: folderTarget(online, true),
     build: () => smallBuild(texts.shift() ?? 'last'),
     report: (progress) => said.push(progress),
@@ -210,16 +212,12 @@ test('a picture of 40 MB and one that is too small are told of, and no obstacle'
   ]);
 });
 
-test('a second press is told that the first is at work', async () => {
+test('a second press is told that the first is at work, and a folder that cannot be written is none', async () => {
   const { publishing } = await setUp('one');
   await alone(async () => {
     await expect(publish(publishing)).rejects.toThrow('Publiceringen pågår redan.');
   });
-  await publish(publishing);
-});
-
-test('a place that cannot be written is no second press', async () => {
-  const { publishing } = await setUp('one');
+  rmSync('publications', { recursive: true });
   writeFileSync('publications', 'a file in the place of the folder');
   await expect(publish(publishing)).rejects.toThrow('Mappen publications i projektet går inte');
 });

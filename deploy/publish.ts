@@ -1,6 +1,7 @@
+/** Publishes the site and goes back: the same sequence for the command and the editor, whatever the target. */
 import { join } from 'node:path';
+import { lockFolder } from '../enquiries/node/sqlite/data-folder.ts';
 import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
-import { lockFolder } from '../enquiries/node/sqlite/lock.ts';
 import { UserError } from '../shared/user-error.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { checkContent } from './check-content.ts';
@@ -12,7 +13,7 @@ import {
   publicationsTo,
   remember,
 } from './history.ts';
-import { CHANGED, moment, type Report, UNCHANGED } from './progress.ts';
+import { moment, type Report } from './progress.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
@@ -64,7 +65,7 @@ export async function preview({
  */
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
-    const { settings, target, report } = publishing;
+    const { settings, target, report, liveTiming } = publishing;
     const changes = await preview(publishing);
     // Reports a dead network before the build; the connection is not kept open while building.
     await target.online();
@@ -84,14 +85,14 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     if (isNew) remember({ id, published, to: target.name, changes }, build);
     const notSaved = commitContent(changes);
     if (notSaved) report({ step: 'notice', text: notSaved });
-    return { published, problems: await verifyLive(build, publishing) };
+    return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
   });
 }
 
 /** Puts the previous publication back online. The content on this machine stays as it is. */
 export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outcome> {
   return alone(async () => {
-    const { target, report } = publishing;
+    const { settings, target, report, liveTiming } = publishing;
     const [previous, last] = publicationsTo(target.name).slice(-2);
     if (!previous || !last) {
       throw new UserError(
@@ -104,10 +105,8 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
         'Det som är online publicerades från en annan dator. Ångra där, eller publicera härifrån igen.',
       );
     }
-    report({
-      step: 'check',
-      text: `Går tillbaka till det som publicerades ${moment(previous.published)}.`,
-    });
+    const before = moment(previous.published);
+    report({ step: 'check', text: `Går tillbaka till det som publicerades ${before}.` });
     const build = await readBuild(join(previous.folder, 'site'));
     const { published } = await target.publish(build, report);
     markUndone(last, published);
@@ -115,7 +114,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
       step: 'record',
       text: `Innehållet här är orört, med allt du har ändrat sedan dess. Som det var då finns det i ${join(previous.folder, 'content')}.`,
     });
-    return { published, problems: await verifyLive(build, publishing) };
+    return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
   });
 }
 
@@ -131,11 +130,7 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
         : `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
     );
   }
-  try {
-    return await work();
-  } finally {
-    unlock();
-  }
+  return work().finally(unlock);
 }
 
 /**
@@ -150,5 +145,7 @@ export async function status(target: Target): Promise<{ text: string; changes: s
   const known = publicationsTo(target.name).findLast(({ id }) => id === online.id);
   if (!known) return { text: `${text}, från en annan dator.`, changes: [] };
   const changes = changesSince(known);
-  return { text: `${text}. ${changes.length > 0 ? CHANGED : UNCHANGED}`, changes };
+  const sinceThen =
+    changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
+  return { text: `${text}. ${sinceThen}`, changes };
 }

@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import { askingForPassword } from './password.ts';
 import { type DeploySettings, readDeploySettings, saveSettings } from './settings.ts';
@@ -9,46 +9,40 @@ const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));
 afterEach(() => {
   process.chdir(project);
-  vi.unstubAllEnvs();
-  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'FORM_SERVICE_URL', 'HOSTING'])
+  for (const name of ['SITE_URL', 'DEPLOY_TO', 'DEPLOY_PASSWORD', 'HOSTING'])
     delete process.env[name];
 });
 
-test('settings are saved beside what is there, quoted, in a file that no one else can read', () => {
+test('settings are saved beside what is there, quoted, in a file that no one else can read, and taken away', () => {
   writeFileSync('.env', 'MAIL_FROM=webb@dinadress.example', { mode: 0o644 });
   saveSettings({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
-  expect(readFileSync('.env', 'utf8')).toBe(
-    `MAIL_FROM=webb@dinadress.example
-DEPLOY_TO=sftp://anna@hotell.example/~/www
-DEPLOY_PASSWORD="h#mligt'1"
-`,
-  );
+  const first = 'MAIL_FROM=webb@dinadress.example\nDEPLOY_TO=sftp://anna@hotell.example/~/www\n';
+  expect(readFileSync('.env', 'utf8')).toBe(`${first}DEPLOY_PASSWORD="h#mligt'1"\n`);
   expect(statSync('.env').mode & 0o077).toBe(0);
   expect(process.env['DEPLOY_PASSWORD']).toBe("h#mligt'1");
-});
-
-test('at Cloudflare the privacy notice has to know where enquiries are kept', () => {
-  const settings = { SITE_URL: 'https://www.dinadress.example', DEPLOY_TO: 'cloudflare' };
-  expect(() => readDeploySettings({ ...settings, HOSTING: 'server' })).toThrow(
-    /HOSTING=cloudflare i filen \.env/,
-  );
+  saveSettings({ DEPLOY_PASSWORD: undefined });
+  expect(readFileSync('.env', 'utf8')).toBe(first);
+  expect(process.env).not.toHaveProperty('DEPLOY_PASSWORD');
 });
 
 test('settings that are wrong say which lines to write, and nothing set is nothing', () => {
   expect(readDeploySettings({ DEPLOY_TO: ' ' })).toBeUndefined();
-  expect(() =>
-    readDeploySettings({ DEPLOY_TO: 'folder:/srv/www', FORM_SERVICE_URL: 'formsubmit.co' }),
-  ).toThrow(/SITE_URL=https:\/\/www.+\n.+FORM_SERVICE_URL=https:\/\/formsubmit/);
+  const site = { SITE_URL: 'https://www.dinadress.example' };
+  for (const [settings, words] of [
+    [{ DEPLOY_TO: 'folder:/srv/www' }, /SITE_URL=https:\/\/www/],
+    [{ DEPLOY_TO: 'ftp://a/b', ...site }, /DEPLOY_TO ska vara .+ DEPLOY_TO=sftp:/],
+    [
+      { DEPLOY_TO: 'folder:/a', FORM_SERVICE_URL: 'x.se', ...site },
+      /FORM_SERVICE_URL=https:\/\/formsubmit/,
+    ],
+    // The privacy notice has to know where enquiries are kept.
+    [{ DEPLOY_TO: 'cloudflare', HOSTING: 'server', ...site }, /HOSTING=cloudflare i filen \.env/],
+  ] as const) {
+    expect(() => readDeploySettings(settings)).toThrow(words);
+  }
 });
 
-test('a setting is taken away, here and in the file', () => {
-  saveSettings({ SITE_URL: 'https://a.example', HOSTING: 'cloudflare' });
-  saveSettings({ HOSTING: undefined });
-  expect(readFileSync('.env', 'utf8')).toBe('SITE_URL=https://a.example\n');
-  expect(process.env).not.toHaveProperty('HOSTING');
-});
-
-/** A place that takes one password, and who answers in turn. */
+/** A place that takes the password 'rätt', and who answers in turn. */
 async function trying(password: string, ...answers: string[]) {
   const asked: string[] = [];
   const settings = readDeploySettings({
@@ -73,22 +67,15 @@ async function trying(password: string, ...answers: string[]) {
   return { target, asked };
 }
 
-test('where no key is taken the password is asked for, and the one that is right is kept', async () => {
+test('a password that is missing or was changed is asked for, and the right one takes the place of the old', async () => {
+  writeFileSync('.env', 'DEPLOY_PASSWORD=gammalt\n\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true');
   const { target, asked } = await trying('', 'fel', 'rätt');
+  await target.online();
   await target.online();
   expect(asked).toEqual([
     expect.stringMatching(/^Vilket lösenord har du hos hotell\.example\?/),
     expect.stringMatching(/^Lösenordet fungerar inte\. Vilket lösenord/),
   ]);
-  expect(readFileSync('.env', 'utf8')).toBe("DEPLOY_PASSWORD='rätt'\n");
-});
-
-test('one that was changed is asked for anew, and takes the place of the old one', async () => {
-  writeFileSync('.env', 'DEPLOY_PASSWORD=gammalt\n\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true');
-  const { target, asked } = await trying('gammalt', 'rätt');
-  await target.online();
-  await target.online();
-  expect(asked).toEqual([expect.stringMatching(/^Lösenordet fungerar inte\./)]);
   expect(readFileSync('.env', 'utf8')).toBe(
     "\nDEPLOY_PASSWORD_HINT=x\nOWN_SERVER=true\nDEPLOY_PASSWORD='rätt'\n",
   );

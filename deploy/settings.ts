@@ -1,57 +1,29 @@
+/** The settings of publishing, which are read from the environment and saved to `.env`. */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
+import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 
-const origin = (message: string) =>
-  z.url({ protocol: /^https?$/, error: message }).transform((url) => new URL(url).origin);
-
-const schema = z
-  .object({
-    /** Target: `cloudflare`, `sftp://user@host/path` or `folder:/path`. */
-    DEPLOY_TO: z.string(),
-    /** The site's origin, as visitors see it. */
-    SITE_URL: origin(
-      'SITE_URL saknas eller är ingen adress. Skriv webbplatsens adress i filen .env, till exempel SITE_URL=https://www.dinadress.example',
-    ),
-    /** Origin of an external form service. */
-    FORM_SERVICE_URL: origin(
-      'FORM_SERVICE_URL är ingen adress. Skriv den i filen .env, till exempel FORM_SERVICE_URL=https://formsubmit.co',
-    ).optional(),
-    /** Whether the target folder belongs to the site's own server, which receives enquiries. */
-    OWN_SERVER: z
-      .string()
-      .optional()
-      .transform((text) => text === 'true'),
-    DEPLOY_PASSWORD: z.string().optional(),
-    /** Path of a private key that ssh does not try by itself. */
-    DEPLOY_KEY: z.string().optional(),
-    /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
-    DEPLOY_HOST_KEY: z.string().optional(),
-    HOSTING: z.string().optional(),
-  })
-  // The privacy notice says where enquiries are kept, and `npm run enquiries` looks for them there.
-  .refine(
-    ({ DEPLOY_TO, HOSTING }) => DEPLOY_TO !== 'cloudflare' || HOSTING === 'cloudflare',
-    'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
-  );
-
-/** The settings of publishing, by the names of their environment variables. `docs/hosting.md` explains them. */
-export type DeploySettings = z.output<typeof schema>;
+export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]> & { DEPLOY_TO: string };
 
 /**
  * @returns undefined when nothing is set yet and the owner has to be asked
  * @throws UserError in Swedish, for the owner, naming the lines of .env to correct
  */
 export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySettings | undefined {
-  const set = Object.entries(environment).flatMap(([name, text]) => {
-    const value = text?.trim();
-    return value ? [[name, value] as const] : [];
-  });
-  const settings = Object.fromEntries(set);
-  if (!settings['DEPLOY_TO']) return undefined;
-  const { data, error } = schema.safeParse(settings);
-  if (data) return data;
-  throw new UserError(error.issues.map(({ message }) => message).join('\n'));
+  if (!environment['DEPLOY_TO']?.trim()) return undefined;
+  const { DEPLOY_TO = '', ...settings } = readSettings(DEPLOY_SETTINGS, environment);
+  if (!environment['SITE_URL']?.trim()) {
+    throw new UserError(
+      'SITE_URL saknas. Skriv webbplatsens adress i filen .env, till exempel SITE_URL=https://www.dinadress.example',
+    );
+  }
+  // The privacy notice says where enquiries are kept, and `npm run enquiries` looks for them there.
+  if (DEPLOY_TO === 'cloudflare' && environment['HOSTING'] !== 'cloudflare') {
+    throw new UserError(
+      'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Skriv raden HOSTING=cloudflare i filen .env',
+    );
+  }
+  return { ...settings, DEPLOY_TO };
 }
 
 /**

@@ -16,10 +16,10 @@ const silent = () => {};
 /** What is wrong with a site, asked once if nothing else is said. */
 function verify(
   build: Build,
-  SITE_URL: string,
+  site: string,
   { report = silent, patience = 0 }: { report?: Report; patience?: number } = {},
 ) {
-  return verifyLive(build, { settings: { SITE_URL }, report, liveTiming: { patience, pause: 10 } });
+  return verifyLive(build, site, report, { patience, pause: 10 });
 }
 
 async function serve(...options: Parameters<typeof serveLive>) {

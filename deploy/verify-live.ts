@@ -1,3 +1,4 @@
+/** Looks at the live site after publishing: its pages, headers, 404 page and the address that the form posts to. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,30 +7,24 @@ import { parse } from 'parse5';
 import { byAttribute } from '../enquiries/http/fill-form.ts';
 import { headersFor } from '../enquiries/http/headers.ts';
 import { hashOf } from '../enquiries/node/http/build-manifest.ts';
-import { readHeaderRules } from '../enquiries/node/http/built-files.ts';
+import { readHeaderRules } from '../enquiries/node/http/built-site.ts';
 import { type Build, pagesOf } from './build.ts';
 import { count, type Report } from './progress.ts';
-import type { DeploySettings } from './settings.ts';
 
 /** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
-type Live = {
-  settings: Pick<DeploySettings, 'SITE_URL'>;
-  report: Report;
-  liveTiming?: LiveTiming;
-};
-
 /**
- * Requests every page of the live site until all are those of this build, then checks the headers, the 404 page and the
- * address that the form posts to.
+ * Requests every page until all are those of this build, then checks the rest.
  *
  * @returns what is wrong, as sentences for the owner
  */
 export async function verifyLive(
   build: Build,
-  { settings: { SITE_URL: site }, report, liveTiming: { patience, pause } = TIMING }: Live,
+  site: string,
+  report: Report,
+  { patience, pause } = TIMING,
 ): Promise<string[]> {
   const waiting = pagesOf(build);
   // Requested by name, the 404 page is itself not found.
@@ -53,11 +48,10 @@ export async function verifyLive(
     if (waiting.size === 0 || performance.now() > end) break;
     await setTimeout(pause);
   }
-  // If nothing answers at all, one sentence is enough.
-  const unreached = [...answers.values()].every(({ status }) => status === 0);
-  if (unreached) return [describe(site, answers.values().next().value)];
   if (waiting.size > 0) {
-    return [...waiting.keys()].map((path) => describe(site + path, answers.get(path)));
+    const wrong = [...waiting.keys()].map((path) => describe(site, path, answers.get(path)));
+    // If nothing answers at all, one sentence is enough.
+    return [...new Set(wrong)];
   }
   const problems = [
     headerProblem(build, site, answers),
@@ -67,6 +61,7 @@ export async function verifyLive(
   return problems.filter((problem) => problem !== undefined);
 }
 
+/** The answer of the live site; `status` is 0 when there was none, and `failure` then says why. */
 type Answer = { status: number; headers: Headers; hash?: string; failure?: string };
 
 async function ask(address: string): Promise<Answer> {
@@ -76,43 +71,38 @@ async function ask(address: string): Promise<Answer> {
       headers: { 'Cache-Control': 'no-cache' },
       signal: AbortSignal.timeout(20_000),
     });
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      hash: hashOf(await answer.bytes()),
-    };
+    const { status, headers } = answer;
+    return { status, headers, hash: hashOf(await answer.bytes()) };
   } catch (error) {
     const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
     return { status: 0, headers: new Headers(), failure: code };
   }
 }
 
-function describe(address: string, answer: Answer | undefined): string {
+function describe(site: string, path: string, answer: Answer | undefined): string {
   if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
-    return `${address} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
+    return `${site} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
   }
   if (!answer?.status) {
-    return `${address} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
   }
-  const { status } = answer;
+  const { status, headers } = answer;
   if (status === 200) {
-    return `${address} visar något annat än det som just laddades upp. Se efter att DEPLOY_TO är mappen som webbplatsen visas från.`;
+    return `${site}${path} visar något annat än det som just laddades upp. Se efter att DEPLOY_TO är mappen som webbplatsen visas från.`;
   }
   if (status >= 300 && status < 400) {
-    return `${address} leder vidare till ${answer.headers.get('location')}. Skriv den adressen i SITE_URL, om det är den som gäller.`;
+    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen i SITE_URL, om det är den som gäller.`;
   }
-  return `${address} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
+  return `${site}${path} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
 }
 
 function headerProblem({ folder }: Build, site: string, answers: Map<string, Answer>) {
   const rules = readHeaderRules(folder);
   const differing = [...answers].flatMap(([path, { headers }]) =>
-    [...headersFor(rules, path)].flatMap(([name, value]) =>
-      headers.get(name) === value ? [] : [name],
-    ),
+    [...headersFor(rules, path)].filter(([name, value]) => headers.get(name) !== value),
   );
   if (differing.length === 0) return undefined;
-  const names = [...new Set(differing)].join(', ');
+  const names = [...new Set(differing.map(([name]) => name))].join(', ');
   return `${site} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
 }
 

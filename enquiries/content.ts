@@ -1,3 +1,4 @@
+/** `service.json`: what the enquiry service needs of the content, in the same build as the pages, so that both agree. */
 import { z } from 'zod';
 import { UserError } from '../shared/user-error.ts';
 import { FIELD_NAMES, isEmail } from './protocol.ts';
@@ -30,10 +31,7 @@ const schema = z.object({
   retentionDays: z.int().min(1),
 });
 
-/**
- * `service.json`, which a build leaves beside its pages: what the enquiry service needs of the content that those pages
- * are made of, so that a form and its service cannot disagree. It holds nothing that the pages do not show.
- */
+/** As a build writes it. It holds nothing that the pages do not show. */
 export type ServiceFile = z.input<typeof schema>;
 
 export type Content = z.output<typeof schema> & {

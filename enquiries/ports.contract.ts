@@ -1,16 +1,14 @@
+/** What the service relies on in each of its ports: every adapter runs these tests. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import {
   type Alarm,
   type Database,
-  type Log,
-  type MailCopies,
   type RateMemory,
   RecipientRefused,
   type Transport,
   type Visitor,
 } from './ports.ts';
 import { copyIn, copyOut } from './storage/database-copy.ts';
-import type { MailKind, PendingMail, StoredEnquiry } from './storage/records.ts';
 import { EMPTY } from './testing/samples.ts';
 
 /**
@@ -19,7 +17,7 @@ import { EMPTY } from './testing/samples.ts';
  */
 export type TestWithin = (name: string, body: () => void | Promise<void>) => void;
 
-export type OpenedDatabase = {
+type OpenedDatabase = {
   database: Database;
   /** All that can be read of it on disk. */
   bytes: () => Promise<string>;
@@ -32,43 +30,30 @@ const INSERT = `INSERT INTO enquiry (received_at, name, email, phone, training_g
 const SELECT = 'SELECT id, received_at AS time, name, message, form_key AS key FROM enquiry';
 const ANNA = { time: 1_795_000_000_123, name: 'Anna Åkesson 🏋', message: 'rad\n"två"' };
 
-/**
- * What the service relies on in a database.
- *
- * @param open gives an empty one with the service's tables
- */
+/** @param open gives an empty database with the service's tables */
 export function databaseContract(
   open: () => Promise<OpenedDatabase>,
   test: TestWithin = plainTest,
 ): void {
   async function opened(): Promise<OpenedDatabase> {
     const one = await open();
-    onTestFinished(() => {
-      try {
-        one.database.close();
-      } catch {
-        // The test closed it.
-      }
-    });
+    onTestFinished(() => one.database.close());
     return one;
   }
 
-  test('rows come back as they were written, by the names of their columns', async () => {
-    const { database } = await opened();
-    const { id } = database.transaction((run) => run(INSERT, ANNA));
-    expect(database.all(SELECT)).toEqual([{ ...ANNA, id, key: null }]);
-    expect(database.all(`${SELECT} WHERE name = :name`, { name: 'Eva' })).toEqual([]);
-    expect(database.damaged).toBe(false);
-  });
-
-  test('a statement says which row it inserted, and how many it changed', async () => {
+  test('rows come back as they were written, and a statement says which it inserted and how many it changed', async () => {
     const { database } = await opened();
     const [first, second] = database.transaction((run) => [run(INSERT, ANNA), run(INSERT, ANNA)]);
     expect(first).toMatchObject({ changes: 1 });
     expect(second?.id).toBeGreaterThan(first?.id ?? Number.NaN);
-    const update = (where: string) =>
-      database.transaction((run) => run(`UPDATE enquiry SET name = 'Eva' ${where}`).changes);
+    const where = ' WHERE id = :id';
+    const id = first?.id ?? 0;
+    expect(database.all(SELECT + where, { id })).toEqual([{ ...ANNA, id, key: null }]);
+    expect(database.all(SELECT + where, { id: 99 })).toEqual([]);
+    const update = (end: string) =>
+      database.transaction((run) => run(`UPDATE enquiry SET name = 'Eva' ${end}`).changes);
     expect([update(''), update('WHERE id = 99')]).toEqual([2, 0]);
+    expect(database.damaged).toBe(false);
   });
 
   test('a transaction is kept whole or not at all, and the next one can begin', async () => {
@@ -81,11 +66,10 @@ export function databaseContract(
         run('INSERT INTO mail (enquiry_id) VALUES (1)');
       });
     expect(failing(() => {})).toThrow(/NOT NULL/);
-    expect(
-      failing(() => {
-        throw new Error('of the caller');
-      }),
-    ).toThrow('of the caller');
+    const fail = () => {
+      throw new Error('of the caller');
+    };
+    expect(failing(fail)).toThrow('of the caller');
     expect(database.all(SELECT)).toEqual([]);
     expect(database.transaction((run) => run(INSERT, ANNA).changes)).toBe(1);
   });
@@ -111,8 +95,8 @@ export function databaseContract(
     expect(await bytes()).not.toContain('hemligheten');
   });
 
-  test('columns of fields that a form was given, or has lost, are made when they are needed', async () => {
-    const { database, reopen } = await opened();
+  test('what was written is there when it is opened again, with columns for the fields that a form was given', async () => {
+    const { database, reopen } = await open();
     database.transaction((run) => {
       run(INSERT, ANNA);
       run('ALTER TABLE enquiry DROP COLUMN message');
@@ -126,22 +110,9 @@ export function databaseContract(
     expect(copyOut(again)).toEqual(copy);
     again.close();
   });
-
-  test('once it is closed it can be opened again, with all that was written', async () => {
-    const { database, reopen } = await opened();
-    database.transaction((run) => run(INSERT, ANNA));
-    database.close();
-    const again = await reopen();
-    expect(again.all(SELECT)).toMatchObject([ANNA]);
-    again.close();
-  });
 }
 
-/**
- * What the service relies on in an alarm.
- *
- * @param open gives one that calls `ring` when it rings, and is put away when the test ends
- */
+/** @param open gives an alarm that calls `ring` when it rings, and is put away when the test ends */
 export function alarmContract(
   open: (ring: () => void) => Alarm,
   test: TestWithin = plainTest,
@@ -162,7 +133,7 @@ export function alarmContract(
   });
 }
 
-export type TransportCases = {
+type TransportCases = {
   /** A transport that works, and the Message-IDs of what has arrived so far. */
   working: () => Promise<{ transport: Transport; arrived: () => Promise<string[]> }>;
   /** One that fails, and might not the next time. */
@@ -171,105 +142,54 @@ export type TransportCases = {
   refusing?: () => Promise<Transport>;
 };
 
-function mailOf(id: number) {
+export function mailOf(id: number) {
   const messageId = `${id}@provstudion.example`;
-  const mail: PendingMail = {
-    enquiry: { ...EMPTY, id, receivedAt: 0 },
-    kind: 'enquiry',
-    messageId,
-    attempts: 0,
-  };
+  const enquiry = { ...EMPTY, id, receivedAt: 0 };
   const raw = Buffer.from(`Message-ID: <${messageId}>\r\nSubject: Hej\r\n\r\nHej\r\n`);
-  return [mail, { from: 'webb@provstudion.example', to: 'hej@provstudion.example', raw }] as const;
+  return [
+    { enquiry, kind: 'enquiry', messageId, attempts: 0 },
+    { from: 'webb@provstudion.example', to: 'hej@provstudion.example', raw },
+  ] as const;
 }
 
-/** What the service relies on in a transport. */
 export function transportContract(
   name: string,
-  cases: TransportCases,
+  { working, failing, refusing }: TransportCases,
   test: TestWithin = plainTest,
 ): void {
-  test(`${name} resolves once the mail has arrived, for several at once`, async () => {
-    const { transport, arrived } = await cases.working();
+  test(`${name} resolves once the mail has arrived, for several at once and for one that came before`, async () => {
+    const { transport, arrived } = await working();
     await transport(...mailOf(1));
     expect(await arrived()).toEqual(['<1@provstudion.example>']);
-    await Promise.all([2, 3, 4].map((id) => transport(...mailOf(id))));
-    expect((await arrived()).toSorted()).toEqual(
-      [1, 2, 3, 4].map((id) => `<${id}@provstudion.example>`),
-    );
+    await Promise.all([1, 2, 3].map((id) => transport(...mailOf(id))));
+    const ids = [1, 2, 3].map((id) => `<${id}@provstudion.example>`);
+    expect(new Set(await arrived())).toEqual(new Set(ids));
   });
 
-  test(`${name} takes a mail that it has taken before, with the same Message-ID`, async () => {
-    const { transport, arrived } = await cases.working();
-    await transport(...mailOf(1));
-    await transport(...mailOf(1));
-    expect(new Set(await arrived())).toEqual(new Set(['<1@provstudion.example>']));
-  });
-
-  test(`${name} says that an attempt failed, and not that the recipient is refused`, async () => {
-    const failing = await cases.failing();
-    const error: unknown = await failing(...mailOf(1)).catch((reason) => reason);
+  test(`${name} tells an attempt that failed from a recipient that is refused for good`, async () => {
+    const error = await (await failing())(...mailOf(1)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(RecipientRefused);
-  });
-
-  const { refusing } = cases;
-  if (!refusing) return;
-  test(`${name} tells a recipient who is refused for good, in the words of the other end`, async () => {
-    const transport = await refusing();
-    const error: unknown = await transport(...mailOf(1)).catch((reason) => reason);
-    expect(error).toBeInstanceOf(RecipientRefused);
-    expect((error as RecipientRefused).message).toContain('no such user');
-    expect((error as RecipientRefused).cause).toBeInstanceOf(Error);
+    if (!refusing) return;
+    const refusal = await (await refusing())(...mailOf(1)).catch((reason: unknown) => reason);
+    expect(refusal).toBeInstanceOf(RecipientRefused);
+    expect(refusal).toMatchObject({ cause: { responseCode: 550 } });
   });
 }
 
-export type KeptCopies = {
-  copies: MailCopies;
-  /** Has a copy of a mail made. */
-  keep: (enquiry: StoredEnquiry, kind: MailKind) => Promise<unknown>;
-  /** How many copies there are. */
-  count: () => Promise<number>;
-};
-
-/** What the service relies on where copies of mail are kept. */
-export function mailCopiesContract(open: () => Promise<KeptCopies>): void {
-  plainTest('removing an enquiry’s mail removes all copies of it and no other', async () => {
-    const { copies, keep, count } = await open();
-    const enquiry = (id: number) => ({ ...EMPTY, id, receivedAt: 0 });
-    await keep(enquiry(12), 'enquiry');
-    await keep(enquiry(12), 'receipt');
-    await keep(enquiry(1), 'enquiry');
-    expect(await count()).toBe(3);
-    await copies.remove(enquiry(12));
-    expect(await count()).toBe(1);
-    // That there is none is no error: whoever is interrupted erases again.
-    await copies.remove(enquiry(12));
-    expect(await count()).toBe(1);
-  });
-}
-
-/**
- * What the service relies on to tell visitors apart.
- *
- * @param receive how the runtime sees a request that comes from an address, with these headers from the visitor
- */
+/** @param receive how the runtime sees a request that comes from an address, with these headers from the visitor */
 export function visitorsContract(
   receive: (address: string, headers?: Record<string, string>) => Visitor,
 ): void {
-  plainTest('visitors are told apart by their addresses, IPv4 and IPv6', () => {
+  plainTest('visitors are told apart by their addresses, which they cannot choose', () => {
     for (const address of ['192.0.2.1', '2001:db8::1']) {
       expect(receive(address)).toEqual({ address, forwardedByStranger: false });
     }
-  });
-
-  plainTest('no visitor can choose another address', () => {
     const claims = { 'x-forwarded-for': '198.51.100.7', forwarded: 'for=198.51.100.7' };
     expect(receive('192.0.2.1', claims).address).toBe('192.0.2.1');
   });
 }
 
-/** What the rate limit relies on in its memory. */
 export function rateMemoryContract(open: () => RateMemory, test: TestWithin = plainTest): void {
   test('times are kept by key until they are replaced', () => {
     const memory = open();
@@ -281,21 +201,5 @@ export function rateMemoryContract(open: () => RateMemory, test: TestWithin = pl
     memory.keep('a', [now + 3]);
     expect(memory.times('a')).toEqual([now + 3]);
     expect(memory.times('b')).toEqual([now + 2]);
-  });
-}
-
-/** What the service relies on in a log: each event is one line of JSON, told apart by how much it matters. */
-export function logContract(open: (write: (line: string) => void) => Log): void {
-  plainTest('each event is one line with its level, its message and its facts', () => {
-    const written: string[] = [];
-    const log = open((line) => void written.push(line));
-    log.info({ enquiry: 1, mail: 'receipt' }, 'mail delivered');
-    log.warn({}, 'mail is waiting');
-    log.error({ code: 'ENOSPC', errcode: undefined, text: 'two\nlines' }, 'it cannot be stored');
-    expect(written.map((line) => ({ ...JSON.parse(line), time: undefined }))).toEqual([
-      { level: 30, msg: 'mail delivered', enquiry: 1, mail: 'receipt' },
-      { level: 40, msg: 'mail is waiting' },
-      { level: 50, msg: 'it cannot be stored', code: 'ENOSPC', text: 'two\nlines' },
-    ]);
   });
 }

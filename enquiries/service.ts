@@ -1,3 +1,4 @@
+/** Puts the service together, receiving, delivery and retention, on what a runtime brings. */
 import { Hono } from 'hono';
 import type { ServiceSettings } from '../shared/settings.ts';
 import type { Content } from './content.ts';
@@ -5,20 +6,12 @@ import { healthCheck } from './http/health.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
-import { Delivery, type DeliveryBounds, type DeliveryTiming } from './mail/delivery.ts';
-import {
-  type Alarm,
-  type Database,
-  errorFacts,
-  type Log,
-  type MailCopies,
-  type RateMemory,
-  type Transport,
-  type Visitors,
-} from './ports.ts';
+import { errorFields, type Log } from './log.ts';
+import { Delivery, type DeliveryTiming } from './mail/delivery.ts';
+import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
 import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
-import { Retention } from './storage/retention.ts';
+import { eraseExpired } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
 export type Ports = {
@@ -28,7 +21,7 @@ export type Ports = {
   mailCopies: MailCopies;
   alarm: Alarm;
   log: Log;
-  /** That of the build which is served; changed in place when another is taken. */
+  /** That of the build which is served; changed in place when another replaces it. */
   content: Content;
   visitors: Visitors;
   rateMemory: RateMemory;
@@ -42,8 +35,8 @@ export type Service = {
    * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
    */
   work: () => Promise<void>;
-  /** Goes on with the content of a new build, and knows the forms that were opened before it. */
-  take: (content: Content) => void;
+  /** Replaces the content by that of a new build, and remembers what forms opened before it may ask for. */
+  loadContent: (content: Content) => void;
   close: () => Promise<void>;
 };
 
@@ -51,62 +44,78 @@ type Options = {
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
   formPage?: FormPage;
   timing?: DeliveryTiming;
-  bounds?: ServiceBounds;
+  /** What a runtime may bound otherwise than a server does: see {@link LIMITS}. */
+  bounds?: { deliveries: number; healthCache: number };
 };
 
-/** What a runtime may bound otherwise than a server does: see {@link LIMITS}. */
-export type ServiceBounds = DeliveryBounds & { healthCache: number };
-
-/** Puts the service together: receiving, delivery and retention, on what a runtime brings. */
 export function createService(
   settings: ServiceSettings,
-  { database, transport, mailCopies, alarm, log, content, visitors, rateMemory }: Ports,
+  ports: Ports,
   { formPage = () => undefined, timing = LIMITS, bounds = LIMITS }: Options = {},
 ): Service {
+  const { database, transport, mailCopies, alarm, log, content, visitors, rateMemory } = ports;
   const store = new Store(database);
-  const take = (next: Content) => {
+  const loadContent = (next: Content) => {
     const earlier = readEarlierForms(database);
     Object.assign(content, next, earlier && { earlier });
     try {
       keepForm(database, next, earlier);
     } catch (error) {
       // Forms that are open go on until the next start.
-      log.error(errorFacts(error), 'the forms of this build cannot be written down');
+      log.error(errorFields(error), 'the forms of this build cannot be written down');
     }
   };
-  take(content);
+  loadContent(content);
+
   const workNow = () => alarm.set(0);
-  const mailContext = { content, from: settings.MAIL_FROM };
-  const mailing = { store, mailCopies, mailContext, transport, log, timing, bounds };
-  const delivery = new Delivery({ ...mailing, ended: workNow });
+  const delivery = new Delivery({
+    store,
+    mailCopies,
+    mailContext: { content, from: settings.MAIL_FROM },
+    transport,
+    log,
+    timing,
+    deliveries: bounds.deliveries,
+    ended: workNow,
+  });
 
   // Asked for each time: a new build may promise another time.
   const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;
   if (retentionDays() > content.retentionDays) {
-    const facts = { retentionDays: retentionDays(), promised: content.retentionDays };
-    log.warn(facts, 'kept longer than promised');
+    const fields = { retentionDays: retentionDays(), promised: content.retentionDays };
+    log.warn(fields, 'kept longer than promised');
   }
-  const retention = new Retention(store, mailCopies, retentionDays, log);
+  let nextErasure = 0;
+  let erasing = Promise.resolve();
+  /** Looks for what has expired when the time has come. Returns how many milliseconds are left until the next time. */
+  function eraseDue(): number {
+    // By a clock that no one can set.
+    if (performance.now() >= nextErasure) {
+      nextErasure = performance.now() + LIMITS.retentionCheck;
+      erasing = eraseExpired(retentionDays(), store, mailCopies, log).catch((error: unknown) =>
+        log.error(errorFields(error), 'old enquiries cannot be erased'),
+      );
+    }
+    return nextErasure - performance.now();
+  }
 
   const rateLimit = new RateLimit(settings.ENQUIRIES_PER_HOUR, rateMemory);
   const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
-  const app = new Hono<ServiceEnvironment>()
-    .get('/healthz', healthCheck(store, log, bounds.healthCache))
-    .route('/', enquiryRoutes({ ...receiving, formPage }));
-
   let closed = false;
   return {
-    app,
-    take,
+    app: new Hono<ServiceEnvironment>()
+      .get('/healthz', healthCheck(store, log, bounds.healthCache))
+      .route('/', enquiryRoutes({ ...receiving, formPage })),
+    loadContent,
     work: async () => {
       if (closed) return;
-      alarm.set(Math.min(delivery.deliverDue(), retention.eraseDue()));
-      await Promise.all([delivery.ended(), retention.ended()]);
+      alarm.set(Math.min(delivery.deliverDue(), eraseDue()));
+      await Promise.all([delivery.ended(), erasing]);
     },
     close: async () => {
       if (closed) return;
       closed = true;
-      await Promise.all([delivery.stop(), retention.ended()]);
+      await Promise.all([delivery.stop(), erasing]);
       store.close();
     },
   };

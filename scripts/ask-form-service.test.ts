@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../enquiries/log.ts';
 import { createApp } from '../enquiries/node/app.ts';
-import { createLog } from '../enquiries/node/log.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { workspace } from '../enquiries/node/testing/workspace.ts';
@@ -49,7 +49,7 @@ test('an accepted enquiry is marked as a test and comes from the site', async ()
 
 test("the site's own service accepts a test, and explains if the site may not post", async () => {
   const { environment } = await workspace();
-  const log = createLog({ write: () => {} });
+  const log = createLog(() => {});
   const settings = readSettings(SERVER_SETTINGS, { ...environment, ALLOWED_ORIGINS: SITE });
   const own = await startService(settings, { log });
   onTestFinished(own.close);

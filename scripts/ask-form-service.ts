@@ -2,7 +2,7 @@
  * `npm run check:form`: sends a test enquiry to the configured form service, or without FORM_SERVICE_URL to the site's own
  * server, and fails if real enquiries would be lost.
  */
-import { readBuiltContent } from '../enquiries/node/http/built-content.ts';
+import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../enquiries/protocol.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';

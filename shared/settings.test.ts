@@ -25,67 +25,34 @@ test('an empty environment gives the defaults', () => {
   expect(isAbsolute(settings.DATA_DIR) && isAbsolute(settings.DIST_DIR)).toBe(true);
 });
 
-test('every setting is read', () => {
-  const settings = read({
-    PORT: '8080',
-    HOST: '0.0.0.0',
-    DATA_DIR: '/srv/data',
-    SMTP_URL: 'smtps://anna:s%40fe@smtp.example:465',
-    MAIL_FROM: '"Webben" <webb@a.example>',
-    SEND_RECEIPT: 'true',
-    RETENTION_DAYS: '30',
-    ENQUIRIES_PER_HOUR: '5',
-    TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,::1',
-    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
-    SITE_URL: 'https://provstudion.example/',
-    FORM_SERVICE_URL: ' https://formsubmit.co ',
-    HOSTING: 'cloudflare',
-  });
-  expect(settings).toMatchObject({
-    PORT: 8080,
-    HOST: '0.0.0.0',
-    DATA_DIR: '/srv/data',
-    MAIL_FROM: { name: 'Webben', address: 'webb@a.example' },
-    SEND_RECEIPT: true,
-    RETENTION_DAYS: 30,
-    ENQUIRIES_PER_HOUR: 5,
-    TRUST_PROXY: ['loopback', '10.0.0.0/8', '2001:db8::/32', '::1'],
-    ALLOWED_ORIGINS: ['https://a.example', 'https://b.example:8443'],
-    SITE_URL: 'https://provstudion.example',
-    FORM_SERVICE_URL: 'https://formsubmit.co',
-    HOSTING: 'cloudflare',
-  });
-  expect(settings.SMTP_URL?.host).toBe('smtp.example:465');
+test.each([
+  ['PORT', '8080', 8080],
+  ['MAIL_FROM', '"Webben" <webb@a.example>', { name: 'Webben', address: 'webb@a.example' }],
+  ['SEND_RECEIPT', 'true', true],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
+  ['ALLOWED_ORIGINS', 'https://a.se, https://b.se:8443', ['https://a.se', 'https://b.se:8443']],
+  ['SITE_URL', 'https://provstudion.example/', 'https://provstudion.example'],
+  ['HOSTING', 'cloudflare', 'cloudflare'],
+  ['SMTP_URL', 'smtps://anna:s%40fe@a.se:465', new URL('smtps://anna:s%40fe@a.se:465')],
+])('%s=%s is read', (name, text, value) => {
+  expect(read({ [name]: text })).toMatchObject({ [name]: value });
 });
 
-test.each([
-  ['PORT', 'abc'],
-  ['PORT', '65536'],
-  ['PORT', '-1'],
-  ['MAIL_FROM', 'Provstudion'],
-  ['MAIL_FROM', 'A <a@b.se>, B <b@c.se>'],
-  ['SEND_RECEIPT', 'ja'],
-  ['RETENTION_DAYS', '0'],
-  ['ENQUIRIES_PER_HOUR', '1.5'],
-  ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '10'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', '10.0.0.0/x'],
-  ['TRUST_PROXY', '0x7f.1'],
-  ['ALLOWED_ORIGINS', 'https://a.example/sida'],
-  ['ALLOWED_ORIGINS', '*'],
-  ['SITE_URL', 'provstudion.example'],
-  ['SITE_URL', 'ftp://provstudion.example'],
-  ['SITE_URL', 'https://a.example/alva'],
-  ['SITE_URL', 'https://a.example/?x'],
-  ['HOSTING', 'netlify'],
-  ['SMTP_URL', 'http://smtp.example'],
-])('%s=%s is refused by name, with the expected format and a valid example', (name, value) => {
-  const [, example = ''] =
-    / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
-  expect(example).toMatch(new RegExp(`^${name}=`));
-  expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
-});
+const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se SEND_RECEIPT=ja
+RETENTION_DAYS=0 ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
+TRUST_PROXY=10.0.0.0/x TRUST_PROXY=0x7f.1 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
+SITE_URL=provstudion.example SITE_URL=ftp://provstudion.example SITE_URL=https://a.example/alva
+SITE_URL=https://a.example/?x HOSTING=netlify SMTP_URL=http://smtp.example`;
+
+test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
+  '%s=%s is refused by name, with the expected format and a valid example',
+  (name = '', value = '') => {
+    const [, example = ''] =
+      / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
+    expect(example).toMatch(new RegExp(`^${name}=`));
+    expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
+  },
+);
 
 function refusal(environment: Record<string, string>): string {
   try {
@@ -144,9 +111,6 @@ test.each([
   expect(message).not.toMatch(/hemligt|hem\/ligt|anna|12/);
 });
 
-test.each(['::1', '0.0.0.0', 'fe80::1%eth0', 'my-server.example'])(
-  'HOST=%s is accepted',
-  (host) => {
-    expect(read({ HOST: host }).HOST).toBe(host);
-  },
-);
+test.each(['::1', 'fe80::1%eth0', 'my-server.example'])('HOST=%s is accepted', (host) => {
+  expect(read({ HOST: host }).HOST).toBe(host);
+});

@@ -107,6 +107,19 @@ const SETTINGS = z.object({
     .enum(HOSTINGS, HOSTINGS.join(' eller '))
     .default('server')
     .meta({ example: 'cloudflare' }),
+
+  DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>
+    /^(cloudflare$|sftp:|folder:)/.test(value),
+  )
+    .optional()
+    .meta({ example: 'sftp://anna@hotell.example/~/www' }),
+  /** Whether the target folder belongs to the site's own server, which receives enquiries. */
+  OWN_SERVER: trueOrFalse.default(false).meta({ example: 'true' }),
+  DEPLOY_PASSWORD: z.string().optional(),
+  /** Path of a private key that ssh does not try by itself. */
+  DEPLOY_KEY: z.string().optional(),
+  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
+  DEPLOY_HOST_KEY: z.string().optional(),
 });
 
 type All = z.output<typeof SETTINGS>;
@@ -140,6 +153,18 @@ export const SITE_SETTINGS = [
   'FORM_SERVICE_URL',
   'ALLOW_SAMPLE_CONTENT',
   'HOSTING',
+] as const satisfies Name[];
+
+/** The settings of publishing. */
+export const DEPLOY_SETTINGS = [
+  'SITE_URL',
+  'FORM_SERVICE_URL',
+  'ALLOW_SAMPLE_CONTENT',
+  'DEPLOY_TO',
+  'OWN_SERVER',
+  'DEPLOY_PASSWORD',
+  'DEPLOY_KEY',
+  'DEPLOY_HOST_KEY',
 ] as const satisfies Name[];
 
 /** What a mistake is told in: Swedish to the owner in a terminal, English where a server says all else in it. */

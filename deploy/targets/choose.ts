@@ -1,35 +1,25 @@
+/** Picks the target that DEPLOY_TO names. A new kind needs one line here and a file of its own. */
 import { join } from 'node:path';
-import { UserError } from '../../shared/user-error.ts';
 import { lately } from '../history.ts';
 import { type DeploySettings, saveSettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 
-/**
- * The target that DEPLOY_TO names. A new kind needs one line here and a file of its own.
- *
- * @throws UserError when there is no such kind
- */
 export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries } = settings;
   if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), takesEnquiries);
-  if (to.startsWith('sftp:')) {
-    // Loaded on demand, since ssh2 is large.
-    const { sftpTarget } = await import('./sftp.ts');
-    return sftpTarget(to, {
-      takesEnquiries,
-      password: settings.DEPLOY_PASSWORD,
-      key: settings.DEPLOY_KEY,
-      hostKey: settings.DEPLOY_HOST_KEY,
-      pin: (DEPLOY_HOST_KEY) => saveSettings({ DEPLOY_HOST_KEY }),
-    });
-  }
   if (to === 'cloudflare') {
     const earlier = () => lately(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
     return cloudflareTarget({ environment: process.env, earlier });
   }
-  throw new UserError(
-    'DEPLOY_TO i filen .env ska vara cloudflare, sftp://användare@server/mapp eller folder:/mapp.',
-  );
+  // Loaded on demand, since ssh2 is large.
+  const { sftpTarget } = await import('./sftp.ts');
+  return sftpTarget(to, {
+    takesEnquiries,
+    password: settings.DEPLOY_PASSWORD,
+    key: settings.DEPLOY_KEY,
+    hostKey: settings.DEPLOY_HOST_KEY,
+    pin: (DEPLOY_HOST_KEY) => saveSettings({ DEPLOY_HOST_KEY }),
+  });
 }

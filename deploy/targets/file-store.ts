@@ -1,5 +1,5 @@
 /**
- * A local or remote folder. Paths are relative to it, with `/` as separator; missing folders are created on write.
+ * A local or remote folder, as publishing writes to it. Paths are relative to it, with `/` as separator; missing folders are created on write.
  */
 export interface FileStore {
   /** Undefined if there is no such file. */

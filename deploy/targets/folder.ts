@@ -1,3 +1,4 @@
+/** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { filesIn } from '../../enquiries/node/http/build-manifest.ts';
@@ -6,7 +7,6 @@ import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';
 import type { Target } from './target.ts';
 
-/** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 export function folderTarget(path: string, takesEnquiries: boolean): Target {
   const root = resolve(path);
   if (!relative(root, resolve('.')).startsWith('..')) {
@@ -15,11 +15,17 @@ export function folderTarget(path: string, takesEnquiries: boolean): Target {
     );
   }
   const store = folderStore(root);
+  const explain = (error: unknown) => {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `Det gick inte att publicera till mappen ${root} (${(error as Error).message}). Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
+    );
+  };
   return {
     name: `mappen ${root}`,
     takesEnquiries,
-    online: () => explained(root, () => readRecord(store)),
-    publish: (build, report) => explained(root, () => publishFiles(store, build, report)),
+    online: () => readRecord(store).catch(explain),
+    publish: (build, report) => publishFiles(store, build, report).catch(explain),
     close: async () => {},
   };
 }
@@ -27,7 +33,7 @@ export function folderTarget(path: string, takesEnquiries: boolean): Target {
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
   return {
-    read: (path) => readFile(at(path)).catch(unless('ENOENT', undefined)),
+    read: (path) => readFile(at(path)).catch(unlessMissing),
     write: async (path, data) => {
       await mkdir(dirname(at(path)), { recursive: true });
       await writeFile(at(path), data);
@@ -38,7 +44,7 @@ export function folderStore(root: string): FileStore {
     },
     remove: (path) => rm(at(path), { force: true }),
     list: async (folder) => {
-      const names = await filesIn(at(folder)).catch(unless('ENOENT', []));
+      const names = (await filesIn(at(folder)).catch(unlessMissing)) ?? [];
       const sizes = names.map(async (name) => {
         const path = posix.join(folder, name);
         return [path, (await stat(at(path))).size] as const;
@@ -48,33 +54,6 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** Turns an error with the given code into a value; rethrows others. */
-function unless<T>(code: string, value: T): (error: unknown) => T {
-  return (error) => {
-    if (errorCode(error) === code) return value;
-    throw error;
-  };
-}
-
-const REASONS: Record<string, string> = {
-  ENOSPC: 'Disken är full. Ta bort något som inte behövs där',
-  EDQUOT: 'Utrymmet är slut. Ta bort något som inte behövs där',
-  EACCES: 'Mappen får inte ändras av dig. Be den som äger den om skrivrätt',
-  EPERM: 'Mappen får inte ändras av dig. Be den som äger den om skrivrätt',
-  EROFS: 'Mappen går bara att läsa. Se efter att disken får skrivas',
-  ENOENT: 'Mappen går inte att nå. Se efter att disken är ansluten',
-  ENOTDIR: 'En fil ligger där mappen skulle vara. Välj en annan i DEPLOY_TO',
-};
-
-async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const code = errorCode(error) ?? String(error);
-    const reason = REASONS[code] ?? `Disken svarade ${code}. Se efter att den är ansluten`;
-    throw new UserError(
-      `Det gick inte att publicera till mappen ${root}. ${reason}, och publicera igen. Webbplatsen som besökarna ser är hel.`,
-    );
-  }
+function unlessMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -1,3 +1,4 @@
+/** Publishes a build to a local or remote folder so that visitors have a complete site at every moment. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -32,8 +33,6 @@ type File = {
 const HEADER_FILES = ['.htaccess', 'headers.json'];
 
 /**
- * Publishes a build to a folder so that visitors have a complete site at every moment:
- *
  * 1. New assets, which are named by their content and which no page uses yet, go to their places; all other files to a hidden
  *    staging folder. After a failure, what has already arrived is not sent again.
  * 2. Headers that allow the pages of both builds replace the old ones.

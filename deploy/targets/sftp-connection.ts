@@ -1,3 +1,4 @@
+/** Opens an SFTP connection to a server whose key is known. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

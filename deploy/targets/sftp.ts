@@ -1,3 +1,4 @@
+/** `sftp://user@host/path`: web hotels and private servers. */
 import { posix } from 'node:path';
 import type { FileEntryWithStats, Stats } from 'ssh2';
 import { UserError } from '../../shared/user-error.ts';
@@ -18,7 +19,6 @@ type Options = SftpAccess & {
   pin: (fingerprint: string) => void;
 };
 
-/** `sftp://user@host/path`: web hotels and private servers. */
 export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Options): Target {
   const address = readSftpAddress(to);
   let connection: Connection | undefined;
@@ -121,41 +121,6 @@ function unlessMissing(error: { code?: unknown }): undefined {
 
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.';
 
-const LOGIN = /authentication|Cannot parse privateKey/i;
-
-/** Explanations before anything was sent, by ssh's message; the first match counts. */
-const CONNECTING: [RegExp, string][] = [
-  [
-    LOGIN,
-    'släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter i DEPLOY_TO i filen .env. Inget är ändrat.',
-  ],
-  [
-    /ENOTFOUND|EAI_AGAIN|getaddrinfo/,
-    'går inte att hitta. Är datorn uppkopplad? Är servern rätt stavad i DEPLOY_TO? Inget är ändrat.',
-  ],
-  [
-    /(?:)/,
-    'svarar inte. Är datorn uppkopplad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.',
-  ],
-];
-
-/** Explanations while sending. */
-const SENDING: [RegExp, string][] = [
-  [
-    /Permission denied/i,
-    `låter dig inte ändra i mappen. Se efter att mappen i DEPLOY_TO är den rätta, eller fråga webbhotellet. ${AGAIN}`,
-  ],
-  [
-    /No such file/i,
-    `har inte mappen i DEPLOY_TO, och den gick inte att göra. Se efter hur den stavas. ${AGAIN}`,
-  ],
-  [
-    /Failure|No space|quota/i,
-    `kunde inte spara filerna. Oftast är utrymmet slut: ta bort något där, eller fråga webbhotellet. ${AGAIN}`,
-  ],
-  [/(?:)/, `svarar inte längre: anslutningen bröts. ${AGAIN}`],
-];
-
 /**
  * Explains an error to the owner, never in ssh's own words, which may name keys and users.
  *
@@ -168,9 +133,20 @@ export function explainSftp(error: unknown, server: string, connected: boolean):
       `${server} visar en annan nyckel än förut (nu ${error.fingerprint}). Antingen har webbhotellet bytt server, eller så utger sig någon för att vara den. Fråga webbhotellet. Stämmer nyckeln: ta bort raden DEPLOY_HOST_KEY i filen .env och försök igen. Inget är skickat.`,
     );
   }
-  const { message = '', code = '' } = error as { message?: string; code?: unknown };
-  const said = `${message} ${code}`;
-  const reason = (connected ? SENDING : CONNECTING).find(([pattern]) => pattern.test(said))?.[1];
-  const Explained = LOGIN.test(said) && !connected ? LoginRefused : UserError;
-  return new Explained(`${server} ${reason}`);
+  const { message } = error as Error;
+  if (connected) {
+    return new UserError(
+      /Permission denied|No such file|Failure|No space|quota/i.test(message)
+        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen i DEPLOY_TO den rätta, och får du ändra i den? ${AGAIN}`
+        : `${server} svarar inte längre: anslutningen bröts. ${AGAIN}`,
+    );
+  }
+  if (/authentication|Cannot parse privateKey/i.test(message)) {
+    return new LoginRefused(
+      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter i DEPLOY_TO i filen .env. Inget är ändrat.`,
+    );
+  }
+  return new UserError(
+    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad i DEPLOY_TO? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
+  );
 }

@@ -1,3 +1,4 @@
+/** What publishing asks of a place to publish to. Every target passes `target.contract.ts`. */
 import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import type { Report } from '../progress.ts';
@@ -13,10 +14,7 @@ export type Publication = {
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
-/**
- * Where a site is published: one file in this folder for each kind. Every target passes `target.contract.ts`; `choose.ts`
- * picks one by the beginning of DEPLOY_TO. Failures are UserErrors that tell the owner in Swedish what happened and what to do.
- */
+/** Failures are UserErrors that tell the owner in Swedish what happened and what to do. */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;

@@ -1,6 +1,9 @@
+/** Runs wrangler, and explains its failures to the owner. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
 import { UserError } from '../../shared/user-error.ts';
 
@@ -13,7 +16,7 @@ export class WranglerFailed extends Error {}
 /** Runs wrangler and returns its standard output. */
 export type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
 
-/** Runs wrangler with an environment, which may name an account and its token, without prompts, log files or telemetry. */
+/** @param environment may name an account and its token */
 export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
   return async (args, onLine = () => {}) => {
     try {
@@ -21,34 +24,28 @@ export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
     } catch {
       throw new WranglerFailed('not installed');
     }
-    const child = spawn(
-      process.execPath,
-      [join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js'), ...args],
-      {
-        cwd: PACKAGE,
-        env: {
-          ...environment,
-          // Otherwise each run compiles its 15 MB again.
-          NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
-          NO_COLOR: '1',
-          FORCE_COLOR: '0',
-          WRANGLER_SEND_METRICS: 'false',
-          WRANGLER_WRITE_LOGS: 'false',
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: PACKAGE,
+      env: {
+        ...environment,
+        // Otherwise each run compiles its 15 MB again.
+        NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_WRITE_LOGS: 'false',
       },
-    );
-    let [output, errors] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const from = output.lastIndexOf('\n') + 1;
-      output += text;
-      for (const line of output.slice(from).split('\n').slice(0, -1)) onLine(line);
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
+    let output = '';
+    createInterface(child.stdout).on('line', (line) => {
+      output += `${line}\n`;
+      onLine(line);
     });
+    const errors = text(child.stderr);
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new WranglerFailed(`${output}\n${errors}`);
+    if (code !== 0) throw new WranglerFailed(output + (await errors));
     return output;
   };
 }
@@ -63,12 +60,8 @@ const REASONS: [RegExp, string][] = [
     'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
   ],
   [
-    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login/i,
-    `Du är inte inloggad hos Cloudflare. Skriv i Terminalen: ${LOGIN} – och försök igen. Inget är ändrat.`,
-  ],
-  [
-    /code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
-    `Cloudflare släpper inte in dig: inloggningen gäller inte längre, eller får inte ändra webbplatsen. Skriv i Terminalen: ${LOGIN} – eller se efter i CLOUDFLARE_API_TOKEN i filen .env. Inget är ändrat.`,
+    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login|code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
+    `Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre eller får inte ändra webbplatsen. Skriv i Terminalen: ${LOGIN} – eller se efter i CLOUDFLARE_API_TOKEN i filen .env. Inget är ändrat.`,
   ],
   [
     /More than one account/,
@@ -91,7 +84,7 @@ export function explainWrangler(error: unknown, secrets: readonly string[]): unk
   const reason = REASONS.find(([pattern]) => pattern.test(message))?.[1];
   if (reason) return new UserError(reason);
   const [said = ''] = /(?<=ERROR\]? ).+(\n\n? {2}.+)*/.exec(message) ?? [];
-  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said);
+  const hidden = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), said);
   const saying = hidden && `\nDen svarade: ${hidden.replace(/\s+/g, ' ').trim()}`;
   return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN}${saying}`);
 }

@@ -1,3 +1,4 @@
+/** Small builds to publish, and the files of a published site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';

@@ -1,23 +1,33 @@
+/** Carries out the owner's commands where Cloudflare runs the service. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { restore as restoreFile } from '../node/sqlite/backup.ts';
+import { restore as restoreFile, setAsideFile } from '../node/sqlite/backup.ts';
 import { makeFolder } from '../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
-import type { Connection, RemoteService } from '../ports.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { MIGRATIONS } from '../storage/database-schema.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
+export type CommandResult = { text: string } | { problem: string };
+
+/** What can be asked of the service there. */
+export interface RemoteService {
+  /** @param command one of `COMMANDS` in `commands.ts` */
+  run(command: string, argument: string | undefined): Promise<CommandResult>;
+  counts(): Promise<{ enquiries: number; waiting: number }>;
+  copyOut(): Promise<DatabaseCopy>;
+  copyIn(copy: DatabaseCopy): Promise<void>;
+}
+
+export type Connection = { remote: RemoteService; close: () => Promise<void> };
+
 /**
- * Carries out one of the owner's commands where Cloudflare runs the service.
- *
- * @param dataDir of the one that runs on this machine, and where what was there is put before a backup is put back
+ * @param dataDir of the service that runs on this machine, and where what was there is put before a backup is put back
  * @returns what the owner reads
  * @throws UserError when it cannot be done
  */
@@ -36,19 +46,14 @@ export async function runAtCloudflare(
     if (command === 'restore') return await restore(remote, argument, DATA_DIR);
     const result = await remote.run(command, argument);
     if ('problem' in result) throw new UserError(result.problem);
-    const { text } = result;
-    if (command !== 'csv') return text;
-    return saveTable(argument, text, (await remote.counts()).enquiries);
+    if (command !== 'csv') return result.text;
+    return saveTable(argument, result.text, (await remote.counts()).enquiries);
   } finally {
     await close();
   }
 }
 
-/**
- * All that is kept at Cloudflare.
- *
- * @throws UserError when it is of another version, of which this one cannot tell what it would lose
- */
+/** @throws UserError when what is kept there is of another version, of which this one cannot tell what it would lose */
 export async function copyOf(remote: Pick<RemoteService, 'copyOut'>): Promise<DatabaseCopy> {
   const copy = await remote.copyOut();
   if (copy.schema === MIGRATIONS.length) return copy;
@@ -59,29 +64,11 @@ export async function copyOf(remote: Pick<RemoteService, 'copyOut'>): Promise<Da
 
 /** The copy becomes a database of this machine first, so that a backup is the same file wherever it was taken. */
 function backUp(copy: DatabaseCopy, file: string | undefined): Promise<string> {
-  return withDatabase(undefined, async (connection) => {
-    copyIn(new SqliteDatabase(connection), copy);
-    return saveCopy(connection, file);
-  });
-}
-
-/** Works with a database that is gone afterwards: an empty one, or a backup, which opening brings up to this version. */
-async function withDatabase<T>(
-  source: string | undefined,
-  work: (connection: DatabaseSync) => T | Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  try {
-    if (source !== undefined) await restoreFile(source, folder);
+  return inTemporaryFolder(async (folder) => {
     const connection = openDatabase(databaseFile(folder), LIMITS.databaseBusyCli);
-    try {
-      return await work(connection);
-    } finally {
-      connection.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    copyIn(new SqliteDatabase(connection), copy);
+    return saveCopy(connection, file).finally(() => connection.close());
+  });
 }
 
 async function restore(
@@ -90,15 +77,23 @@ async function restore(
   dataDir: string,
 ): Promise<string> {
   const file = checkBackup(argument);
-  const copy = await withDatabase(file, (connection) => copyOut(new SqliteDatabase(connection)));
+  const copy = await inTemporaryFolder(async (folder) => {
+    await restoreFile(file, folder);
+    // Opening it brings it up to this version.
+    const connection = openDatabase(databaseFile(folder), LIMITS.databaseBusyCli);
+    const rows = copyOut(new SqliteDatabase(connection));
+    connection.close();
+    return rows;
+  });
   const before = await copyOf(remote);
-  const time = new Date().toISOString().replace(/[-:.]/g, '');
-  const aside =
-    before.rows.enquiry.length > 0
-      ? join(dataDir, `enquiries-before-restore-${time}.db`)
-      : undefined;
+  const aside = before.rows.enquiry.length > 0 ? setAsideFile(dataDir) : undefined;
   makeFolder(dataDir);
   if (aside) await backUp(before, aside);
   await remote.copyIn(copy);
   return restoredText(file, await remote.counts(), 'genast', aside);
+}
+
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'enquiries-'));
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }

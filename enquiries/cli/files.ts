@@ -1,10 +1,10 @@
+/** The files that the owner's commands write and read: tables and backups. */
 import { existsSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { backUp } from '../node/sqlite/backup.ts';
 import { checkDatabase } from '../node/sqlite/database.ts';
-import { DatabaseError, type DatabaseTrouble } from '../node/sqlite/database-error.ts';
 import { counted } from './texts.ts';
 
 /** Saves a table of `count` enquiries; without a file it is what the owner reads. */
@@ -31,42 +31,23 @@ export async function saveCopy(
   return `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
 }
 
-const UNSAVED: Record<string, string> = {
-  EEXIST: 'Den finns redan. Välj ett annat namn.',
-  ENOENT: 'Mappen finns inte.',
-  ENOTDIR: 'Mappen finns inte.',
-  EISDIR: 'Där finns redan en mapp med det namnet.',
-  EACCES: 'Du får inte skriva i mappen.',
-  EPERM: 'Du får inte skriva i mappen.',
-  EROFS: 'Där går det bara att läsa.',
-  ENOSPC: 'Disken är full.',
-};
-
 function unsaved(file: string, error: unknown): UserError {
-  const reason = UNSAVED[errorCode(error) ?? ''] ?? (error as Error).message;
+  const reason =
+    errorCode(error) === 'EEXIST'
+      ? 'Den finns redan. Välj ett annat namn.'
+      : `Finns mappen, får du skriva i den, och finns det plats på disken? (${(error as Error).message})`;
   return new UserError(`${file} kan inte sparas. ${reason}`);
 }
 
-const NO_BACKUP: Partial<Record<DatabaseTrouble, string>> = {
-  newer: 'Den är gjord av en nyare version av webbplatsen.',
-  foreign: 'Den är tom eller gjord av ett annat program.',
-};
-
-/**
- * Holds a file against what a backup is.
- *
- * @throws UserError when it is none of ours, or not whole
- */
+/** @throws UserError when a file is no backup of ours, or not whole */
 export function checkBackup(file: string | undefined): string {
   if (file === undefined) throw new UserError('Vilken? Skriv filnamnet, t.ex. restore kopia.db.');
   if (!existsSync(file)) throw new UserError(`${file} finns inte, så inget har ändrats.`);
   try {
-    checkDatabase(file, LIMITS.databaseBusyCli, 'ours');
-  } catch (error) {
-    const known = error instanceof DatabaseError ? NO_BACKUP[error.trouble] : undefined;
-    const reason = known ?? 'Den är skadad, eller något annat än en säkerhetskopia.';
+    checkDatabase(file, LIMITS.databaseBusyCli, false);
+  } catch {
     throw new UserError(
-      `${file} är ingen hel säkerhetskopia från webbplatsen, så inget har ändrats. ${reason}`,
+      `${file} är ingen hel säkerhetskopia från den här versionen av webbplatsen eller en äldre, så inget har ändrats.`,
     );
   }
   return file;
@@ -84,9 +65,10 @@ export function restoredText(
   sentWhen: string,
   aside: string | undefined,
 ): string {
-  return [
+  const lines = [
     `Återställt från ${file}: ${counted(enquiries)}. ${waiting} mejl väntar och skickas ${sentWhen}.`,
     'Mejl som skickades efter att kopian togs kommer en gång till. Har du raderat någon sedan dess: gör om det med forget.',
-    ...(aside ? [`Det som fanns förut ligger i ${aside}. Ta bort det när allt stämmer.`] : []),
-  ].join('\n');
+  ];
+  if (aside) lines.push(`Det som fanns förut ligger i ${aside}. Ta bort det när allt stämmer.`);
+  return lines.join('\n');
 }

@@ -1,12 +1,11 @@
+/** `npm run enquiries`: the owner's commands. They speak Swedish, because the owner does. */
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { DatabaseError, type DatabaseTrouble, isBusy } from '../node/sqlite/database-error.ts';
+import { DatabaseError, isBusy } from '../node/sqlite/database-error.ts';
 import { runAtCloudflare } from './at-cloudflare.ts';
 import { COMMANDS } from './commands.ts';
 import { runOnServer } from './on-server.ts';
-
-/** The owner's commands: `npm run enquiries`. They speak Swedish, because the owner does. */
 
 const HELP = `Intresseanmälningar från webbplatsen
 
@@ -30,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  if (!COMMANDS.has(command) && !['backup', 'restore'].includes(command)) {
+  if (![...Object.keys(COMMANDS), 'backup', 'restore'].includes(command)) {
     throw new UserError(`”${command}” är inget kommando.\n\n${HELP}`);
   }
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
@@ -41,29 +40,19 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(await run(command, argument, settings));
 }
 
-/** What the owner reads when the database cannot be used. */
-const TROUBLE: Record<DatabaseTrouble, string> = {
-  locked: 'Databasen är upptagen just nu. Försök igen om en stund.',
-  damaged:
-    'Databasen är skadad. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
-  foreign: 'Databasen hör till ett annat program. Välj en annan mapp, med DATA_DIR.',
-  newer: 'Databasen hör till en nyare version av webbplatsen. Använd den versionen.',
-  closed:
-    'Databasen går inte att öppna. Får du läsa och skriva i mappen, och finns det plats på disken? Så här står det:',
-  missing:
-    'Databasen är borta eller tom, fast den inte ska vara det. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:',
-  running: 'Webbplatsen är igång. Stoppa den först, och försök sedan igen.',
-  folder:
-    'Mappen för intresseanmälningar går inte att använda. Ligger det en fil där den ska vara, och får du skriva där? En annan mapp väljer du med DATA_DIR.',
-};
-
-/** An error as the owner reads it; what is not known here is left as it is. */
+/** An error of the database as the owner reads it; what follows is for who looks after the server. */
 function inSwedish(error: unknown): unknown {
-  if (isBusy(error)) return new UserError(TROUBLE.locked);
-  if (!(error instanceof DatabaseError)) return error;
-  const words = TROUBLE[error.trouble];
-  // What comes after a colon is for who looks after the server.
-  return new UserError(words.endsWith(':') ? `${words}\n\n${error.message}` : words);
+  const trouble = isBusy(error) ? 'locked' : error instanceof DatabaseError && error.trouble;
+  if (!trouble) return error;
+  if (trouble === 'locked') {
+    return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
+  }
+  if (trouble === 'running') {
+    return new UserError('Webbplatsen är igång. Stoppa den först, och försök sedan igen.');
+  }
+  return new UserError(
+    `Databasen går inte att använda. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:\n\n${(error as Error).message}`,
+  );
 }
 
 process.umask(0o077);

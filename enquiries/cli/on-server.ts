@@ -1,9 +1,10 @@
+/** Carries out the owner's commands on the database of this machine. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { ServerSettings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { readBuiltContent } from '../node/http/built-content.ts';
+import { readBuiltContent } from '../node/http/built-site.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
 import { restore } from '../node/sqlite/backup.ts';
 import { unusable } from '../node/sqlite/data-folder.ts';
@@ -11,12 +12,10 @@ import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.t
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { readEarlierForms } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
-import { runCommand } from './commands.ts';
+import { COMMANDS } from './commands.ts';
 import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
 /**
- * Carries out one of the owner's commands on the database of this machine.
- *
  * @returns what the owner reads
  * @throws UserError when it cannot be done
  */
@@ -30,9 +29,7 @@ export async function runOnServer(
   if (isNothingThere(file)) return `Inga intresseanmälningar än (${file} finns inte).`;
   // Without a build it opens all the same.
   const content = await Promise.try(readBuiltContent, DIST_DIR).catch(() => undefined);
-  const connection = openDatabase(file, LIMITS.databaseBusyCli, () =>
-    console.error('Databasen var lite skadad och är lagad. Inget har gått förlorat.\n'),
-  );
+  const connection = openDatabase(file, LIMITS.databaseBusyCli);
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
   try {
@@ -44,7 +41,7 @@ export async function runOnServer(
       content: { goals: content?.goals ?? new Map(), ...(earlier && { earlier }) },
       retentionDays: RETENTION_DAYS ?? content?.retentionDays,
     };
-    const text = await runCommand(command, argument, context);
+    const text = (await COMMANDS[command]?.(context, argument)) ?? '';
     if (command !== 'csv') return text;
     return saveTable(argument, text, store.waiting(Date.now()).enquiries);
   } finally {

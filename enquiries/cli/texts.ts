@@ -1,9 +1,8 @@
+/** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 import { type Goals, goalLabel } from '../content.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import { FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';
-
-/** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -18,7 +17,7 @@ export function listText(enquiries: readonly ListedEnquiry[], content: Goals): s
     SHORT_TIME.format(enquiry.receivedAt),
     enquiry.name,
     goalText(enquiry, content),
-    stateText(mailOf(enquiry, 'enquiry')),
+    stateText(enquiry, 'enquiry'),
   ]);
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
 }
@@ -28,7 +27,6 @@ export function counted(count: number): string {
 }
 
 export function showText(enquiry: ListedEnquiry, content: Goals): string {
-  const receipt = mailOf(enquiry, 'receipt');
   const long: string[] = [];
   const rows = [['Kom in', swedishTime(enquiry.receivedAt)]];
   for (const field of FIELD_NAMES) {
@@ -37,69 +35,11 @@ export function showText(enquiry: ListedEnquiry, content: Goals): string {
     if (kind === 'multiline') long.push('', `${label}:`, text);
     else rows.push([label, text]);
   }
-  rows.push(['Mejl', stateText(mailOf(enquiry, 'enquiry'))]);
-  if (receipt) rows.push(['Kvitto', stateText(receipt)]);
+  rows.push(['Mejl', stateText(enquiry, 'enquiry')]);
+  if (enquiry.mails.length > 1) rows.push(['Kvitto', stateText(enquiry, 'receipt')]);
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
   return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
-}
-
-const FIELD_LABELS = FIELD_NAMES.map((field) => FIELDS[field].label);
-
-export const CSV_HEADER = ['Nr', 'Kom in', ...FIELD_LABELS, 'Mejl'];
-
-export function csvRows(enquiries: readonly ListedEnquiry[], content: Goals): string[][] {
-  return enquiries.map((enquiry) => [
-    String(enquiry.id),
-    SHORT_TIME.format(enquiry.receivedAt),
-    ...FIELD_NAMES.map((field) =>
-      FIELDS[field].kind === 'goal' ? goalText(enquiry, content) : enquiry[field],
-    ),
-    stateText(mailOf(enquiry, 'enquiry')),
-  ]);
-}
-
-/** 'levererat', 'avvisat' or 'väntar', with when and why. */
-export function stateText(mail: MailState | undefined): string {
-  if (!mail) return 'inget';
-  if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
-  const reason = mail.lastError ? `: ${oneLine(mail.lastError)}` : '';
-  if (mail.refusedAt !== null) return `avvisat ${SHORT_TIME.format(mail.refusedAt)}${reason}`;
-  if (mail.attempts === 0) return 'väntar';
-  const next = SHORT_TIME.format(mail.nextAttemptAt);
-  return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
-}
-
-function mailOf({ mails }: ListedEnquiry, kind: MailState['kind']): MailState | undefined {
-  return mails.find((mail) => mail.kind === kind);
-}
-
-function goalText({ trainingGoal }: ListedEnquiry, content: Goals): string {
-  return goalLabel(trainingGoal, content) || '–';
-}
-
-/** A mail server's answer, which may hold anything, for a terminal. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.min(30, Math.max(...rows.map((row) => [...(row[column] ?? '')].length))),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) => (column === row.length - 1 ? text : pad(text, widths[column] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
-}
-
-function pad(text: string, width: number): string {
-  const characters = [...text];
-  if (characters.length > width) return `${characters.slice(0, width - 1).join('')}…`;
-  return text + ' '.repeat(width - characters.length);
 }
 
 /**
@@ -108,12 +48,53 @@ function pad(text: string, width: number): string {
  * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
  * text: visitors write these cells, and a formula can send away what stands beside it.
  */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(';'));
+export function csvText(enquiries: readonly ListedEnquiry[], content: Goals): string {
+  const header = ['Nr', 'Kom in', ...FIELD_NAMES.map((field) => FIELDS[field].label), 'Mejl'];
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    SHORT_TIME.format(enquiry.receivedAt),
+    ...FIELD_NAMES.map((field) =>
+      FIELDS[field].kind === 'goal' ? goalText(enquiry, content) : enquiry[field],
+    ),
+    stateText(enquiry, 'enquiry'),
+  ]);
+  const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-function cell(value: string): string {
+export function csvCell(value: string): string {
   const safe = /^[\s\0]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** 'levererat', 'avvisat' or 'väntar', with when and why. */
+export function stateText({ mails }: Pick<ListedEnquiry, 'mails'>, kind: MailState['kind']) {
+  const mail = mails.find((one) => one.kind === kind);
+  if (!mail) return 'inget';
+  if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
+  // A mail server's answer may hold anything, and is printed to a terminal.
+  const error = mail.lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+  const reason = error ? `: ${error}` : '';
+  if (mail.refusedAt !== null) return `avvisat ${SHORT_TIME.format(mail.refusedAt)}${reason}`;
+  if (mail.attempts === 0) return 'väntar';
+  const next = SHORT_TIME.format(mail.nextAttemptAt);
+  return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
+}
+
+function goalText({ trainingGoal }: ListedEnquiry, content: Goals): string {
+  return goalLabel(trainingGoal, content) || '–';
+}
+
+/** Columns of at most 30 characters, but for the last one. */
+function table(rows: readonly (readonly string[])[]): string {
+  const fit = (text: string) => {
+    const characters = [...text];
+    return characters.length > 30 ? `${characters.slice(0, 29).join('')}…` : text;
+  };
+  const fitted = rows.map((row) => [...row.slice(0, -1).map(fit), row.at(-1) ?? '']);
+  const widths = rows[0]?.map((_, i) =>
+    Math.max(...fitted.map((row) => [...(row[i] ?? '')].length)),
+  );
+  const pad = (text: string, i: number) => text + ' '.repeat((widths?.[i] ?? 0) - [...text].length);
+  return fitted.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }

@@ -1,22 +1,13 @@
+/** What the platform has for the smaller ports of the service. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Alarm, Facts, Log, Visitor } from '../ports.ts';
+import type { Alarm, Visitor } from '../ports.ts';
 
-/** Visitors as the platform's edge knows them: it sets this header itself, over whatever a visitor sends. */
+/** The platform's edge sets this header itself, over whatever a visitor sends. */
 export function connectingVisitors(request: Request): Visitor {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   return { address, forwardedByStranger: false };
-}
-
-/** As pino numbers them, so that a line reads the same wherever the service runs. */
-const LEVELS = { info: 30, warn: 40, error: 50 };
-
-/** The log as JSON, one line per event, where the platform collects it. */
-export function consoleLog(write: (line: string) => void = (line) => console.log(line)): Log {
-  const at = (level: keyof typeof LEVELS) => (facts: Facts, msg: string) =>
-    write(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), ...facts, msg }));
-  return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /** The one alarm of a Durable Object. It is stored, in one write with what the same step has stored. */

@@ -1,6 +1,7 @@
+/** What the platform hands over to the Worker and its object. */
 import type { Mailbox } from './mailbox.ts';
 
-/** What the platform hands over: see `wrangler.jsonc`. The settings of `docs/enquiries.md` are strings beside these. */
+/** See `wrangler.jsonc`. The settings of the service are strings beside these. */
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;

@@ -1,10 +1,10 @@
+/** What the build that is deployed with this Worker says. */
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { readContent } from '../content.ts';
 import type { FormPage } from '../http/routes.ts';
 import type { Bindings } from './bindings.ts';
 
-/** What the build that is deployed with this Worker says. */
 export const content = readContent(serviceFile);
 
 /** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */

@@ -1,12 +1,11 @@
+/** Reaches the service that is deployed, or the one that runs on this machine, for the owner's commands. */
 import { join } from 'node:path';
 import { UserError } from '../../shared/user-error.ts';
-import type { Connection, RemoteService } from '../ports.ts';
+import type { Connection, RemoteService } from '../cli/at-cloudflare.ts';
 import { installCloudflare } from './install.ts';
 import { registryFolder } from './local/run-worker.ts';
 
 /**
- * Reaches the service that is deployed, or of the one that runs on this machine.
- *
  * @param dataDir of the one that runs here; undefined for the deployed one
  * @throws UserError when it cannot be reached
  */

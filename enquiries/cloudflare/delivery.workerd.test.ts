@@ -67,8 +67,8 @@ test('what is past its time is erased with its mail, and what never arrived is k
     const store = storeOf(storage);
     const now = Date.now();
     for (const days of [11, 9]) store.add(ANNA, ['enquiry'], 'a.example', now - days * DAY);
-    for (const mail of store.mails.due(now, LIMITS.longestPause, 9))
-      store.mails.markDelivered(mail, now);
+    for (const { messageId } of store.mails.due(now, LIMITS.longestPause, 9))
+      store.mails.markDelivered(messageId, now);
     store.add(ANNA, ['enquiry'], 'a.example', now - 12 * DAY);
   });
   await ring();

@@ -1,7 +1,7 @@
-import type { Change, Database, Run, Values } from '../ports.ts';
+/** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
+import type { Database, Run, Values } from '../ports.ts';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
 
-/** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
 export class DurableDatabase implements Database {
   readonly damaged = false;
   readonly #storage: DurableObjectStorage;
@@ -19,8 +19,8 @@ export class DurableDatabase implements Database {
     return this.#storage.transactionSync(() =>
       work((sql, values = {}) => {
         execute(this.#storage.sql, sql, values);
-        const [change] = this.all<Change>('SELECT changes() AS changes, last_insert_rowid() AS id');
-        return change as Change;
+        const changes = 'SELECT changes() AS changes, last_insert_rowid() AS id';
+        return this.all<ReturnType<Run>>(changes)[0] as ReturnType<Run>;
       }),
     );
   }

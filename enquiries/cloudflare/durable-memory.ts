@@ -1,14 +1,10 @@
+/** Keeps the times of the rate limit in a Durable Object's SQLite, since its memory goes after some idle seconds. */
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
 import { bucketOf } from '../rate-limit/rate-limit.ts';
 
-type Kept = { times: string };
-
-/**
- * Keeps times in a Durable Object's SQLite, since what is in memory goes when the object has been idle for seconds. Visitors
- * share hash buckets as they do elsewhere: no address is written down.
- */
+/** Visitors share hash buckets as they do elsewhere: no address is written down. */
 export function durableMemory(storage: DurableObjectStorage): RateMemory & { forgetOld(): void } {
   const { sql } = storage;
   const secret = storage.transactionSync(() => keptSecret(sql));
@@ -21,8 +17,8 @@ export function durableMemory(storage: DurableObjectStorage): RateMemory & { for
       return latest;
     },
     times: (key) => {
-      const place = bucketOf(secret, key);
-      const [row] = sql.exec<Kept>('SELECT times FROM rate WHERE place = ?', place).toArray();
+      const query = 'SELECT times FROM rate WHERE place = ?';
+      const [row] = sql.exec<{ times: string }>(query, bucketOf(secret, key)).toArray();
       return row ? (JSON.parse(row.times) as number[]) : [];
     },
     keep: (key, times) => {

@@ -1,17 +1,19 @@
+/** The Durable Object that keeps the enquiries, and mails them: SQLite and an alarm outlive it in memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type CommandContext, runCommand } from '../cli/commands.ts';
+import type { CommandResult } from '../cli/at-cloudflare.ts';
+import { COMMANDS, type CommandContext } from '../cli/commands.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { MINUTE } from '../limits.ts';
+import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { CommandResult } from '../ports.ts';
 import { createService, type Service } from '../service.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
-import { connectingVisitors, consoleLog, durableAlarm, socketByName } from './adapters.ts';
+import { connectingVisitors, durableAlarm, socketByName } from './adapters.ts';
 import type { Bindings } from './bindings.ts';
 import { content as builtContent, formPageOf } from './built-site.ts';
 import { DurableDatabase } from './durable-database.ts';
@@ -22,19 +24,18 @@ const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
 const NO_COPIES = { remove: async () => {} };
 
-/** Keeps the enquiries of one mailbox, and mails them: SQLite and an alarm that outlive this object in memory. */
 export class Mailbox extends DurableObject<Bindings> {
   readonly #database: DurableDatabase;
   readonly #commands: CommandContext;
   readonly #service: Service;
   readonly #app: Hono<ServiceEnvironment>;
   readonly #memory: ReturnType<typeof durableMemory>;
-  readonly #log = consoleLog();
+  readonly #log = createLog(console.log);
 
   constructor(state: DurableObjectState, bindings: Bindings) {
     super(state, bindings);
     const all = bindings as unknown as Record<string, string | undefined>;
-    // These alone: a misspelt one was told of where it was set, and must keep no enquiry out here.
+    // Only these: a misspelt name was reported where it was set, and must not keep enquiries out here.
     const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
     const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given), 'en');
     const { SMTP_URL } = settings;
@@ -69,10 +70,10 @@ export class Mailbox extends DurableObject<Bindings> {
     await this.#service.work();
   }
 
-  /** Carries out a command of the owner's; what it has put back into the queue is sent at once. */
+  /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
   async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
     try {
-      return { text: await runCommand(name, argument, this.#commands) };
+      return { text: (await COMMANDS[name]?.(this.#commands, argument)) ?? '' };
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message };
       throw error;
@@ -95,7 +96,7 @@ export class Mailbox extends DurableObject<Bindings> {
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Sets the alarm to now, whatever became of it: called every quarter of an hour. */
+  /** Called every quarter of an hour: sets the alarm to now, in case it was missed. */
   async wake(): Promise<void> {
     const { storage } = this.ctx;
     const at = await storage.getAlarm();

@@ -2,11 +2,10 @@ import { onTestFinished, vi } from 'vitest';
 import {
   alarmContract,
   databaseContract,
-  logContract,
   rateMemoryContract,
   visitorsContract,
 } from '../ports.contract.ts';
-import { connectingVisitors, consoleLog, durableAlarm } from './adapters.ts';
+import { connectingVisitors, durableAlarm } from './adapters.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { durableMemory } from './durable-memory.ts';
 import { Mailbox } from './mailbox.ts';
@@ -35,5 +34,3 @@ visitorsContract((address, headers = {}) =>
     new Request('http://localhost/', { headers: { ...headers, 'cf-connecting-ip': address } }),
   ),
 );
-
-logContract(consoleLog);

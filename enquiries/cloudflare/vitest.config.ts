@@ -1,3 +1,4 @@
+/** Runs the tests that need wrangler and workerd. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TRUSTED } from './testing/certificates.ts';

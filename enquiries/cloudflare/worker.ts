@@ -1,18 +1,18 @@
+/** The Worker: hands enquiries to the object that keeps them. All else is the platform's, which serves the built site. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import type { CommandResult, RemoteService } from '../cli/at-cloudflare.ts';
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
-import { type CommandResult, errorFacts, type RemoteService } from '../ports.ts';
+import { createLog, errorFields } from '../log.ts';
 import type { DatabaseCopy } from '../storage/database-copy.ts';
-import { consoleLog } from './adapters.ts';
 import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
 
 export { Mailbox } from './mailbox.ts';
 
-const log = consoleLog();
+const log = createLog(console.log);
 
-/** Hands enquiries to the object that keeps them; all else is the platform's, which serves the built site. */
 const app = siteAnswers({ headers: () => headers, content, log }).all('*', async (c) => {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
@@ -26,7 +26,7 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
   } catch (error) {
     // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
-    log.error(errorFacts(error), 'the mailbox cannot be reached');
+    log.error(errorFields(error), 'the mailbox cannot be reached');
     c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
     return target ? refuse(c, target.kind, 500, content) : refuse(c, 'ajax', 503, content);
   }

@@ -1,3 +1,4 @@
+/** Gives a visitor without script the page of the form back, with what was written and what is wrong with it. */
 import {
   appendChild,
   createTextNode,
@@ -16,8 +17,8 @@ import { parse, serializeOuter } from 'parse5';
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /**
- * The page of the form as its visitor gets it back: with what was written, with the problem of each field in its place,
- * and the first such field focused. All else stays as it is, to the letter: the security policy names scripts by their hash.
+ * Puts the problem of each field in its place and focuses the first such field. All else stays as it is, to the letter:
+ * the security policy names scripts by their hash.
  *
  * @param page with `<form id="enquiry">`, in it a control named as each field and `<p id="enquiry-<field>-error" hidden>`,
  *   and `<p id="enquiry-summary" hidden>`
@@ -61,8 +62,8 @@ export function fillForm(
       const described = getAttribute(control, 'aria-describedby') ?? '';
       setAttribute(control, 'aria-describedby', `${described} enquiry-${field}-error`.trim());
       if (field === firstWrong) setAttribute(control, 'autofocus', '');
+      show(`enquiry-${field}-error`, error);
     });
-    if (error !== undefined) show(`enquiry-${field}-error`, error);
   }
 
   let html = '';

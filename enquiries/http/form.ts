@@ -1,3 +1,4 @@
+/** Reads an enquiry from the body of a request, whatever bytes that holds. */
 import { LIMITS } from '../limits.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 
@@ -11,9 +12,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /**
- * Reads an enquiry from a request's body, never more than {@link LIMITS.bodyBytes} of it. Fields that
- * were not sent are empty; a field that was sent twice or as a file makes the form malformed, because
- * no form of ours does that.
+ * Reads never more than {@link LIMITS.bodyBytes}. Fields that were not sent are empty; a field that was sent twice or
+ * as a file makes the form malformed, because no form of ours does that.
  */
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
   const type = request.headers.get('content-type') ?? '';

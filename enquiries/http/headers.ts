@@ -1,4 +1,6 @@
-/** Headers of the paths that a pattern matches; `*` at its end stands for anything. A build leaves a list in `headers.json`. */
+/** The headers of the site, from the list that a build leaves in `headers.json`. */
+
+/** Headers of the paths that a pattern matches; `*` at its end stands for anything. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {

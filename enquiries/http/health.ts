@@ -1,24 +1,22 @@
+/**
+ * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has;
+ * 503 when the database cannot be written, which only writing shows, or damage was met in it.
+ */
 import type { Context } from 'hono';
 import { LIMITS } from '../limits.ts';
-import { errorFacts, type Log } from '../ports.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { Store } from '../storage/store.ts';
 
-/**
- * `GET /healthz`: how many enquiries are kept, how many mails wait and how many seconds the oldest has;
- * 503 when the database cannot be written, which only writing shows, or damage was met in it.
- *
- * @param cache milliseconds for which it is not written again
- */
+/** @param cache milliseconds for which the database is not written again */
 export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healthCache) {
-  // Not by the clock on the wall, which may be set back.
-  let checked = { at: Number.NEGATIVE_INFINITY, writable: false };
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let writable = false;
 
-  /** What `ask` comes to; undefined, and a line in the log, when it fails. */
   function attempt<T>(ask: () => T, failure: string): T | undefined {
     try {
       return ask();
     } catch (error) {
-      log.error(errorFacts(error), failure);
+      log.error(errorFields(error), failure);
       return undefined;
     }
   }
@@ -26,23 +24,23 @@ export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healt
   return (c: Context) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
-    const at = performance.now();
-    if (at - checked.at >= cache) {
+    // Not by the clock on the wall, which may be set back.
+    if (performance.now() - checkedAt >= cache) {
+      checkedAt = performance.now();
       const write = () => {
         store.checkWritable(now);
         return true;
       };
-      checked = { at, writable: attempt(write, 'the database cannot be written') ?? false };
+      writable = attempt(write, 'the database cannot be written') ?? false;
     }
-    const state = attempt(() => store.waiting(now), 'the database cannot be read');
-    const status =
-      (store.damaged && 'database is damaged') ||
-      (!checked.writable && 'database cannot be written') ||
-      (!state && 'database cannot be read') ||
-      'ok';
-    const { oldest, ...counts } = state ?? {};
+    const waiting = attempt(() => store.waiting(now), 'the database cannot be read');
+    let status = 'ok';
+    if (store.damaged) status = 'database is damaged';
+    else if (!writable) status = 'database cannot be written';
+    else if (!waiting) status = 'database cannot be read';
+    const { oldest, ...counts } = waiting ?? {};
     const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
-    const body = { status, ...counts, ...(state && { oldestWaitingSeconds }) };
+    const body = { status, ...counts, ...(waiting && { oldestWaitingSeconds }) };
     return c.json(body, status === 'ok' ? 200 : 503);
   };
 }

@@ -1,3 +1,4 @@
+/** Decides which sites a form may be posted from. */
 type Header = (name: string) => string | undefined;
 
 /**

@@ -1,9 +1,11 @@
+/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
 import type { Context } from 'hono';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
+import { errorFields, type Log } from '../log.ts';
 import { needsUtf8Mail } from '../mail/mail-headers.ts';
-import { errorFacts, type Log, type Visitors } from '../ports.ts';
+import type { Visitors } from '../ports.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
 import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';
 import type { MailKind } from '../storage/records.ts';
@@ -12,15 +14,10 @@ import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origin.ts';
 import type { RejectionStatus } from './rejection.ts';
 
-/** What a request leaves for its line in the log. */
-export type RequestFacts = {
-  /** The route as a pattern: the path itself may name a person. */
-  route?: string;
-  enquiry?: number;
-  honeypotFilled?: boolean;
+/** What a request leaves for its line in the log; `route` is a pattern, since the path itself may name a person. */
+export type ServiceEnvironment = {
+  Variables: { route?: string; enquiry?: number; honeypotFilled?: boolean };
 };
-
-export type ServiceEnvironment = { Variables: RequestFacts };
 
 export type Receiving = {
   content: Content;
@@ -29,6 +26,7 @@ export type Receiving = {
   visitors: Visitors;
   rateLimit: RateLimit;
   log: Log;
+  /** Called once an enquiry has been stored. */
   stored: () => void;
 };
 
@@ -37,7 +35,6 @@ export type Outcome =
   | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
-/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
 export async function receive(c: Context<ServiceEnvironment>, parts: Receiving): Promise<Outcome> {
   const { settings, content, store, visitors, rateLimit, log } = parts;
   const header = (name: string) => c.req.header(name);
@@ -51,10 +48,8 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
   };
   const early = tooMany();
   if (early && forwardedByStranger) {
-    log.warn(
-      {},
-      'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: visitors count as one',
-    );
+    const warning = 'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name';
+    log.warn({}, `${warning}: visitors count as one`);
   }
   if (early) return early;
   const submission = await readSubmission(c.req.raw);
@@ -86,7 +81,7 @@ export async function receive(c: Context<ServiceEnvironment>, parts: Receiving):
     const known = store.findRepeated(enquiry, key, now - LIMITS.repeated, now);
     c.set('enquiry', known ?? store.add(enquiry, mails, host, now, key));
   } catch (error) {
-    log.error(errorFacts(error), 'an enquiry cannot be stored');
+    log.error(errorFields(error), 'an enquiry cannot be stored');
     return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
   }
   rateLimit.count(visitor);

@@ -22,5 +22,5 @@ test.each(STATUSES)(
 test('details and content are escaped', () => {
   const html = rejectionPage(422, { ...CONTENT, name: '<b>', phone: '"><i>' }, ['<script>']);
   expect(html).not.toMatch(/<b>|<i>|<script>/);
-  expect(html).toContain('<li>&lt;script&gt;</li>');
+  expect(html).toContain('<li>&#60;script&#62;</li>');
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, LIMITS } from '../limits.ts';
-import { createLog } from '../node/log.ts';
+import { createLog } from '../log.ts';
 import { startService } from '../node/start-service.ts';
 import { settingsFor } from '../node/testing/workspace.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -13,7 +13,7 @@ async function serviceWith(
   timing: { queuePoll: number } = LIMITS,
 ) {
   const lines: string[] = [];
-  const log = createLog({ write: (line) => void lines.push(line) });
+  const log = createLog((line) => void lines.push(line));
   const service = await startService(await settingsFor(extra), {
     log,
     formPage: () => formPage,

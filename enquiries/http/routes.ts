@@ -1,3 +1,4 @@
+/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../content.ts';
@@ -10,17 +11,13 @@ import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejecti
 /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
 export type FormPage = () => string | undefined | Promise<string | undefined>;
 
-type Parts = Receiving & { formPage: FormPage };
+type Options = Receiving & { formPage: FormPage };
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 
-const THANKS = '/tack';
-const SUBMITTED = 'The form was submitted successfully.';
-
-/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
-export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
-  const { ALLOWED_ORIGINS } = parts.settings;
-  const letOthersRead = cors({
+export function enquiryRoutes(options: Options): Hono<ServiceEnvironment> {
+  const { ALLOWED_ORIGINS } = options.settings;
+  const allowOtherOrigins = cors({
     origin: (origin, c) =>
       isAllowedOrigin((name) => c.req.header(name), ALLOWED_ORIGINS) ? origin : null,
     allowMethods: ['POST'],
@@ -28,7 +25,7 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
   });
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const { method } = c.req;
-    const { mailbox, earlier } = parts.content;
+    const { mailbox, earlier } = options.content;
     const { pathname } = new URL(c.req.url);
     const target = enquiryTarget(method, pathname, mailbox, earlier?.mailboxes);
     if (!target) return next();
@@ -36,21 +33,21 @@ export function enquiryRoutes(parts: Parts): Hono<ServiceEnvironment> {
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
-    return letOthersRead(c, async () => {
-      c.res = await answer(c, target, parts);
+    return allowOtherOrigins(c, async () => {
+      c.res = await answer(c, target, options);
     });
   });
 }
 
-async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, parts: Parts) {
+async function answer(c: Context<ServiceEnvironment>, { kind, known }: Target, options: Options) {
   let outcome: Outcome = { status: 405 };
-  if (c.req.method === 'POST') outcome = known ? await receive(c, parts) : { status: 404 };
-  warnOfOtherBuild(c, outcome, parts);
+  if (c.req.method === 'POST') outcome = known ? await receive(c, options) : { status: 404 };
+  warnOfOtherBuild(c, outcome, options);
   if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
-  return kind === 'ajax' ? answerScript(c, outcome, parts) : answerForm(c, outcome, parts);
+  return kind === 'ajax' ? answerScript(c, outcome, options) : answerForm(c, outcome, options);
 }
 
-/** What a request is to the service; undefined when it is none of its own. */
+/** What a request asks of the service; undefined when it is for the site. */
 export function enquiryTarget(
   method: string,
   pathname: string,
@@ -71,36 +68,42 @@ export function enquiryTarget(
   return isOurs ? { kind, known } : undefined;
 }
 
-/** A page of the site that asks for what the service does not know: enquiries are being lost, and no one else sees it. */
-function warnOfOtherBuild(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts): void {
+/** Where pages of the site ask for what the service does not know, enquiries are being lost and no one else sees it. */
+function warnOfOtherBuild(
+  c: Context<ServiceEnvironment>,
+  outcome: Outcome,
+  options: Options,
+): void {
   const unknown =
     (outcome.status === 404 && 'mailbox') ||
     (outcome.status === 422 && outcome.problems.trainingGoal && 'goal');
   const header = (name: string) => c.req.header(name);
   if (!unknown || postingOrigin(header) === undefined) return;
-  if (!isAllowedOrigin(header, parts.settings.ALLOWED_ORIGINS)) return;
-  parts.log.warn({ unknown }, 'refused a form of another build');
+  if (!isAllowedOrigin(header, options.settings.ALLOWED_ORIGINS)) return;
+  options.log.warn({ unknown }, 'refused a form of another build');
 }
 
-function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Parts) {
-  if (outcome.status === 200) return c.json({ success: 'true', message: SUBMITTED });
+function answerScript(c: Context<ServiceEnvironment>, outcome: Outcome, { content }: Options) {
+  if (outcome.status === 200) {
+    return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+  }
   if (outcome.status !== 422) return refuse(c, 'ajax', outcome.status, content);
   const errors = problemTexts(content, outcome.problems);
   return c.json({ success: 'false', message: content.invalidSummary, errors }, 422);
 }
 
-async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, parts: Parts) {
-  const { content, settings } = parts;
+async function answerForm(c: Context<ServiceEnvironment>, outcome: Outcome, options: Options) {
+  const { content, settings } = options;
   if (outcome.status === 200) {
     // A form on another allowed site returns to that site.
     const origin = postingOrigin((name) => c.req.header(name)) ?? '';
     const site = settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
-    return c.redirect(`${site}${THANKS}`, 303);
+    return c.redirect(`${site}/tack`, 303);
   }
   if (outcome.status !== 422) return refuse(c, 'native', outcome.status, content);
 
   const errors = problemTexts(content, outcome.problems);
-  const page = (await parts.formPage()) ?? '';
+  const page = (await options.formPage()) ?? '';
   const filled = fillForm(page, outcome.enquiry, errors, content.invalidSummary);
   return c.html(filled ?? rejectionPage(422, content, Object.values(errors)), 422);
 }

@@ -1,14 +1,14 @@
+/** An application whose answers all carry the site's headers; what fails in it is told in words. */
 import { Hono } from 'hono';
 import type { Content } from '../content.ts';
-import { errorFacts, type Log } from '../ports.ts';
+import { errorFields, type Log } from '../log.ts';
 import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
-type SiteAnswers = { headers: () => readonly HeaderRule[]; content: Content; log: Log };
+type Options = { headers: () => readonly HeaderRule[]; content: Content; log: Log };
 
-/** An application whose answers all carry the site's headers; what fails in it is told in words. */
-export function siteAnswers({ headers, content, log }: SiteAnswers): Hono<ServiceEnvironment> {
+export function siteAnswers({ headers, content, log }: Options): Hono<ServiceEnvironment> {
   const app = new Hono<ServiceEnvironment>();
   app.use(async (c, next) => {
     await next();
@@ -16,14 +16,14 @@ export function siteAnswers({ headers, content, log }: SiteAnswers): Hono<Servic
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     const type = c.res.headers.get('Content-Type');
     for (const [name, value] of headersFor(headers(), new URL(c.req.url).pathname)) {
-      // What an answer decided for itself, as not to be cached, stays.
+      // What an answer decided for itself, such as not to be cached, stays.
       if (!c.res.headers.has(name) && isMeantFor(type, name)) c.res.headers.set(name, value);
     }
     // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   });
   app.onError((error, c) => {
-    log.error(errorFacts(error), 'a request failed');
+    log.error(errorFields(error), 'a request failed');
     return c.html(rejectionPage(500, content), 500);
   });
   return app;

@@ -51,16 +51,14 @@ test('the owner reads all of an enquiry, and answers the visitor', async () => {
   expect(email?.html).toContain('lang="sv"');
 });
 
-test('an enquiry without goal and message says so', async () => {
-  const email = await read({ ...ANNA, trainingGoal: '', message: '' });
+test('an enquiry without goal and message says so, in the same bytes however often it is made', async () => {
+  const short = { ...ANNA, trainingGoal: '', message: '' };
+  const email = await read(short);
   expect(email.subject).toBe('Intresseanmälan: Anna Åkesson, inget mål valt');
   expect(email.text).toContain('Mål: Inget angivet');
   expect(email.text).toContain('Meddelande:\nInget angivet');
-});
-
-test('a mail is the same, byte for byte, however often it is made', async () => {
-  const one = await compose(pending(ANNA), mailContext);
-  expect(await compose(pending(ANNA), mailContext)).toEqual(one);
+  const once = await compose(pending(short), mailContext);
+  expect(await compose(pending(short), mailContext)).toEqual(once);
 });
 
 test('the receipt goes to the visitor and repeats nothing that was written', async () => {
@@ -120,28 +118,8 @@ const hostile = fc.oneof(
   fc
     .array(
       fc.constantFrom(
-        '\r\n',
-        '\n',
-        'Bcc: eva@ond.example',
-        '<script>',
-        '"',
-        '>',
-        '<',
-        ',',
-        ';',
-        '\0',
-        '\u202e',
-        '=?utf-8?B?',
-        '?=',
-        '@',
-        '\\',
-        '(',
-        ')',
-        'å',
-        '\ud800',
-        '.\r\n',
-        'http://ond.example',
-        '&amp;',
+        ...['\r\n', '\n', 'Bcc: eva@ond.example', '\0', '\u202e', '\ud800', '.\r\n'],
+        ...'<script> " > < , ; =?utf-8?B? ?= @ \\ ( ) å http://ond.example &amp;'.split(' '),
       ),
       { maxLength: 30 },
     )
@@ -176,17 +154,9 @@ test('no input reaches another recipient, adds a header, or brings markup into t
       expect([email.cc, email.bcc, email.sender].flat().filter(Boolean)).toEqual([]);
       expect(composed.raw.toString('latin1').split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}+$/u);
       expect(email.replyTo ?? []).toHaveLength(needsUtf8Mail(enquiry.email) ? 0 : 1);
-      expect(new Set(email.headers.map(({ key }) => key))).toEqual(
-        new Set([
-          'from',
-          'to',
-          ...(needsUtf8Mail(enquiry.email) ? [] : ['reply-to']),
-          'subject',
-          'message-id',
-          'date',
-          'mime-version',
-          'content-type',
-        ]),
+      const others = email.headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
+      expect(others.toSorted().join(' ')).toBe(
+        'content-type date from message-id mime-version subject to',
       );
       expect(email.subject).toBe(`Intresseanmälan: ${enquiry.name}, Annat`);
       expect(email.html).toContain(escapeHtml(enquiry.message || 'Inget angivet'));

@@ -1,3 +1,4 @@
+/** Composes the mail to the owner, and the receipt to the visitor. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';

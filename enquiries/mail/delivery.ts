@@ -1,16 +1,10 @@
+/** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
 import { LIMITS } from '../limits.ts';
-import {
-  errorFacts,
-  type Log,
-  type MailCopies,
-  RecipientRefused,
-  type Transport,
-} from '../ports.ts';
-import type { MailKey, PendingMail } from '../storage/records.ts';
+import { errorFields, type Log } from '../log.ts';
+import { type MailCopies, RecipientRefused, type Transport } from '../ports.ts';
+import type { MailKind, PendingMail } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { compose, type MailContext } from './compose-mail.ts';
-
-export type DeliveryBounds = { deliveries: number };
 
 /** The times that tests shorten. A pause after a failed attempt is twice as long as the one before it. */
 export type DeliveryTiming = { firstPause: number; longestPause: number; mailWaiting: number };
@@ -23,22 +17,19 @@ type Options = {
   transport: Transport | undefined;
   log: Log;
   timing: DeliveryTiming;
-  bounds: DeliveryBounds;
+  /** How many mails may be under way at once. */
+  deliveries: number;
   /** Called when a mail has ended, so that another may begin: {@link Delivery.deliverDue} is to be called. */
   ended: () => void;
 };
 
-/**
- * Delivers what is in the queue: a few mails at once, none of them twice at once. One that fails or is not
- * answered holds up no other.
- */
+/** A mail that could not be read from the store or recorded there, which cannot keep its pause either. */
+type Held = { failures: number; until: number; accepted: boolean };
+
 export class Delivery {
   readonly #options: Options;
-  readonly #underway = new Map<string, { kind: MailKey['kind']; done: Promise<void> }>();
-  /** Mails that the store could not be asked or told about, by Message-ID: it cannot keep their pauses either. */
-  readonly #held = new Map<string, { failures: number; until: number }>();
-  /** Those among them that were accepted, and must not be sent again. */
-  readonly #unrecorded = new Set<string>();
+  readonly #underway = new Map<string, { kind: MailKind; done: Promise<void> }>();
+  readonly #held = new Map<string, Held>();
   #warnedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
@@ -59,7 +50,7 @@ export class Delivery {
       this.#warnOfWaiting();
       return transport ? this.#untilNextDue() : Number.POSITIVE_INFINITY;
     } catch (error) {
-      log.error(errorFacts(error), 'the mail queue cannot be read');
+      log.error(errorFields(error), 'the mail queue cannot be read');
       return timing.firstPause;
     }
   }
@@ -75,83 +66,72 @@ export class Delivery {
   }
 
   #begin(transport: Transport): void {
-    const { store, timing, bounds } = this.#options;
-    const limit = bounds.deliveries + this.#underway.size + this.#held.size;
-    for (const mail of store.mails.due(Date.now(), timing.longestPause, limit)) {
-      const { kind, messageId } = mail;
-      if (this.#underway.size === bounds.deliveries) return;
-      const held = performance.now() < (this.#held.get(messageId)?.until ?? 0);
-      if (held || this.#underway.has(messageId)) continue;
+    const { store, timing, deliveries } = this.#options;
+    const limit = deliveries + this.#underway.size + this.#held.size;
+    for (const { kind, messageId } of store.mails.due(Date.now(), timing.longestPause, limit)) {
+      if (this.#underway.size === deliveries) return;
+      const isHeld = performance.now() < (this.#held.get(messageId)?.until ?? 0);
+      if (isHeld || this.#underway.has(messageId)) continue;
       const receipts = [...this.#underway.values()].filter((other) => other.kind === 'receipt');
       if (kind === 'receipt' && receipts.length === LIMITS.receiptDeliveries) return;
-      this.#underway.set(messageId, { kind, done: this.#deliver(mail, transport) });
+      // Not at once: it must not end before it is noted as being under way.
+      const done = Promise.resolve().then(() => this.#deliver(messageId, transport));
+      this.#underway.set(messageId, { kind, done });
     }
-  }
-
-  async #deliver(mail: MailKey, transport: Transport): Promise<void> {
-    const { messageId } = mail;
-    try {
-      if (await this.#send(mail, transport)) this.#held.delete(messageId);
-      else this.#hold(messageId);
-    } catch (error) {
-      this.#hold(messageId);
-      const facts = { row: mail.row, mail: mail.kind, ...errorFacts(error) };
-      this.#options.log.error(facts, 'a mail cannot be read or recorded');
-    } finally {
-      this.#underway.delete(messageId);
-      if (!this.#stopped) this.#options.ended();
-    }
-  }
-
-  #hold(messageId: string): void {
-    const failures = (this.#held.get(messageId)?.failures ?? 0) + 1;
-    const until = performance.now() + pauseAfter(failures, this.#options.timing);
-    this.#held.set(messageId, { failures, until });
   }
 
   /**
-   * Sends a mail, or notes when to try it again. It is marked as delivered after it was accepted: a crash between the two
-   * sends it twice, with the same Message-ID, but never loses it.
-   *
-   * @returns whether it was still wanted
-   * @throws when it cannot be read from the store, or what became of it cannot be written there
+   * A mail is marked as delivered after it was accepted: a crash between the two sends it twice, with the same Message-ID,
+   * but never loses it.
    */
-  async #send(key: MailKey, transport: Transport): Promise<boolean> {
-    const { store, mailCopies, mailContext, log } = this.#options;
-    const mail = store.mails.pending(key);
-    if (!mail) return false;
-    if (!this.#unrecorded.has(key.messageId)) {
-      try {
-        const composed = await compose(mail, mailContext);
-        // Composing takes a moment, in which the owner may have had the person forgotten.
-        if (!store.mails.pending(key)) return false;
-        await transport(mail, composed);
-        log.info(factsOf(mail), 'mail delivered');
-      } catch (error) {
-        this.#noteFailure(key, mail, error);
-        return true;
-      }
+  async #deliver(messageId: string, transport: Transport): Promise<void> {
+    const { store, mailCopies, log, timing, ended } = this.#options;
+    const held = this.#held.get(messageId);
+    let accepted = held?.accepted ?? false;
+    try {
+      const mail = store.mails.pending(messageId);
+      if (!mail && !accepted) throw new Error('It is in the queue, but its enquiry is not there.');
+      accepted ||= mail !== undefined && (await this.#send(mail, transport));
+      // Erased by the owner while it was being sent: no copy of it may stay.
+      const wanted = !accepted || store.mails.markDelivered(messageId, Date.now());
+      if (mail && !wanted) await mailCopies.remove(mail.enquiry);
+      this.#held.delete(messageId);
+    } catch (error) {
+      const failures = (held?.failures ?? 0) + 1;
+      const until = performance.now() + pauseAfter(failures, timing);
+      this.#held.set(messageId, { failures, until, accepted });
+      log.error({ messageId, ...errorFields(error) }, 'a mail cannot be read or recorded');
+    } finally {
+      this.#underway.delete(messageId);
+      if (!this.#stopped) ended();
     }
-    this.#unrecorded.add(key.messageId);
-    const wanted = store.mails.markDelivered(key, Date.now());
-    this.#unrecorded.delete(key.messageId);
-    // Erased by the owner while it was being sent: no copy of it may stay.
-    if (!wanted) await mailCopies.remove(mail.enquiry);
-    return true;
   }
 
-  #noteFailure(key: MailKey, mail: PendingMail, error: unknown): void {
-    const { store, log, timing } = this.#options;
-    const { message } = error as Error;
-    const facts = { ...factsOf(mail), ...errorFacts(error) };
-    if (mail.kind === 'receipt' && error instanceof RecipientRefused) {
-      store.mails.markRefused(key, message, Date.now());
-      log.warn(facts, 'receipt refused');
-      return;
+  /** @returns whether it was accepted; when to try again is noted otherwise */
+  async #send(mail: PendingMail, transport: Transport): Promise<boolean> {
+    const { store, mailContext, log, timing } = this.#options;
+    const { enquiry, kind, messageId, attempts } = mail;
+    const fields = { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
+    try {
+      const composed = await compose(mail, mailContext);
+      // Composing takes a moment, in which the owner may have had the person forgotten.
+      if (!store.mails.pending(messageId)) return false;
+      await transport(mail, composed);
+      log.info(fields, 'mail delivered');
+      return true;
+    } catch (error) {
+      const failure = { ...fields, ...errorFields(error) };
+      const { message } = error as Error;
+      if (kind === 'receipt' && error instanceof RecipientRefused) {
+        store.mails.markRefused(messageId, message, Date.now());
+        log.warn(failure, 'receipt refused');
+      } else {
+        const pause = pauseAfter(attempts + 1, timing);
+        store.mails.markFailed(messageId, message, Date.now() + pause);
+        log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
+      }
+      return false;
     }
-    const pause = pauseAfter(mail.attempts + 1, timing);
-    store.mails.markFailed(key, message, Date.now() + pause);
-    log.warn({ ...facts, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
   }
 
   /** What is due already and has not begun waits for another to end, or is held. */
@@ -173,13 +153,8 @@ export class Delivery {
     // By a clock that no one can set: the other one, set back a day, would keep this silent for a day.
     if (performance.now() - this.#warnedAt < timing.mailWaiting) return;
     this.#warnedAt = performance.now();
-    const oldestMinutes = Math.floor((now - oldest) / 60_000);
-    log.warn({ waiting, oldestMinutes }, 'mail is waiting');
+    log.warn({ waiting, oldestMinutes: Math.floor((now - oldest) / 60_000) }, 'mail is waiting');
   }
-}
-
-function factsOf({ enquiry, kind, attempts }: PendingMail) {
-  return { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
 }
 
 export function pauseAfter(

@@ -1,6 +1,5 @@
-import { encodeWord } from 'nodemailer/lib/mime-funcs';
-
 /** What may stand in the headers of a mail, where text that others wrote is read by every server on the way. */
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 const ASCII = /^\p{ASCII}*$/u;
 const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;

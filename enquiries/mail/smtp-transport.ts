@@ -1,13 +1,15 @@
+/** Sends mail over SMTP. */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
 import { RecipientRefused, type Transport } from '../ports.ts';
 
-/** What goes to these names never leaves the machine. */
+/** Mail to these hosts never leaves the machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {
-  whole?: number;
+  /** Milliseconds for the whole delivery. */
+  timeout?: number;
   /** Opens the connection, where nodemailer's own way does not do. */
   getSocket?: SMTPTransport.Options['getSocket'];
 };
@@ -15,12 +17,12 @@ type Options = {
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
 export function smtpTransport(
   url: URL,
-  { whole = LIMITS.smtpWhole, getSocket }: Options = {},
+  { timeout = LIMITS.smtpWhole, getSocket }: Options = {},
 ): Transport {
   const transporter = createTransport({
     url: url.href,
-    // Without it a password goes over the network in clear where STARTTLS is not offered, or was taken out on the
-    // way. The owner's word goes before it: smtp://…?requireTLS=false.
+    // Otherwise a password would be sent in clear text where STARTTLS is not offered, or was removed on the way. The
+    // owner can override it: smtp://…?requireTLS=false.
     requireTLS: !LOOPBACK.test(url.hostname),
     connectionTimeout: LIMITS.smtpConnect,
     greetingTimeout: LIMITS.smtpConnect,
@@ -31,18 +33,19 @@ export function smtpTransport(
   });
   return async (_mail, { from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
-    const signal = AbortSignal.timeout(whole);
+    const signal = AbortSignal.timeout(timeout);
     try {
       await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
     } catch (error) {
-      throw isRecipientRefused(error) ? new RecipientRefused(error as Error) : error;
+      if (!isRecipientRefused(error)) throw error;
+      throw new RecipientRefused((error as Error).message, { cause: error });
     }
   };
 }
 
 /**
  * Whether the mail server said for good that it will not take this recipient (RFC 5321: 5xx to RCPT),
- * or the address cannot be spoken in SMTP at all.
+ * or the address cannot be expressed in SMTP at all.
  */
 function isRecipientRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as Record<string, unknown>;

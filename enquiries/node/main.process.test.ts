@@ -5,48 +5,38 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
-import { temporaryFolder } from './testing/files.ts';
-import { finish, startServer } from './testing/server-process.ts';
+import { writeFiles } from './testing/files.ts';
+import { finish, run, startServer } from './testing/server-process.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 import { workspace } from './testing/workspace.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 
-test('it takes from .env what the environment does not say', async () => {
+test('it takes from .env, as editors on Windows write it too, what the environment does not say', async () => {
   const { folder, environment } = await workspace();
-  await writeFile(
-    join(folder, '.env'),
-    'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\nDATA_DIR=elsewhere\n# PORT=1\n',
-  );
+  const text =
+    '\ufeffSMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n';
+  await writeFile(join(folder, '.env'), text);
+  const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
+  await writeFile(join(folder, 'dist/contact.html'), page);
   const { output } = await startServer(environment);
-  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
+  await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
+  expect(output()).toContain('as mail through smtp://127.0.0.1:1');
   expect(output()).not.toContain('hemligt');
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));
-});
-
-test('a .env as editors on Windows write it is read, or refused', async () => {
-  const { folder, environment } = await workspace();
-  const text = '\ufeffSMTP_URL=smtp://127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n';
-  await writeFile(join(folder, '.env'), text);
-  const { output } = await startServer(environment);
-  await eventually(() => expect(output()).toContain('as mail through smtp://127.0.0.1:1'));
 
   await writeFile(join(folder, '.env'), text, 'utf16le');
   const refused = await finish('node/main.ts', [], environment);
-  expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^\S+\.env is not UTF-8\. Save it again/);
+  expect(refused.code).toBe(1);
 });
 
 test('an enquiry arrives as mail, with its receipt', async () => {
   const smtp = await startSmtp();
   const { environment } = await workspace();
-  const { url } = await startServer({
-    ...environment,
-    SMTP_URL: smtp.url,
-    SEND_RECEIPT: 'true',
-    MAIL_FROM: 'webb@provstudion.example',
-  });
+  const settings = { SEND_RECEIPT: 'true', MAIL_FROM: 'webb@provstudion.example' };
+  const { url } = await startServer({ ...environment, ...settings, SMTP_URL: smtp.url });
   const answer = await fetch(`${url}${AJAX}`, { method: 'POST', body: formOf(ANNA) });
   expect(answer.status).toBe(200);
   await eventually(() => expect(smtp.mails).toHaveLength(2));
@@ -83,54 +73,38 @@ test('SIGTERM finishes the request that is under way, and leaves', async () => {
   expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
-test('a taken port is refused with a plain message', async () => {
-  const first = await startServer((await workspace()).environment);
+test('a second server on one folder or one port is refused, and a killed one leaves no lock behind', async () => {
+  const { environment } = await workspace();
+  const first = await startServer(environment);
+  const second = run('node/main.ts', [], environment);
+  await second.ended;
+  expect(second.output()).toMatch(/already running/);
+
   const { port } = new URL(first.url);
-  const { environment } = await workspace();
-  const second = await finish('node/main.ts', [], { ...environment, PORT: port });
-  expect(second.code).toBe(1);
-  expect(second.output).toBe(
-    `Port ${port} on localhost is taken. Stop what uses it, or choose another, e.g. PORT=${Number(port) + 1}.\n`,
-  );
+  const other = await workspace();
+  const third = await finish('node/main.ts', [], { ...other.environment, PORT: port });
+  expect(third.output).toMatch(new RegExp(`^Port ${port} on localhost is taken\\. .+\\n$`));
+  expect(third.code).toBe(1);
+
+  first.child.kill('SIGKILL');
+  await once(first.child, 'close');
+  await startServer(environment);
 });
 
-test('wrong configuration is told without a stack', async () => {
-  const { code, output } = await finish('node/main.ts', [], { PORT: 'abc' });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^The settings .+ are wrong:\n {2}PORT has .+ PORT=4321\n$/);
-});
-
-test('without a build it says how to make one', async () => {
-  const { environment } = await workspace();
-  const { code, output } = await finish('node/main.ts', [], {
-    ...environment,
-    DIST_DIR: await temporaryFolder(),
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^There is no built site in .+npm run build.+\n$/);
-});
-
-test('a build that is not of this version, or mixed of two, is refused without a stack', async () => {
+test('wrong settings, and a build that is missing, mixed of two or of another version, are told without a stack', async () => {
   const { environment, folder } = await workspace();
-  const serviceFile = join(folder, 'dist/service.json');
-  const start = () => finish('node/main.ts', [], environment);
-
-  await writeFile(
-    serviceFile,
-    JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' }),
+  const refusal = async (settings: NodeJS.ProcessEnv = {}) => {
+    const { code, output } = await finish('node/main.ts', [], { ...environment, ...settings });
+    expect(code).toBe(1);
+    return output;
+  };
+  expect(await refusal({ PORT: 'abc' })).toMatch(/^The settings .+ are wrong:\n {2}PORT has .+\n$/);
+  expect(await refusal({ DIST_DIR: join(folder, 'none') })).toMatch(
+    /^There is no built site .+\n$/,
   );
-  const mixed = await start();
-  expect(mixed.code).toBe(1);
-  expect(mixed.output).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);
-
-  await rm(serviceFile);
-  expect((await start()).output).toMatch(/^\S+service\.json is missing\. .+\n$/);
-});
-
-test('a build whose form posts elsewhere says where', async () => {
-  const { environment, folder } = await workspace();
-  const page = FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/');
-  await writeFile(join(folder, 'dist/contact.html'), page);
-  const { output } = await startServer(environment);
-  await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
+  const mixed = JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' });
+  await writeFiles(folder, { 'dist/service.json': mixed });
+  expect(await refusal()).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);
+  await rm(join(folder, 'dist/service.json'));
+  expect(await refusal()).toMatch(/^\S+service\.json is missing\. .+\n$/);
 });

@@ -1,22 +1,19 @@
+/** `npm run serve`: serves the built site and receives enquiries, until it is told to stop. */
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp, refusalHeaders } from './app.ts';
-import { checkForm, readBuiltContent } from './http/built-content.ts';
-import { readFormPage } from './http/built-files.ts';
+import { checkForm, readBuiltContent, readFormPage } from './http/built-site.ts';
 import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
-import { createLog } from './log.ts';
-import { startService } from './start-service.ts';
+import { standardLog as log, startService } from './start-service.ts';
 
-/** Serves the built site and receives enquiries, until it is told to stop. */
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
   loadEnvFile('en');
   const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
-  const log = createLog();
   const { DIST_DIR: distDir } = settings;
   const refused = refusalHeaders(distDir);
   const formPage = () => readFormPage(distDir);

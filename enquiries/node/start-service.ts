@@ -1,24 +1,26 @@
+/** Starts the service on its data folder: receiving, delivery and retention, everything but the site. */
+import { writeSync } from 'node:fs';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
+import { createLog, type Log } from '../log.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Alarm, Log } from '../ports.ts';
+import type { Alarm } from '../ports.ts';
 import { processMemory } from '../rate-limit/process-memory.ts';
 import { createService, type Service } from '../service.ts';
-import { readBuiltContent } from './http/built-content.ts';
+import { readBuiltContent } from './http/built-site.ts';
 import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';
-import { createLog } from './log.ts';
 import { MailFiles } from './mail/mail-files.ts';
+import { lockFolder } from './sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from './sqlite/database.ts';
-import { lockFolder } from './sqlite/lock.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 
 /** The service; `close` lets go of the data folder too. */
 export type RunningService = Omit<Service, 'work'> & { content: Content };
 
 type Options = {
-  /** What the service says, and to whom; without it that of the built site. */
+  /** Without it that of the built site. */
   content?: Content;
   log?: Log;
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
@@ -26,16 +28,20 @@ type Options = {
   timing?: DeliveryTiming & { queuePoll: number };
 };
 
-/**
- * Starts the service on its data folder: receiving, delivery and retention, everything but the site.
- *
- * `npm run dev` mounts it in front of Vite, on the same origin: see `integrations/enquiries-in-dev.ts`.
- *
- * @throws UserError when content or data folder are not fit to start with
- */
+/** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
+export const standardLog = createLog((line) => {
+  try {
+    let rest = Buffer.from(`${line}\n`);
+    while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+  } catch {
+    // There is nowhere to say so.
+  }
+});
+
+/** @throws UserError when content or data folder are not fit to start with */
 export async function startService(
   settings: ServerSettings,
-  { log = createLog(), formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
+  { log = standardLog, formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<RunningService> {
   const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const content = options.content ?? readBuiltContent(DIST_DIR);
@@ -59,27 +65,19 @@ export async function startService(
     };
     const service = createService(settings, ports, { formPage, timing });
     void service.work();
-    return {
-      app: service.app,
-      content,
-      take: service.take,
-      close: async () => {
-        await service.close();
-        alarm.stop();
-        unlock();
-      },
+    const close = async () => {
+      await service.close();
+      alarm.stop();
+      unlock();
     };
+    return { app: service.app, content, loadContent: service.loadContent, close };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/**
- * An alarm for as long as this process runs.
- *
- * @param longest milliseconds after which it rings in any case: other processes may have given the service work
- */
+/** @param longest milliseconds after which it rings in any case: other processes may have given the service work */
 export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -1,8 +1,8 @@
+/** Keeps the times of the rate limit in the memory of this process, by a clock that no one can set. */
 import { randomBytes } from 'node:crypto';
 import type { RateMemory } from '../ports.ts';
 import { bucketOf } from './rate-limit.ts';
 
-/** Keeps times in the memory of this process, by a clock that no one can set. */
 export function processMemory(now: () => number = () => performance.now()): RateMemory {
   const secret = randomBytes(32);
   const kept = new Map<number, readonly number[]>();

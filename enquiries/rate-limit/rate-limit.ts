@@ -1,26 +1,24 @@
+/** Limits how many enquiries one visitor may send within any hour. */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
 
-/**
- * How many enquiries one visitor may send within an hour, any hour. What was refused counts by itself, up to a limit that
- * no one reaches by correcting a form. The times that it counts are kept by a {@link RateMemory}.
- */
+/** Refused forms are counted separately, up to a limit that no one reaches by correcting a form. */
 export class RateLimit {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #memory: RateMemory;
 
-  constructor(most: number, memory: RateMemory) {
-    this.#most = most;
+  constructor(limit: number, memory: RateMemory) {
+    this.#limit = limit;
     this.#memory = memory;
   }
 
   /** Milliseconds until `key` may send again, at most an hour; 0 when it may now. */
   pause(key: string): number {
-    const refusals = Math.max(LIMITS.refusals, this.#most);
-    return Math.max(this.#pause(key, this.#most), this.#pause(`refused ${key}`, refusals));
+    const refusals = Math.max(LIMITS.refusals, this.#limit);
+    return Math.max(this.#pause(key, this.#limit), this.#pause(`refused ${key}`, refusals));
   }
 
   count(key: string): void {
@@ -32,9 +30,9 @@ export class RateLimit {
     this.count(`refused ${key}`);
   }
 
-  #pause(key: string, most: number): number {
+  #pause(key: string, limit: number): number {
     const now = this.#memory.now();
-    const first = this.#recent(key, now).at(-most);
+    const first = this.#recent(key, now).at(-limit);
     return first === undefined ? 0 : first + LIMITS.rateWindow - now;
   }
 

@@ -1,15 +1,13 @@
+/** A whole database as plain rows, to be carried from one runtime to another. */
 import type { Database, Values } from '../ports.ts';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from './database-schema.ts';
 
 /** The tables that are somebody's data, those that others refer to first. */
 const TABLES = ['enquiry', 'mail'] as const;
 
-type Rows = Record<(typeof TABLES)[number], Values[]>;
-
-/** A whole database as plain rows, to be carried from one runtime to another. */
 export type DatabaseCopy = {
   schema: number;
-  rows: Rows;
+  rows: Record<(typeof TABLES)[number], Values[]>;
   /** The highest number that an enquiry has ever had. */
   lastId: number;
 };

@@ -1,3 +1,4 @@
+/** The tables, on any runtime. */
 import { FIELD_NAMES } from '../protocol.ts';
 import { columnOf } from './records.ts';
 

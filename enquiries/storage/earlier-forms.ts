@@ -1,3 +1,4 @@
+/** Remembers what forms that may still be open ask for, so that they work after a new build. */
 import { z } from 'zod';
 import type { Content } from '../content.ts';
 import type { Database } from '../ports.ts';
@@ -11,7 +12,6 @@ const schema = z.object({
   goals: z.array(z.tuple([z.string(), z.string()])).transform((goals) => new Map(goals)),
 });
 
-/** What forms that may still be open ask for, as their builds had it. */
 export type EarlierForms = z.output<typeof schema>;
 
 /** Undefined when no build has been served yet. */

@@ -1,13 +1,13 @@
+/** The mails that enquiries have caused, delivered or not, each by its Message-ID. */
 import type { Database, Values } from '../ports.ts';
 import {
   ENQUIRY_COLUMNS,
-  type MailKey,
+  type MailKind,
   type PendingMail,
   type StoredEnquiry,
   UNDELIVERED_MAIL,
 } from './records.ts';
 
-/** The mails that enquiries have caused, delivered or not. Times are milliseconds since 1970. */
 export class MailQueue {
   readonly #database: Database;
 
@@ -18,12 +18,10 @@ export class MailQueue {
   /**
    * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
    * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
-   *
-   * @param longestPause milliseconds
    */
-  due(now: number, longestPause: number, limit: number): MailKey[] {
-    return this.#database.all<MailKey>(
-      `SELECT rowid AS row, message_id AS messageId, kind FROM mail
+  due(now: number, longestPause: number, limit: number): { messageId: string; kind: MailKind }[] {
+    return this.#database.all(
+      `SELECT message_id AS messageId, kind FROM mail
        WHERE ${UNDELIVERED_MAIL}
          AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
        ORDER BY kind, next_attempt_at LIMIT :limit`,
@@ -43,56 +41,42 @@ export class MailQueue {
   }
 
   /** A mail with all that it is made of; undefined when it is no longer wanted. */
-  pending({ row, messageId }: MailKey): PendingMail | undefined {
-    const [found] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry'>>(
-      `SELECT ${ENQUIRY_COLUMNS}, kind, message_id AS messageId, attempts
-       FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-       WHERE mail.rowid = :row AND message_id = :messageId AND ${UNDELIVERED_MAIL}`,
-      { row, messageId },
+  pending(messageId: string): PendingMail | undefined {
+    const [row] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry' | 'messageId'>>(
+      `SELECT ${ENQUIRY_COLUMNS}, kind, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
+       WHERE message_id = :messageId AND ${UNDELIVERED_MAIL}`,
+      { messageId },
     );
-    if (!found) return undefined;
-    const { kind, attempts, messageId: _, ...enquiry } = found;
+    if (!row) return undefined;
+    const { kind, attempts, ...enquiry } = row;
     return { enquiry, kind, messageId, attempts };
   }
 
   /** @returns whether it was still wanted: false when the enquiry has been erased meanwhile */
-  markDelivered(mail: MailKey, now: number): boolean {
-    return this.#update(mail, 'delivered_at = :now, last_error = NULL', { now });
+  markDelivered(messageId: string, now: number): boolean {
+    return this.#update(messageId, 'delivered_at = :now, last_error = NULL', { now });
   }
 
-  markFailed(mail: MailKey, error: string, nextAttemptAt: number): void {
+  markFailed(messageId: string, error: string, nextAttemptAt: number): void {
     const change = 'last_error = :error, next_attempt_at = :nextAttemptAt';
-    this.#update(mail, change, { error, nextAttemptAt });
+    this.#update(messageId, change, { error, nextAttemptAt });
   }
 
   /** Gives a mail up: `retry` is the way back. */
-  markRefused(mail: MailKey, error: string, now: number): void {
-    this.#update(mail, 'last_error = :error, refused_at = :now', { error, now });
+  markRefused(messageId: string, error: string, now: number): void {
+    this.#update(messageId, 'last_error = :error, refused_at = :now', { error, now });
   }
 
-  /**
-   * Makes everything undelivered due at once, also what was given up.
-   *
-   * @returns how many mails that is
-   */
+  /** Makes everything undelivered due at once, also what was given up. Returns how many mails that is. */
   retry(now: number): number {
-    return this.#change(
-      `UPDATE mail SET next_attempt_at = :now, refused_at = NULL
-       WHERE delivered_at IS NULL`,
-      { now },
+    const change = 'UPDATE mail SET next_attempt_at = :now, refused_at = NULL';
+    return this.#database.transaction(
+      (run) => run(`${change} WHERE delivered_at IS NULL`, { now }).changes,
     );
   }
 
-  #update({ row, messageId }: MailKey, change: string, values: Values): boolean {
-    const changes = this.#change(
-      `UPDATE mail SET attempts = attempts + 1, ${change}
-       WHERE rowid = :row AND message_id = :messageId`,
-      { ...values, row, messageId },
-    );
-    return changes === 1;
-  }
-
-  #change(sql: string, values: Values): number {
-    return this.#database.transaction((run) => run(sql, values).changes);
+  #update(messageId: string, change: string, values: Values): boolean {
+    const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
+    return this.#database.transaction((run) => run(sql, { ...values, messageId }).changes === 1);
   }
 }

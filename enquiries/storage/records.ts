@@ -1,6 +1,5 @@
+/** What is kept, and the pieces of SQL that every statement names it by. Times are milliseconds since 1970. */
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
-
-/** What is kept, and the pieces of SQL that say so to every statement. Times are milliseconds since 1970. */
 
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 
@@ -10,14 +9,10 @@ export type EnquiryKey = Pick<StoredEnquiry, 'id' | 'receivedAt'>;
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */
 export type MailKind = 'enquiry' | 'receipt';
 
-/** Names a mail. SQLite may give the row of an erased mail to another, so the Message-ID has to match too. */
-export type MailKey = { row: number; messageId: string; kind: MailKind };
-
-/** A mail on its way: which enquiry, how often it was tried, and the identity that it keeps. */
+/** A mail on its way. It keeps its Message-ID, which is without angle brackets here, however often it is tried. */
 export type PendingMail = {
   enquiry: StoredEnquiry;
   kind: MailKind;
-  /** Without angle brackets. */
   messageId: string;
   attempts: number;
 };

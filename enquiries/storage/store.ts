@@ -1,3 +1,4 @@
+/** All that is asked of the database, in the words of the service. Every method is one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../ports.ts';
 import { type Enquiry, FIELD_NAMES } from '../protocol.ts';
@@ -13,15 +14,9 @@ import {
   UNDELIVERED_MAIL,
 } from './records.ts';
 
-/** `oldest`: since when the mail that has waited for longest has; never later than now. */
-export type Waiting = { enquiries: number; waiting: number; oldest: number | undefined };
-
 /** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
 const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
-/**
- * All that is asked of the database, in the words of the service. Every method is one transaction.
- */
 export class Store {
   readonly #database: Database;
   readonly mails: MailQueue;
@@ -40,7 +35,7 @@ export class Store {
    *
    * @param host right-hand side of the Message-ID
    * @param key of the form that it came from
-   * @returns the enquiry's number
+   * @returns its number
    */
   add(
     enquiry: Enquiry,
@@ -85,7 +80,8 @@ export class Store {
     return row?.id;
   }
 
-  waiting(now: number): Waiting {
+  /** `oldest`: since when the mail that has waited for longest has; never later than now. */
+  waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
     const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          min(min(received_at), :now) AS oldest
@@ -116,9 +112,8 @@ export class Store {
     for (const row of rows) {
       const { kind, attempts, nextAttemptAt, deliveredAt, refusedAt, lastError, ...enquiry } = row;
       if (listed.at(-1)?.id !== enquiry.id) listed.push({ ...enquiry, mails: [] });
-      if (kind === null) continue;
-      const state = { kind, attempts, nextAttemptAt, deliveredAt, refusedAt, lastError };
-      listed.at(-1)?.mails.push(state);
+      const state = { attempts, nextAttemptAt, deliveredAt, refusedAt, lastError };
+      if (kind !== null) listed.at(-1)?.mails.push({ kind, ...state });
     }
     return listed;
   }
@@ -150,10 +145,8 @@ export class Store {
   erase(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#database.transaction((run) => {
-      for (const id of ids) {
-        // Its mail goes with it: ON DELETE CASCADE.
-        run('DELETE FROM enquiry WHERE id = :id', { id });
-      }
+      // Its mail goes with it: ON DELETE CASCADE.
+      for (const id of ids) run('DELETE FROM enquiry WHERE id = :id', { id });
     });
     this.#database.checkpoint(true);
   }

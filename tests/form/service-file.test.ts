@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkForm, readBuiltContent } from '../../enquiries/node/http/built-content.ts';
+import { checkForm, readBuiltContent } from '../../enquiries/node/http/built-site.ts';
 import { builtFile } from '../built-site/built-site.ts';
 
 /* What a build hands to the enquiry service agrees with what its pages promise. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../enquiries/http/headers.ts';
-import { readHeaderRules } from '../../enquiries/node/http/built-files.ts';
+import { readHeaderRules } from '../../enquiries/node/http/built-site.ts';
 import { builtPages } from '../built-site/built-site.ts';
 import { startApache } from './apache.ts';
 

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compose } from '../../enquiries/mail/compose-mail.ts';
-import { readBuiltContent } from '../../enquiries/node/http/built-content.ts';
+import { readBuiltContent } from '../../enquiries/node/http/built-site.ts';
 import { ANNA } from '../../enquiries/testing/samples.ts';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';

@@ -1,3 +1,4 @@
+/** Runs the Worker in workerd on this machine. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
@@ -7,13 +8,13 @@ import { UserError } from '../../../shared/user-error.ts';
 const CRON = 15 * 60_000;
 
 /**
- * Runs the Worker in workerd, with the built site and the settings of `environment`. Its log goes to standard output.
+ * Runs it with the built site and the settings of `environment`. Its log goes to standard output.
  *
  * @param bundle a Worker that was put together before; without it, it is put together of its sources and the build
  * @returns the port of the loopback that wrangler listens on, and what stops it
  */
 export async function runWorker(
-  { DIST_DIR, DATA_DIR }: ServerSettings,
+  { DIST_DIR, DATA_DIR, PORT }: Pick<ServerSettings, 'DIST_DIR' | 'DATA_DIR' | 'PORT'>,
   environment: NodeJS.ProcessEnv,
   bundle?: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -49,7 +50,7 @@ export async function runWorker(
       JURISDICTION: { type: 'plain_text', value: '' },
     },
     dev: {
-      server: { hostname: '127.0.0.1', port: 0 },
+      server: { hostname: 'localhost', port: PORT },
       persist: localFolder(DATA_DIR),
       registry: registryFolder(DATA_DIR),
       inspector: false,
@@ -85,9 +86,4 @@ export function localFolder(dataDir: string): string {
 /** Where a running worker says how to reach it. */
 export function registryFolder(dataDir: string): string {
   return join(localFolder(dataDir), 'registry');
-}
-
-/** Where workerd keeps the alarms of the object. It has this file open as long as it lives. */
-export function alarmsFile(dataDir: string): string {
-  return join(localFolder(dataDir), 'v3/do/trainer-site-Mailbox/metadata.sqlite');
 }

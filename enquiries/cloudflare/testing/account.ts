@@ -1,3 +1,4 @@
+/** A stand-in for the part of Cloudflare's API that wrangler deploys through. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -20,7 +21,7 @@ type Version = {
 type Manifest = Record<string, { hash: string; size: number }>;
 
 /** What this stand-in answers when it is asked for less than all. */
-export type Mood = {
+export type Failing = {
   token?: string;
   /** What is asked for when the connection breaks. */
   cutAt?: RegExp;
@@ -37,8 +38,8 @@ const jwt = `${btoa('{}')}.${btoa('{"session":"s"}')}.x`;
  *
  * @returns settings that lead wrangler to it, and what has been deployed, latest last
  */
-export async function startAccount(mood: Mood = {}) {
-  const { token = 'hemlig-token', hasSubdomain = true } = mood;
+export async function startAccount(failing: Failing = {}) {
+  const { token = 'hemlig-token', hasSubdomain = true } = failing;
   const versions: Version[] = [];
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -130,7 +131,7 @@ export async function startAccount(mood: Mood = {}) {
     if (![token, jwt].some((known) => bearer === `Bearer ${known}`)) {
       return fail(403, 10000, 'Authentication error');
     }
-    if (mood.cutAt?.test(line)) return request.socket.destroy();
+    if (failing.cutAt?.test(line)) return request.socket.destroy();
     const answer = answers.find(([pattern]) => pattern.test(line))?.[1];
     const result = answer ? await answer(request, body) : missing(7003);
     if (result instanceof Missing) return fail(404, result.code, 'not there');

@@ -1,3 +1,4 @@
+/** Real mail servers for tests within workerd, which can listen to nothing themselves. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +36,6 @@ declare module 'vitest' {
   }
 }
 
-/** Real mail servers for tests within workerd, which can listen to nothing themselves. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const closers: (() => void)[] = [];
   const arrived = new Map<string, string[]>();

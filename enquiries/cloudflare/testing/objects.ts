@@ -1,3 +1,4 @@
+/** Durable Objects and mail servers for tests within workerd. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { inject, test } from 'vitest';

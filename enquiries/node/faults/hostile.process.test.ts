@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-
 import { connect } from 'node:net';
-
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,7 +33,7 @@ async function postSlowly(url: string, headers: string[], body: Uint8Array) {
 
 const PLAIN = 'Content-Type: application/x-www-form-urlencoded';
 
-test('10 MB are refused before they are sent', async () => {
+test('10 MB are refused before they are sent, and an unreadable host with the headers of every answer', async () => {
   const { environment } = await workspace();
   const { url } = await startServer(environment);
   const huge = new Uint8Array(10 * 1024 * 1024).fill(0x61);
@@ -50,11 +48,7 @@ test('10 MB are refused before they are sent', async () => {
   expect(unannounced.answer).toMatch(/^HTTP\/1\.1 413/);
   expect(unannounced.sent).toBeLessThan(chunks.length);
   expect((await fetch(url)).status).toBe(200);
-});
 
-test('an unreadable host gets the headers that every answer has', async () => {
-  const { environment } = await workspace();
-  const { url } = await startServer(environment);
   const answer = await rawClosing(url, 'GET / HTTP/1.1\r\nHost: 1..2\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400/);
   expect(answer).toMatch(/^x-frame-options: DENY\r$/im);
@@ -65,42 +59,26 @@ test('whatever bytes come over the line, the answer is no 5xx and the server goe
   const { environment } = await workspace();
   const { url, child } = await startServer(environment);
   const line = fc.constantFrom(
-    'POST / HTTP/1.1',
-    `POST ${AJAX} HTTP/1.1`,
-    'GET /..%2f..%2fetc/passwd HTTP/1.1',
-    'GET /%zz HTTP/1.1',
-    'GET /\\..\\x HTTP/1.1',
-    'GET http://evil.example/ HTTP/1.1',
-    'OPTIONS * HTTP/1.1',
-    'CONNECT a:1 HTTP/1.1',
-    'TRACE / HTTP/1.1',
-    'GET /\0 HTTP/1.1',
-    'GET // HTTP/1.1',
-    'GET /?%%% HTTP/1.0',
+    ...`POST / HTTP/1.1
+POST ${AJAX} HTTP/1.1
+GET /..%2f..%2fetc/passwd HTTP/1.1
+GET /%zz HTTP/1.1
+GET /\\..\\x HTTP/1.1
+GET http://evil.example/ HTTP/1.1
+OPTIONS * HTTP/1.1
+CONNECT a:1 HTTP/1.1
+TRACE / HTTP/1.1
+GET /\0 HTTP/1.1
+GET // HTTP/1.1
+GET /?%%% HTTP/1.0`.split('\n'),
   );
   const header = fc.constantFrom(
-    'Host: localhost',
-    'Host: ',
-    'Host: a b',
-    'Host: evil\\x',
-    'Host: 1.2.3.4.5',
-    'Host: a.1',
-    'Host: 1..2',
-    'Content-Length: 5',
-    'Content-Length: -1',
-    'Transfer-Encoding: chunked',
-    'Content-Type: multipart/form-data; boundary="',
-    'Content-Type: multipart/form-data; boundary=a',
-    'Content-Type: application/x-www-form-urlencoded',
-    'Origin: null',
-    'Origin: ://',
-    'Range: bytes=99999999999999999999-',
-    'If-None-Match: "',
-    'Accept-Encoding: ;;;q=,',
-    'X-Forwarded-For: ,,,',
-    'Connection: upgrade',
-    'Expect: 100-continue',
-    'Upgrade: websocket',
+    ...`Host: localhost|Host: |Host: a b|Host: evil\\x|Host: 1.2.3.4.5|Host: a.1|Host: 1..2
+Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked
+Content-Type: multipart/form-data; boundary="|Content-Type: multipart/form-data; boundary=a
+Content-Type: application/x-www-form-urlencoded|Origin: null|Origin: ://
+Range: bytes=99999999999999999999-|If-None-Match: "|Accept-Encoding: ;;;q=,
+X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket`.split(/[|\n]/),
   );
   const body = fc.oneof(
     fc.constantFrom(

@@ -8,7 +8,7 @@ import { startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
 import { workspace } from '../testing/workspace.ts';
 
-const KILLS = 22;
+const KILLS = 12;
 const VISITORS = 6;
 
 test(`killed ${KILLS} times under load, every acknowledged enquiry is stored and delivered`, async () => {

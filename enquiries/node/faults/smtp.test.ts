@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../log.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, EMPTY, formOf, MAILBOX } from '../../testing/samples.ts';
-import { createLog } from '../log.ts';
 import { startService } from '../start-service.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -15,7 +14,7 @@ const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60
 
 async function serviceWith(smtpPort: number) {
   const configuration = await settingsFor({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
-  const log = createLog({ write: () => {} });
+  const log = createLog(() => {});
   const service = await startService(configuration, { log, timing: FAST });
   onTestFinished(service.close);
   const post = async () => {
@@ -61,32 +60,12 @@ test('a mail server that never comes to an end is given up on', async () => {
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { whole: 200 });
+  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { timeout: 200 });
   const composed = { from: MAILBOX, to: MAILBOX, raw: Buffer.from('Subject: x\r\n\r\nx') };
   const enquiry = { ...EMPTY, id: 1, receivedAt: 0 };
   const mail = { enquiry, kind: 'enquiry', messageId: 'x', attempts: 0 } as const;
   // Not by one of the timeouts that a server could keep at bay with a byte now and then.
   await expect(send(mail, composed)).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
-
-test.each<[string, (times: () => boolean) => SMTPServerOptions]>([
-  [
-    'every connection',
-    (again) => ({ onConnect: (_session, done) => done(again() ? refusal(554) : null) }),
-  ],
-  [
-    'every recipient',
-    (again) => ({ onRcptTo: (_address, _session, done) => done(again() ? refusal(550) : null) }),
-  ],
-])('a mail server that refuses %s for a while gets the mail afterwards', async (_, options) => {
-  let left = 4;
-  const smtp = await startSmtp(options(() => left-- > 0));
-  const { post, waiting } = await serviceWith(smtp.port);
-  expect(await post()).toBe(200);
-  await eventually(async () => expect(await waiting()).toBe(0));
-  expect(smtp.mails).toHaveLength(1);
 });
 
 test.each([

@@ -1,9 +1,10 @@
+/** `build.json`: what a build consists of. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Where a build says what it consists of, as its last file: what lacks it, or differs from it, is not whole. */
+/** The last file that a build writes: what lacks it, or differs from it, is not whole. */
 export const MANIFEST_FILE = 'build.json';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
@@ -14,19 +15,15 @@ export function earlierSite(site: string): string {
   return `${resolve(site)}.earlier`;
 }
 
-export type Manifest = {
-  format: 1;
-  /** Names the build: two builds of the same bytes have the same. */
-  id: string;
-  /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
-  files: Record<string, string>;
-};
-
-const schema: z.ZodType<Manifest> = z.object({
+const schema = z.object({
   format: z.literal(1),
+  /** Names the build: two builds of the same bytes have the same. */
   id: z.string().min(1),
+  /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
   files: z.record(z.string(), z.string()),
 });
+
+export type Manifest = z.infer<typeof schema>;
 
 /** The manifest in a text; undefined when the text is something else, or half of one. */
 export function parseManifest(text: string): Manifest | undefined {

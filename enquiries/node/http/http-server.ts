@@ -1,3 +1,4 @@
+/** Node's HTTP server with every one of its limits set: no time may be endless, nothing held without a bound. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -5,9 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerSettings } from '../../../shared/settings.ts';
 import { errorCode, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
-import { errorFacts, type Log } from '../../ports.ts';
-
-type Fetch = Parameters<typeof getRequestListener>[0];
+import { errorFields, type Log } from '../../log.ts';
 
 type Options = {
   refusalHeaders?: Record<string, string>;
@@ -15,15 +14,14 @@ type Options = {
   limits?: { [Name in keyof typeof LIMITS]?: number };
 };
 
-/** Node's HTTP server with every one of its limits set: no time may be endless, nothing held without a bound. */
 export function createHttpServer(
-  fetch: Fetch,
+  fetch: Parameters<typeof getRequestListener>[0],
   log: Log,
   { refusalHeaders = {}, ...options }: Options = {},
 ): Server {
   const limits = { ...LIMITS, ...options.limits };
   const unreadable = (error: unknown) => {
-    log.info({ ...errorFacts(error), status: 400 }, 'request refused');
+    log.info({ ...errorFields(error), status: 400 }, 'request refused');
     const headers = { ...refusalHeaders, 'content-type': 'text/plain; charset=utf-8' };
     return new Response('Begäran gick inte att läsa.', { status: 400, headers });
   };
@@ -35,25 +33,22 @@ export function createHttpServer(
     },
     { errorHandler: unreadable },
   );
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
+  const timeouts = { headersTimeout, requestTimeout, keepAliveTimeout };
   const server = createServer(
-    {
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
-      connectionsCheckingInterval: limits.connectionCheck,
-    },
+    { ...timeouts, connectionsCheckingInterval: limits.connectionCheck },
     listener,
   );
   server.timeout = limits.socketTimeout;
   makeRoom(server, limits.connections);
   server.on('clientError', (error, socket) => {
-    const code = errorCode(error);
+    const code = errorCode(error) ?? '';
     // Gone already, or in the middle of an answer.
     if (code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
       socket.destroy();
       return;
     }
-    const status = REFUSALS[code ?? ''] ?? '400 Bad Request';
+    const status = REFUSALS[code] ?? '400 Bad Request';
     log.info({ code, status: Number.parseInt(status, 10) }, 'connection refused');
     const headers = { ...refusalHeaders, Connection: 'close', 'Content-Length': '0' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -100,10 +95,8 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Listens where the configuration says.
- *
  * @returns the port
- * @throws UserError when that cannot be listened on, and what to do
+ * @throws UserError when the host and port cannot be listened on, and what to do
  */
 export async function listen(
   server: Server,

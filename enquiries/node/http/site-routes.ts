@@ -1,3 +1,4 @@
+/** Serves the built site: pages, files, and its own page for what does not exist. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,10 +10,9 @@ import type { ServiceEnvironment } from '../../http/receive.ts';
 import { LIMITS } from '../../limits.ts';
 import { earlierSite } from './build-manifest.ts';
 
-/** Hidden files but for what is well known (RFC 8615), what stands beside a file compressed, and the page for what is missing. */
-const NOT_FOUND = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
+/** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
+const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-/** Serves the built site: pages, files, and its own page for what does not exist. */
 export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
   const files = filesOf(distDir);
   return new Hono<ServiceEnvironment>().all('*', async (c) => {
@@ -21,7 +21,7 @@ export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
     } catch {
       return c.text('Adressen är felskriven.', 400);
     }
-    // While one build takes the place of another, there is none for an instant.
+    // For an instant there is no build, while one replaces another.
     if (!existsSync(distDir)) await setTimeout(LIMITS.buildChange);
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return files.fetch(c.req.raw);
     const { ok } = await files.request(c.req.path, { method: 'HEAD' });
@@ -44,7 +44,7 @@ function filesOf(root: string): Hono {
       if (c.req.path.endsWith('.vcf')) c.header('Content-Type', 'text/vcard; charset=utf-8');
     })
     .use(async (c, next) => {
-      if (NOT_SERVED.has(c.req.path) || NOT_FOUND.test(c.req.path)) return c.notFound();
+      if (NOT_SERVED.has(c.req.path) || UNSERVED.test(c.req.path)) return c.notFound();
       return next();
     })
     .get('*', serveStatic({ root, precompressed: true }))

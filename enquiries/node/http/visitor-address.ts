@@ -1,3 +1,4 @@
+/** Finds the address of a visitor behind the proxies that are trusted. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
@@ -13,7 +14,6 @@ export function trustedProxies(entries: readonly string[]): Proxies {
   return (address) => trusts(address, 0);
 }
 
-/** Visitors as Node's HTTP server and the proxies in front of it know them. */
 export function visitorsBehind(proxies: Proxies): Visitors {
   return (request, environment) => {
     const { incoming } = (environment ?? {}) as Partial<HttpBindings>;

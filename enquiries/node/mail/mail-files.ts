@@ -1,10 +1,10 @@
+/** Writes mail as files that any mail program opens, in a folder of its own, where there is no SMTP server. */
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailCopies, Transport } from '../../ports.ts';
 import type { EnquiryKey, MailKind } from '../../storage/records.ts';
 import { makeFolder, syncFolder, unusable } from '../sqlite/data-folder.ts';
 
-/** The folder of mail files, which any mail program opens. Used when there is no SMTP server. */
 export class MailFiles implements MailCopies {
   readonly folder: string;
 
@@ -29,32 +29,29 @@ export class MailFiles implements MailCopies {
   }
 
   /** Writes a mail file: complete and on disk, or not there at all. Writing it again replaces it. */
-  async write(enquiry: EnquiryKey, kind: MailKind, raw: Buffer): Promise<void> {
-    const file = join(this.folder, fileName(enquiry, kind));
-    const temporary = `${file}.tmp`;
-    const handle = await open(temporary, 'w');
+  readonly transport: Transport = async ({ enquiry, kind }, { raw }) => {
+    const file = this.#fileOf(enquiry, kind);
+    const handle = await open(`${file}.tmp`, 'w');
     try {
       await handle.writeFile(raw);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(temporary, file);
+    await rename(`${file}.tmp`, file);
     await syncFolder(this.folder);
-  }
-
-  readonly transport: Transport = ({ enquiry, kind }, { raw }) => this.write(enquiry, kind, raw);
+  };
 
   async remove(enquiry: EnquiryKey): Promise<void> {
     for (const kind of ['enquiry', 'receipt'] as const) {
-      const file = join(this.folder, fileName(enquiry, kind));
-      await rm(file, { force: true });
-      await rm(`${file}.tmp`, { force: true });
+      const file = this.#fileOf(enquiry, kind);
+      for (const path of [file, `${file}.tmp`]) await rm(path, { force: true });
     }
   }
-}
 
-/** Sorts by time and says nothing about the person, e.g. `20261120T224400123Z-12-enquiry.eml`. */
-export function fileName({ receivedAt, id }: EnquiryKey, kind: MailKind): string {
-  return `${new Date(receivedAt).toISOString().replace(/[-:.]/g, '')}-${id}-${kind}.eml`;
+  /** The name sorts by time and says nothing about the person, e.g. `20261120T224400123Z-12-enquiry.eml`. */
+  #fileOf({ receivedAt, id }: EnquiryKey, kind: MailKind): string {
+    const time = new Date(receivedAt).toISOString().replace(/[-:.]/g, '');
+    return join(this.folder, `${time}-${id}-${kind}.eml`);
+  }
 }

@@ -1,27 +1,16 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+/** Copies a database that may be in use to a file of its own, and puts such a copy back. */
+import { chmodSync, closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { LIMITS } from '../../limits.ts';
-import { syncFolder } from './data-folder.ts';
+import { lockFolder, syncFolder } from './data-folder.ts';
 import { checkDatabase, databaseFile } from './database.ts';
-import { lockFolder } from './lock.ts';
 
 /** More pages than any database of ours has; Node takes no -1, which is SQLite's own word for all. */
 const MOST_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a database that is in use to a file of its own, which is whole: nothing beside it belongs to it.
- * It has the same tables, for any SQLite to read.
+ * The copy is whole: nothing beside it belongs to it. It has the same tables, for any SQLite to read.
  *
  * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
  */
@@ -32,11 +21,8 @@ export async function backUp(database: DatabaseSync, target: string): Promise<vo
     // In one step: one that another process's writes interrupt begins again, for ever under load.
     await backup(database, target, { rate: MOST_PAGES });
     const copy = new DatabaseSync(target);
-    try {
-      copy.exec('PRAGMA journal_mode = DELETE');
-    } finally {
-      copy.close();
-    }
+    copy.exec('PRAGMA journal_mode = DELETE');
+    copy.close();
     checkDatabase(target, LIMITS.databaseBusyCli);
   } catch (error) {
     removeDatabase(target);
@@ -45,7 +31,8 @@ export async function backUp(database: DatabaseSync, target: string): Promise<vo
 }
 
 /**
- * Puts a backup in the place of the database. What was there is moved aside, not erased.
+ * Puts a backup in the place of the database. What was there is moved aside, not erased, and whenever this is
+ * interrupted there is a database in its place.
  *
  * @returns where what was there is now
  * @throws DatabaseError when a server is running on the folder; then nothing has been changed
@@ -57,36 +44,26 @@ export async function restore(source: string, dataDir: string): Promise<string |
     const fresh = `${file}.restoring`;
     removeDatabase(fresh);
     const database = new DatabaseSync(source, { readOnly: true });
-    try {
-      await backUp(database, fresh);
-    } finally {
-      database.close();
+    await backUp(database, fresh).finally(() => database.close());
+    const aside = setAsideFile(dataDir);
+    if (existsSync(file)) {
+      linkSync(file, aside);
+      chmodSync(aside, 0o600);
     }
-    const aside = await copyAside(file, dataDir);
+    if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
+    rmSync(`${file}-shm`, { force: true });
     renameSync(fresh, file);
     await syncFolder(dataDir);
-    return aside;
+    return existsSync(aside) || existsSync(`${aside}-wal`) ? aside : undefined;
   } finally {
     unlock();
   }
 }
 
-/** Copies rather than moves: whenever this is interrupted, there is a database in its place. */
-async function copyAside(file: string, dataDir: string): Promise<string | undefined> {
-  const log = `${file}-wal`;
-  if (!existsSync(file) && !existsSync(log)) return undefined;
+/** Where what was there before is put when a backup is put back. */
+export function setAsideFile(dataDir: string): string {
   const time = new Date().toISOString().replace(/[-:.]/g, '');
-  const aside = join(dataDir, `enquiries-before-restore-${time}.db`);
-  if (existsSync(file)) {
-    copyFileSync(file, aside, constants.COPYFILE_EXCL);
-    chmodSync(aside, 0o600);
-    const handle = await open(aside, 'r+');
-    await handle.sync().finally(() => handle.close());
-  }
-  if (existsSync(log)) renameSync(log, `${aside}-wal`);
-  rmSync(`${file}-shm`, { force: true });
-  await syncFolder(dirname(aside));
-  return aside;
+  return join(dataDir, `enquiries-before-restore-${time}.db`);
 }
 
 function removeDatabase(file: string): void {

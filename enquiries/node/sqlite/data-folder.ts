@@ -1,13 +1,12 @@
+/** The folder of database and mail files, which one server at a time works with. */
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from '../../../shared/user-error.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, isBusy } from './database-error.ts';
 
-/**
- * Makes a folder of the service, with those above it.
- *
- * @throws DatabaseError saying why it cannot be
- */
+/** @throws DatabaseError when it cannot be made */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -16,17 +15,40 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** What to do about a folder that something cannot be done with. */
-export function unusable(folder: string, error: unknown): DatabaseError {
-  const code = errorCode(error);
-  const reason =
-    code === 'EEXIST' || code === 'ENOTDIR'
-      ? 'a file stands where a folder is to be'
-      : (error as Error).message;
+export function unusable(path: string, error: unknown): DatabaseError {
+  const advice =
+    'Move what is in the way, see that this user may write there and that the disk has room';
   return new DatabaseError(
-    'folder',
-    `The folder ${folder} cannot be used: ${reason}. Move what is in the way, see that this user may write there, or choose another folder with DATA_DIR.`,
+    'unusable',
+    `${path} cannot be used: ${(error as Error).message}. ${advice}, or choose another folder with DATA_DIR.`,
   );
+}
+
+/**
+ * Takes `folder` for this process, so that two servers never deliver the same mail. The lock is one
+ * that the operating system holds for SQLite on an empty file: it ends with the process however that
+ * dies, so a stale one cannot exist. (A file with a process number in it could outlive a SIGKILL.)
+ *
+ * @returns lets go of it
+ * @throws DatabaseError when another process has it, or the folder cannot be used
+ */
+export function lockFolder(folder: string): () => void {
+  makeFolder(folder);
+  const file = join(folder, 'server.lock');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database?.close();
+    if (!isBusy(error)) throw unusable(file, error);
+    throw new DatabaseError(
+      'running',
+      `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const held = database;
+  return () => held.close();
 }
 
 /** A rename survives a power cut once its folder is synced. Windows cannot open folders, and needs not. */

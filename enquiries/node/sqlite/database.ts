@@ -1,10 +1,11 @@
+/** Opens the database file of a server, and makes or migrates it where needed. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../../storage/database-schema.ts';
 import { Store } from '../../storage/store.ts';
-import { makeFolder } from './data-folder.ts';
-import { DatabaseError, damaged, explain, missing, resultCode } from './database-error.ts';
+import { makeFolder, unusable } from './data-folder.ts';
+import { DatabaseError, damaged, isBusy, isCorrupt } from './database-error.ts';
 import { checkpoint, SqliteDatabase, transaction } from './sqlite-database.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
@@ -18,12 +19,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database, and makes or migrates it where needed. Durable: WAL with `synchronous=FULL` syncs
- * once per commit, and lets the owner's command read while the server writes. Erased rows are
- * overwritten (`secure_delete`).
- *
- * An index holds nothing that its table does not: one that is damaged, while the tables are whole, is
- * made anew.
+ * Durable: WAL with `synchronous=FULL` syncs once per commit, and lets the owner's command read while the server writes.
+ * Erased rows are overwritten (`secure_delete`).
  *
  * @param busyTimeout milliseconds to wait for another process's lock
  * @param repaired told what was wrong with an index that was made anew
@@ -34,31 +31,27 @@ export function openDatabase(
   busyTimeout: number,
   repaired: (damage: string) => void = () => {},
 ): DatabaseSync {
+  makeFolder(dirname(file));
+  const exists = existsSync(file);
+  // SQLite would begin with an empty database without a word, and delete the log.
+  if (exists && statSync(file).size === 0) throw damaged(file, 'has been cut to 0 bytes');
+  if (!exists && existsSync(`${file}-wal`)) {
+    throw damaged(file, 'is not there, but its write-ahead log is');
+  }
+  let database: DatabaseSync | undefined;
   try {
-    makeFolder(dirname(file));
-    const exists = existsSync(file);
-    // SQLite would begin with an empty database without a word, and delete the log.
-    if (exists && statSync(file).size === 0) throw missing(file, 'has been cut to 0 bytes');
-    if (!exists && existsSync(`${file}-wal`)) {
-      throw missing(file, 'is not there, but its write-ahead log is');
-    }
     const damage = exists ? checkDatabase(file, busyTimeout) : undefined;
-    const database = new DatabaseSync(file, { timeout: busyTimeout });
-    try {
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-      database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
-      if (damage !== undefined) {
-        makeIndexesAnew(database, file);
-        repaired(damage);
-      }
-      migrate(database);
-      checkpoint(database);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+    database = new DatabaseSync(file, { timeout: busyTimeout });
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
+    // An index holds nothing that its table does not.
+    if (damage) database.exec('REINDEX');
+    migrate(database);
+    checkpoint(database);
+    if (damage) repaired(damage);
     return database;
   } catch (error) {
+    database?.close();
     throw explain(file, error);
   }
 }
@@ -74,33 +67,32 @@ export function openDatabase(
 export function checkDatabase(
   file: string,
   timeout: number,
-  whose: 'ours' | 'ours or empty' = 'ours or empty',
+  mayBeEmpty = true,
 ): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true, timeout });
   try {
     const id = pragma(database, 'application_id');
     const version = Number(pragma(database, 'user_version'));
-    const isUntouched = () => !database.prepare('SELECT 1 FROM sqlite_schema').get();
-    const empty = whose === 'ours or empty' && id === 0 && version === 0 && isUntouched();
-    if (id !== APPLICATION_ID && !empty) {
+    const isEmpty = () => !database.prepare('SELECT 1 FROM sqlite_schema').get();
+    if (id !== APPLICATION_ID && !(mayBeEmpty && id === 0 && version === 0 && isEmpty())) {
       throw new DatabaseError(
-        'foreign',
+        'unusable',
         `${file} is a database of another program. Choose another folder with DATA_DIR.`,
       );
     }
     if (version > MIGRATIONS.length) {
       throw new DatabaseError(
-        'newer',
+        'unusable',
         `${file} was written by a newer version of this server (schema ${version}, known here: ${MIGRATIONS.length}). Start that version instead.`,
       );
     }
     const verdict = pragma(database, 'integrity_check');
     if (verdict === 'ok') return undefined;
     const tables = pragma(database, 'quick_check');
-    if (tables !== 'ok') throw damaged(file, String(tables));
+    if (tables !== 'ok') throw damaged(file, `is damaged (${tables})`);
     return String(verdict);
   } catch (error) {
-    if (resultCode(error) !== READONLY_ROLLBACK) throw error;
+    if ((error as { errcode?: number }).errcode !== READONLY_ROLLBACK) throw error;
     return undefined;
   } finally {
     database.close();
@@ -112,19 +104,6 @@ function pragma(database: DatabaseSync, name: string): number | string {
   return Object.values(row)[0] as number | string;
 }
 
-/** Within one transaction: what does not become whole by it is left as it was. */
-function makeIndexesAnew(database: DatabaseSync, file: string): void {
-  try {
-    transaction(database, () => {
-      database.exec('REINDEX');
-      const verdict = pragma(database, 'integrity_check');
-      if (verdict !== 'ok') throw damaged(file, String(verdict));
-    });
-  } catch (error) {
-    throw error instanceof DatabaseError ? error : damaged(file, (error as Error).message);
-  }
-}
-
 function migrate(database: DatabaseSync): void {
   transaction(database, () => {
     const version = Number(pragma(database, 'user_version'));
@@ -134,6 +113,14 @@ function migrate(database: DatabaseSync): void {
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
+}
+
+function explain(file: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  if (isCorrupt(error)) return damaged(file, `is damaged (${(error as Error).message})`);
+  if (!isBusy(error)) return unusable(file, error);
+  const advice = 'Close it (a backup, a database browser?) and start again';
+  return new DatabaseError('locked', `${file} is locked by another program. ${advice}.`);
 }
 
 export function openStore(...options: Parameters<typeof openDatabase>): Store {

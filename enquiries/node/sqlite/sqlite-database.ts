@@ -1,23 +1,19 @@
+/** Node's own SQLite, as the service uses a database. */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../../ports.ts';
 import { isBusy, isCorrupt } from './database-error.ts';
 
-/** Node's own SQLite, as the service uses a database. */
 export class SqliteDatabase implements Database {
+  damaged = false;
   readonly #connection: DatabaseSync;
-  readonly #file: string | null;
-  readonly #inode: number | undefined;
-  #damaged = false;
+  readonly #file: string;
+  readonly #inode: number;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
-    this.#file = connection.location();
-    this.#inode = this.#file === null ? undefined : statSync(this.#file).ino;
-  }
-
-  get damaged(): boolean {
-    return this.#damaged;
+    this.#file = connection.location() ?? '';
+    this.#inode = statSync(this.#file).ino;
   }
 
   all<T>(sql: string, values: Values = {}): T[] {
@@ -56,7 +52,7 @@ export class SqliteDatabase implements Database {
    * @throws when the file is gone, or another one is in its place
    */
   #checkFile(): void {
-    if (this.#file === null || statSync(this.#file).ino === this.#inode) return;
+    if (statSync(this.#file).ino === this.#inode) return;
     throw new Error(`${this.#file} is not the file that was opened.`);
   }
 
@@ -64,7 +60,7 @@ export class SqliteDatabase implements Database {
     try {
       return work();
     } catch (error) {
-      if (isCorrupt(error)) this.#damaged = true;
+      if (isCorrupt(error)) this.damaged = true;
       throw error;
     }
   }

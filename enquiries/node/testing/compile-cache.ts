@@ -1,3 +1,4 @@
+/** Compiles the service's programs once for all tests that start them. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

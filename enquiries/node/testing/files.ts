@@ -1,3 +1,4 @@
+/** Temporary folders and files, and damage to them. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A small built site, and settings of a server on it, in a temporary folder. */
 import { join } from 'node:path';
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
 import type { HeaderRule } from '../../http/headers.ts';

@@ -1,0 +1,29 @@
+/** The structured log, the same on every runtime: one line of JSON per event. */
+import { errorCode } from '../shared/user-error.ts';
+import { RecipientRefused } from './ports.ts';
+
+/** Values by name. Personal data is none of them: no field of an enquiry, no address of a visitor. */
+export type LogFields = Record<string, unknown>;
+
+type Write = (fields: LogFields, message: string) => void;
+
+/** `warn`: somebody should look at it some day. `error`: now. */
+export type Log = { info: Write; warn: Write; error: Write };
+
+export function createLog(writeLine: (line: string) => void): Log {
+  const atLevel =
+    (level: number): Write =>
+    (fields, msg) =>
+      writeLine(JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg }));
+  return { info: atLevel(30), warn: atLevel(40), error: atLevel(50) };
+}
+
+/**
+ * What an error says without repeating what it was about. A mail server's answer names the recipient
+ * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's command.
+ */
+export function errorFields(error: unknown): LogFields {
+  const cause = error instanceof RecipientRefused ? error.cause : error;
+  const { name, errcode, responseCode, command } = (cause ?? {}) as LogFields;
+  return { error: name, code: errorCode(cause), errcode, responseCode, command };
+}
