@@ -14,7 +14,7 @@ const CRON = 15 * 60_000;
  * @returns the port of the loopback that wrangler listens on, and what stops it
  */
 export async function runWorker(
-  { DIST_DIR, DATA_DIR, PORT }: Pick<ServerSettings, 'DIST_DIR' | 'DATA_DIR' | 'PORT'>,
+  { DIST_DIR, DATA_DIR }: Pick<ServerSettings, 'DIST_DIR' | 'DATA_DIR'>,
   environment: NodeJS.ProcessEnv,
   bundle?: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -50,7 +50,7 @@ export async function runWorker(
       JURISDICTION: { type: 'plain_text', value: '' },
     },
     dev: {
-      server: { hostname: 'localhost', port: PORT },
+      server: { hostname: '127.0.0.1', port: 0 },
       persist: localFolder(DATA_DIR),
       registry: registryFolder(DATA_DIR),
       inspector: false,
@@ -86,4 +86,9 @@ export function localFolder(dataDir: string): string {
 /** Where a running worker says how to reach it. */
 export function registryFolder(dataDir: string): string {
   return join(localFolder(dataDir), 'registry');
+}
+
+/** Where workerd keeps the alarms of the object. It has this file open as long as it lives. */
+export function alarmsFile(dataDir: string): string {
+  return join(localFolder(dataDir), 'v3/do/trainer-site-Mailbox/metadata.sqlite');
 }

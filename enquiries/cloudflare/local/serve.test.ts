@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { runAtCloudflare } from '../../cli/at-cloudflare.ts';
 import { headersFor, isMeantFor, NOT_SERVED } from '../../http/headers.ts';
@@ -44,8 +47,6 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
     '/finns-inte': 404,
     '/404': 404,
     '/service.json': 404,
-    // Wrangler's own explorer answers SQL on what visitors wrote to whoever is on this machine.
-    '/cdn-cgi/explorer': 404,
   };
   const own = { [`/ajax/${MAILBOX}`]: 405, [`/${MAILBOX}`]: 405, '/healthz': 200 };
   for (const [path, status] of Object.entries({ ...pages, ...own })) {
@@ -53,8 +54,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
     expect(answer.status, path).toBe(status);
     const type = answer.headers.get('content-type');
     for (const [name, value] of headersFor(RULES, path)) {
-      if (path.startsWith('/cdn-cgi') || !isMeantFor(type, name)) continue;
-      expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
+      if (isMeantFor(type, name)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
     }
   }
 
@@ -110,6 +110,39 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
   await expect(command('list')).rejects.toThrow(
     /^Webbplatsen hos Cloudflare svarar inte\. Den måste/,
   );
+});
+
+test('what wrangler serves itself, and believes of a visitor, is reached through no path and no header', async () => {
+  const { environment } = await builtWorkspace();
+  const { url } = await serveAtCloudflare({ ...environment, ENQUIRIES_PER_HOUR: '1' });
+  // As they are: `fetch` would tidy them.
+  const ask = async (path: string, headers = {}) => {
+    const [answer] = (await once(get(url, { path, headers }), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+  for (const path of ['/cdn-cgi/handler/scheduled', '/x/../cdn-cgi/handler/scheduled']) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  const around = { 'MF-Original-URL': 'http://localhost/cdn-cgi/local/scheduled' };
+  expect(await ask('/', around)).toEqual(await ask('/'));
+
+  const postAs = async (address: string) => {
+    const headers = { 'CF-Connecting-IP': address };
+    const post = { method: 'POST', body: formOf(ANNA), headers };
+    return (await fetch(`${url}/ajax/${MAILBOX}`, post)).status;
+  };
+  expect([await postAs('192.0.2.1'), await postAs('192.0.2.2')]).toEqual([200, 429]);
+});
+
+test('a workerd whose wrangler was killed keeps every other from its enquiries', async () => {
+  const { environment } = await builtWorkspace();
+  const first = await serveAtCloudflare(environment);
+  await first.killWrangler();
+  const refused = await finish(SERVE, [], environment);
+  expect(refused.output).toMatch(/^A server that was killed has left its workerd running, .+\n$/);
+  expect(refused.code).toBe(1);
+  await first.kill();
+  await serveAtCloudflare(environment);
 });
 
 test('a wrong setting or a build of another version is told before anything starts', async () => {

@@ -9,14 +9,22 @@ export type Served = {
   output: () => string;
   /** SIGKILL for wrangler and every workerd of its: none of them outlives another. */
   kill: (workerdFirst?: boolean) => Promise<void>;
+  /** SIGKILL for wrangler alone: its workerd live on. */
+  killWrangler: () => Promise<void>;
   /** SIGTERM, and the end. */
   stop: () => Promise<unknown>;
 };
 
 export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise<Served> {
   const { child, output, ended } = run('cloudflare/local/serve.ts', [], environment);
+  let orphans: number[] = [];
+  const killWrangler = async () => {
+    orphans = childrenOf(child.pid);
+    child.kill('SIGKILL');
+    await ended;
+  };
   const kill = async (workerdFirst = false) => {
-    const pids = [child.pid ?? 0, ...childrenOf(child.pid)];
+    const pids = [child.pid ?? 0, ...childrenOf(child.pid), ...orphans];
     for (const pid of workerdFirst ? pids.toReversed() : pids) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -42,7 +50,7 @@ export async function serveAtCloudflare(environment: NodeJS.ProcessEnv): Promise
     child.kill('SIGTERM');
     return ended;
   };
-  return { url, output, kill, stop };
+  return { url, output, kill, killWrangler, stop };
 }
 
 function childrenOf(parent: number | undefined): number[] {
