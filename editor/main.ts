@@ -1,6 +1,4 @@
-/*
- * The owner's editor: its own page at once, and beside it the site in development. `npm run edit`.
- */
+/** Serves the owner's editor, with the site in development beside it: `npm run edit`. */
 import { spawn } from 'node:child_process';
 import { serve } from '@hono/node-server';
 import { loadEnvFile } from '../shared/env-file.ts';
@@ -17,7 +15,7 @@ try {
 const port = Number(process.env['PORT'] || 4321);
 const addressAt = (port: number) => `http://localhost:${port}/redigera`;
 
-// Only the editor has a page there. A program that does not speak HTTP keeps no one from starting.
+// Only the editor answers there. A program that does not speak HTTP is found out when the port is opened.
 const answer =
   port === 0
     ? undefined
@@ -51,7 +49,7 @@ function openBrowser(address: string) {
     process.platform === 'win32'
       ? ['cmd', '/c', 'start', '', address]
       : [process.platform === 'darwin' ? 'open' : 'xdg-open', address];
-  // The address stands in the window for where no browser can be opened.
+  // Where no browser can be opened, the printed address is enough.
   spawn(program as string, args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();

@@ -13,16 +13,16 @@ const shell = process.platform === 'win32';
 console.log('Öppnar redigeringen …');
 
 const setup = spawn(process.execPath, ['scripts/setup.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
-let said = '';
+let output = '';
 setup.stdout.resume();
 setup.stderr.on('data', (data) => {
-  if (!said) console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');
-  said += data;
+  if (!output) console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');
+  output += data;
 });
 const [failed] = await once(setup, 'close');
 if (failed) {
   console.error(
-    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${said}`,
+    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${output}`,
   );
   process.exit(1);
 }

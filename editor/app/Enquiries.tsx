@@ -5,14 +5,14 @@ import { confirmed } from './Dialog.tsx';
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
   const [found, setFound] = useState<{ csv?: string; elsewhere?: string }>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [isProblem, setProblem] = useState(false);
   const read = useCallback(async () => {
     try {
       setFound(await ask('GET', 'enquiries'));
     } catch (error) {
       setProblem(true);
-      setSaid((error as Refused).message);
+      setMessage((error as Refused).message);
     }
   }, []);
   useEffect(() => {
@@ -25,11 +25,11 @@ export function Enquiries() {
     try {
       const { text } = await ask<{ text: string }>('POST', 'enquiries/forget', { email });
       setProblem(false);
-      setSaid(text);
+      setMessage(text);
       await read();
     } catch (error) {
       setProblem(true);
-      setSaid((error as Refused).message);
+      setMessage((error as Refused).message);
     }
   }
 
@@ -48,8 +48,8 @@ export function Enquiries() {
           </a>
         )}
       </header>
-      <p role="status" className="said" data-kind={isProblem ? 'problem' : 'ok'}>
-        {said || (found ? '' : 'Hämtar …')}
+      <p role="status" className="message" data-kind={isProblem ? 'problem' : 'ok'}>
+        {message || (found ? '' : 'Hämtar …')}
       </p>
       {found?.elsewhere && <p>{found.elsewhere}</p>}
       {found?.csv !== undefined && rows.length === 0 && <p>Inga intresseanmälningar än.</p>}

@@ -101,7 +101,7 @@ function ObjectField({ form, value, path }: FieldProps<'object'>) {
 /** What is wrong at a field. */
 export function Problem({ path, id }: { path: Path; id?: string }) {
   return (
-    <span id={id} className="said" data-kind="problem">
+    <span id={id} className="message" data-kind="problem">
       {useForm().problemAt(path)}
     </span>
   );
@@ -117,7 +117,7 @@ export function Labelled({
   extra?: ReactNode;
   children: (control: object) => ReactNode;
 }) {
-  const { problemAt, leave } = useForm();
+  const { problemAt, touch } = useForm();
   const id = useId();
   return (
     <div className="field">
@@ -132,17 +132,17 @@ export function Labelled({
       )}
       {children({
         id: idOf(path),
-        'aria-describedby': `${id}help ${id}said`,
+        'aria-describedby': `${id}help ${id}problem`,
         'aria-invalid': problemAt(path) ? true : undefined,
-        onBlur: () => leave(path),
+        onBlur: () => touch(path),
       })}
-      <Problem path={path} id={`${id}said`} />
+      <Problem path={path} id={`${id}problem`} />
     </div>
   );
 }
 
 function TextField({ form, value, path, isBare }: FieldProps<'text'>) {
-  const { change, problemAt, leave } = useForm();
+  const { change, problemAt, touch } = useForm();
   const text = typeof value === 'string' ? value : '';
   const { multiline, maximum, format } = form;
   const set = (text: string) => change(path, text);
@@ -157,7 +157,7 @@ function TextField({ form, value, path, isBare }: FieldProps<'text'>) {
         onChange={({ target }) => set(target.value)}
       />
     );
-  const id = `${idOf(path)}-said`;
+  const id = `${idOf(path)}-problem`;
   if (isBare) {
     return (
       <div className="field">
@@ -166,7 +166,7 @@ function TextField({ form, value, path, isBare }: FieldProps<'text'>) {
           'aria-label': `${form.label} ${Number(path.at(-1)) + 1}`,
           'aria-describedby': id,
           'aria-invalid': problemAt(path) ? true : undefined,
-          onBlur: () => leave(path),
+          onBlur: () => touch(path),
         })}
         <Problem path={path} id={id} />
       </div>

@@ -9,10 +9,10 @@ type HistoryProps = { onRestored: (undo: string | null) => void; onClose: () => 
 /** What was saved, the last first: read when it is opened. */
 export function History({ onRestored, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const read = () => ask<Save[]>('GET', 'history').then(setSaves);
   useEffect(() => {
-    ask<Save[]>('GET', 'history').then(setSaves, (error: Refused) => setSaid(error.message));
+    ask<Save[]>('GET', 'history').then(setSaves, (error: Refused) => setMessage(error.message));
   }, []);
 
   async function restore({ subject, id }: Save) {
@@ -21,11 +21,11 @@ export function History({ onRestored, onClose }: HistoryProps) {
         subject,
         id,
       });
-      setSaid(`Tillbakataget. ${changes.join(', ')}`);
+      setMessage(`Tillbakataget. ${changes.join(', ')}`);
       await read();
       onRestored(undo);
     } catch (error) {
-      setSaid((error as Refused).message);
+      setMessage((error as Refused).message);
     }
   }
 
@@ -35,7 +35,7 @@ export function History({ onRestored, onClose }: HistoryProps) {
         Det du har sparat, det senaste först. Det du tar tillbaka går också att ångra. Det som andra
         ser ändras inte förrän du publicerar.
       </p>
-      <p role="status">{said || (saves ? '' : 'Läser …')}</p>
+      <p role="status">{message || (saves ? '' : 'Läser …')}</p>
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol className="saves">
         {saves?.map((save) => (

@@ -16,7 +16,7 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
   const rows = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
   const [open, setOpen] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const { entry } = form;
   const isText = entry.kind === 'text';
   const named = (index: number) => nameOf(entry, items[index]) || `Nummer ${index + 1}`;
@@ -32,7 +32,7 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
     moved.splice(to, 0, ...moved.splice(from, 1));
     ids.move(from, to);
     change(path, moved);
-    setSaid(`${named(from)} är nu nummer ${to + 1} av ${items.length}.`);
+    setStatus(`${named(from)} är nu nummer ${to + 1} av ${items.length}.`);
   }
 
   function add() {
@@ -51,7 +51,7 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
       path,
       items.filter((_, at) => at !== index),
     );
-    setSaid(`${name} är borttaget.`);
+    setStatus(`${name} är borttaget.`);
     document.getElementById(`${idOf(path)}-add`)?.focus();
   }
 
@@ -141,7 +141,7 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
       {form.help && <p className="help">{form.help}</p>}
       <Problem path={path} />
       {miscountsAt(path).map(({ message, subject, field }) => (
-        <p key={message} className="said" data-kind="notice">
+        <p key={message} className="message" data-kind="notice">
           {message} <a href={linkTo(subject, field)}>Ändra där</a>
         </p>
       ))}
@@ -159,7 +159,7 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
         <span className="visually-hidden"> i {form.label}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {said}
+        {status}
       </span>
     </fieldset>
   );

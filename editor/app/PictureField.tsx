@@ -4,13 +4,13 @@ import { type FieldProps, Problem } from './Field.tsx';
 import { idOf, useForm } from './form-state.ts';
 import { useData } from './use-data.ts';
 
-/** The middle, where the eye rests unless it is said. */
+/** The middle, where the eye rests by default. */
 const MIDDLE = '50% 50%';
 
 /** A picture to choose or to drop, judged at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ form, value, path }: FieldProps<'picture'>) {
-  const { subject, change, leave } = useForm();
-  const [said, setSaid] = useState<{ text: string; kind: 'problem' | 'notice' }>();
+  const { subject, change, touch } = useForm();
+  const [message, setMessage] = useState<{ text: string; kind: 'problem' | 'notice' }>();
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function PictureField({ form, value, path }: FieldProps<'picture'>) {
   async function take(file: File | undefined) {
     if (!file) return;
     setBusy(true);
-    setSaid(undefined);
+    setMessage(undefined);
     const place = [subject, ...path].map((key) => (typeof key === 'number' ? '*' : key)).join('.');
     const query = new URLSearchParams({ name: file.name, place });
     try {
@@ -30,10 +30,10 @@ export function PictureField({ form, value, path }: FieldProps<'picture'>) {
         file,
       );
       change(path, stored);
-      leave(path);
-      if (notice) setSaid({ text: notice, kind: 'notice' });
+      touch(path);
+      if (notice) setMessage({ text: notice, kind: 'notice' });
     } catch (error) {
-      setSaid({ text: (error as Refused).message, kind: 'problem' });
+      setMessage({ text: (error as Refused).message, kind: 'problem' });
     }
     setBusy(false);
   }
@@ -65,7 +65,7 @@ export function PictureField({ form, value, path }: FieldProps<'picture'>) {
         <button
           type="button"
           id={id}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-problem`}
           disabled={isBusy}
           onClick={() => input.current?.click()}
         >
@@ -90,10 +90,10 @@ export function PictureField({ form, value, path }: FieldProps<'picture'>) {
           target.value = '';
         }}
       />
-      <span className="said" role="status" data-kind={said?.kind}>
-        {said?.text}
+      <span className="message" role="status" data-kind={message?.kind}>
+        {message?.text}
       </span>
-      <Problem path={path} id={`${id}-said`} />
+      <Problem path={path} id={`${id}-problem`} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Place({ onSaved }: { onSaved: () => void }) {
   const [place, setPlace] = useState<Known>();
   const [password, setPassword] = useState('');
   const [fingerprint, setFingerprint] = useState<{ seen: string; isConfirmed: boolean }>();
-  const [said, setSaid] = useState<{ text: string; field?: string | undefined; ok: boolean }>();
+  const [result, setResult] = useState<{ text: string; field?: string | undefined; ok: boolean }>();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Place({ onSaved }: { onSaved: () => void }) {
 
   async function send(method: 'POST' | 'PUT', isConfirmed = fingerprint?.isConfirmed) {
     setBusy(true);
-    setSaid(undefined);
+    setResult(undefined);
     try {
       const confirmed = isConfirmed && fingerprint?.seen;
       const found = await ask<Found>(method, 'place', {
@@ -37,12 +37,12 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       });
       if (found.fingerprint) setFingerprint({ seen: found.fingerprint, isConfirmed: false });
       if (found.text) {
-        setSaid({ text: method === 'PUT' ? `Sparat. ${found.text}` : found.text, ok: true });
+        setResult({ text: method === 'PUT' ? `Sparat. ${found.text}` : found.text, ok: true });
         if (method === 'PUT') onSaved();
       }
     } catch (error) {
       const { message, details } = error as Refused;
-      setSaid({ text: message, field: details?.field, ok: false });
+      setResult({ text: message, field: details?.field, ok: false });
     }
     setBusy(false);
   }
@@ -60,8 +60,8 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       <input
         id={`place-${name}`}
         value={place[name]}
-        aria-describedby={`place-${name}-help place-said`}
-        aria-invalid={said?.field === name || undefined}
+        aria-describedby={`place-${name}-help place-result`}
+        aria-invalid={result?.field === name || undefined}
         onChange={({ target }) => set({ [name]: target.value })}
       />
     </div>
@@ -128,8 +128,8 @@ export function Place({ onSaved }: { onSaved: () => void }) {
               type="password"
               autoComplete="off"
               value={password}
-              aria-describedby="place-password-help place-said"
-              aria-invalid={said?.field === 'password' || undefined}
+              aria-describedby="place-password-help place-result"
+              aria-invalid={result?.field === 'password' || undefined}
               onChange={({ target }) => setPassword(target.value)}
             />
           </div>
@@ -158,7 +158,7 @@ export function Place({ onSaved }: { onSaved: () => void }) {
         </fieldset>
       )}
       {fingerprint && !fingerprint.isConfirmed && (
-        <div className="said" data-kind="notice" role="status">
+        <div className="message" data-kind="notice" role="status">
           <p>
             Servern {place.server} visar den här nyckeln, som ingen annan har:
             <code>{fingerprint.seen}</code>
@@ -177,18 +177,18 @@ export function Place({ onSaved }: { onSaved: () => void }) {
         </div>
       )}
       <p
-        id="place-said"
+        id="place-result"
         role="status"
-        className="said"
-        data-kind={said && !said.ok ? 'problem' : 'ok'}
+        className="message"
+        data-kind={result && !result.ok ? 'problem' : 'ok'}
       >
-        {isBusy ? 'Provar anslutningen …' : said?.text}
+        {isBusy ? 'Provar anslutningen …' : result?.text}
       </p>
       <div className="actions">
         <button type="button" disabled={isBusy} onClick={() => send('POST')}>
           Prova anslutningen
         </button>
-        <button type="submit" className="main" disabled={isBusy || !said?.ok}>
+        <button type="submit" className="main" disabled={isBusy || !result?.ok}>
           Spara platsen
         </button>
       </div>

@@ -4,14 +4,17 @@ import { linkTo } from './route.ts';
 
 type Message = { refresh?: boolean; texts?: string[]; anchor?: string };
 
-/** The page beside the form, and what it was told last. */
+/** The frame with the page, and the last message that named texts to show. */
 const page: { frame?: HTMLIFrameElement | null; last?: Message } = {};
 
-/** Tells the page to take in what has changed, and which of some texts to go to. */
+/** Tells the page to take in changes, and to scroll to the first of some texts that it contains. */
 export function tellPage(message: Message) {
   if (message.texts) page.last = message;
   page.frame?.contentWindow?.postMessage(message, '*');
 }
+
+/** How long after its load event a page has to have said that it is ours, in milliseconds. */
+const GRACE = 2000;
 
 type State = { address: string } | { problem: string };
 
@@ -22,6 +25,7 @@ export function Preview({ shown }: { shown: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const isAlive = useRef(false);
   const origin = state && 'address' in state ? state.address : undefined;
   const [path = '/', anchor = ''] = shown.split('#');
 
@@ -32,25 +36,33 @@ export function Preview({ shown }: { shown: string }) {
   useEffect(() => {
     if (!origin) return;
     page.frame = frame.current;
-    async function hear({ origin: from, data }: MessageEvent) {
+    async function onMessage({ origin: from, data }: MessageEvent) {
       if (from !== origin) return;
-      if (data.loaded) {
-        // What it was asked to show while it was loading.
-        if (page.last) tellPage(page.last);
-        setLoaded(true);
+      if ('loaded' in data) {
+        isAlive.current = data.loaded;
+        setLoaded(data.loaded);
+        // A message that came while the page was loading was lost.
+        if (data.loaded && page.last) tellPage(page.last);
       }
       if (!data.clicked) return;
       const query = new URLSearchParams({ text: data.clicked, anchor: data.anchor });
       const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
       if (found) location.hash = linkTo(found.subject, found.path);
     }
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, [origin]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  // As on a computer, made small enough to be seen whole.
+  /** An error page does not say that it is ours: the site's server is busy, or being started again. */
+  function reloadErrorPage() {
+    setTimeout(() => {
+      if (!isAlive.current && frame.current) frame.current.src = `${origin}${path}`;
+    }, GRACE);
+  }
+
+  // The page as wide as on a computer, scaled down to the pane.
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
@@ -82,7 +94,12 @@ export function Preview({ shown }: { shown: string }) {
       </div>
       <div className="preview-pane" ref={pane}>
         {origin ? (
-          <iframe ref={frame} title="Sidan, så som den blir" src={origin + path} />
+          <iframe
+            ref={frame}
+            title="Sidan, så som den blir"
+            src={origin + path}
+            onLoad={reloadErrorPage}
+          />
         ) : (
           <p className="opening" role="status">
             {state && 'problem' in state

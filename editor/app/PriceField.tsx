@@ -12,7 +12,7 @@ function partsOf(price: string) {
 
 /** A price as its amount, what one gets for it and a second price, with the tag as it will look. */
 export function PriceField({ form, value, path }: FieldProps<'text'>) {
-  const { change, leave, problemAt } = useForm();
+  const { change, touch, problemAt } = useForm();
   const price = typeof value === 'string' ? value : '';
   const parts = partsOf(price);
   const id = idOf(path);
@@ -27,10 +27,10 @@ export function PriceField({ form, value, path }: FieldProps<'text'>) {
         {...(part === 'amount' && { id })}
         value={parts[part]}
         placeholder={example}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-problem`}
         aria-invalid={problemAt(path) ? true : undefined}
         onChange={({ target }) => set({ [part]: target.value })}
-        onBlur={() => leave(path)}
+        onBlur={() => touch(path)}
       />
     </label>
   );
@@ -43,7 +43,7 @@ export function PriceField({ form, value, path }: FieldProps<'text'>) {
         {input('second', 'Ett andra pris', 'eller 6 000 kr för 10 pass')}
       </div>
       {isPrice(price) && <Tag price={price} />}
-      <Problem path={path} id={`${id}-said`} />
+      <Problem path={path} id={`${id}-problem`} />
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deploy, type Overview, type Refused, type Said } from './api.ts';
+import { type DeployEvent, deploy, type Overview, type Refused } from './api.ts';
 import { Dialog } from './Dialog.tsx';
-import { LeftToDo } from './Left.tsx';
 import { linkTo } from './route.ts';
+import { TodoList } from './TodoList.tsx';
 
 type Command = 'publish' | 'preview' | 'undo' | 'test';
 
@@ -20,23 +20,25 @@ type PublishProps = {
   onClose: () => void;
 };
 
-/** Going online and back: what is left before that, how far it has come, and how it ended. */
+/** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const [running, setRunning] = useState<Command>();
   const [heading, setHeading] = useState('Publicera');
-  const [steps, setSteps] = useState<Said[]>([]);
+  const [steps, setSteps] = useState<DeployEvent[]>([]);
   const [result, setResult] = useState<{ text: string; ok: boolean }>();
-  const [status, setStatus] = useState<Said>();
+  const [status, setStatus] = useState<DeployEvent>();
   const [canTest, setCanTest] = useState(false);
   /** What was not let in, for want of the right password. */
   const [refused, setRefused] = useState<Command>();
   const isThere = useRef(true);
-  const { left, samplesStop } = overview;
-  const stops = left.filter(({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop));
+  const { todos, samplesStop } = overview;
+  const stops = todos.filter(
+    ({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop),
+  );
   const names = overview.groups.flatMap(({ subjects }) => subjects);
 
   const readStatus = useCallback(async () => {
-    for await (const said of deploy('status')) if (isThere.current) setStatus(said);
+    for await (const event of deploy('status')) if (isThere.current) setStatus(event);
   }, []);
   useEffect(() => {
     isThere.current = true;
@@ -53,13 +55,16 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
     setSteps([]);
     setResult(undefined);
     setCanTest(false);
-    let ended: Said | undefined;
+    let ended: DeployEvent | undefined;
     try {
-      for await (const said of deploy(command, password)) {
-        if (said.step === 'done') ended = said;
-        // What counts on takes the place of what it said before.
+      for await (const event of deploy(command, password)) {
+        if (event.step === 'done') ended = event;
+        // A step that reports progress again replaces its earlier line.
         else
-          setSteps((all) => [...all.filter(({ step }) => !said.total || step !== said.step), said]);
+          setSteps((all) => [
+            ...all.filter(({ step }) => !event.total || step !== event.step),
+            event,
+          ]);
       }
       setResult(
         ended
@@ -88,7 +93,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         </ul>
       )}
       {unsaved.length > 0 && (
-        <p className="said" data-kind="problem">
+        <p className="message" data-kind="problem">
           Du har ändringar som inte är sparade, och de kommer inte med:{' '}
           {unsaved.map((subject) => (
             <a key={subject} href={linkTo(subject)} onClick={onClose}>
@@ -99,11 +104,11 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
       )}
       {stops.length > 0 && (
         <>
-          <p className="said" data-kind="problem">
+          <p className="message" data-kind="problem">
             Inget går att publicera förrän det här är gjort. Det som är påhittat byter du mot ditt
             eget, och tar bort krysset vid Exempel.
           </p>
-          <LeftToDo left={stops} onGo={onClose} />
+          <TodoList todos={stops} onGo={onClose} />
         </>
       )}
       <div className="actions">
@@ -144,7 +149,14 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         {result?.text}
       </p>
       {refused && (
-        <form className="actions" action={(data) => run(refused, String(data.get('password')))}>
+        <form
+          className="actions"
+          // With an action React would clear the field when the last try ends, and what is typed by then.
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(refused, String(new FormData(event.currentTarget).get('password')));
+          }}
+        >
           <label>
             Lösenordet hos webbhotellet
             <input

@@ -29,10 +29,10 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const [draft, setDraft] = useState<Draft>();
   const [problems, setProblems] = useState<Problem[]>([]);
   const [miscounts, setMiscounts] = useState<Miscount[]>([]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<{ text: string; isProblem?: boolean }>();
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState<{ text: string; isProblem?: boolean }>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [goTo, setGoTo] = useState<Path>(target);
+  const [focusPath, setFocusPath] = useState<Path>(target);
   const last = useRef<Path>([]);
   const asked = useRef(0);
   const anchor = opened?.page.split('#')[1] ?? '';
@@ -58,10 +58,10 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       setOpened(fresh);
       setDraft(kept);
       const wrong = await check(kept?.data ?? fresh.data);
-      // What is wrong already is said at once, what is being written when it is left.
-      if (wrong) setLeft(new Set(wrong.map(({ path }) => keyOf(path))));
+      // Problems that were there before show at once, new ones when their field loses focus.
+      if (wrong) setTouched(new Set(wrong.map(({ path }) => keyOf(path))));
     } catch (error) {
-      setSaid({ text: (error as Refused).message, isProblem: true });
+      setMessage({ text: (error as Refused).message, isProblem: true });
     }
   }, [subject, check]);
 
@@ -71,16 +71,16 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   }, [open, subject]);
 
   useEffect(() => {
-    if (target.length > 0) setGoTo(target);
+    if (target.length > 0) setFocusPath(target);
   }, [target]);
 
   const isOpen = opened !== undefined;
   useEffect(() => {
-    if (!isOpen || goTo.length === 0) return;
+    if (!isOpen || focusPath.length === 0) return;
     // What it stands in is opened first.
-    const frame = requestAnimationFrame(() => focusNearest(goTo));
+    const frame = requestAnimationFrame(() => focusNearest(focusPath));
     return () => cancelAnimationFrame(frame);
-  }, [isOpen, goTo]);
+  }, [isOpen, focusPath]);
 
   const show = useCallback(
     (path: Path, refresh: boolean) => {
@@ -100,16 +100,16 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
 
   const state = useMemo(() => {
     const problemOf = (path: Path) => problems.find((one) => keyOf(one.path) === keyOf(path));
-    const isLeft = (path: Path) => left.has(keyOf(path)) || left.has('*');
+    const isTouched = (path: Path) => touched.has(keyOf(path)) || touched.has('*');
     return {
       subject,
-      target: goTo,
-      problemAt: (path: Path) => (isLeft(path) ? problemOf(path)?.message : undefined),
+      target: focusPath,
+      problemAt: (path: Path) => (isTouched(path) ? problemOf(path)?.message : undefined),
       miscountsAt: (path: Path) => miscounts.filter((one) => keyOf(one.path) === keyOf(path)),
-      leave: (path: Path) => setLeft((known) => new Set([...known, keyOf(path)])),
+      touch: (path: Path) => setTouched((known) => new Set([...known, keyOf(path)])),
       change: (path: Path, value: unknown) => {
         last.current = path;
-        setSaid(undefined);
+        setMessage(undefined);
         setDraft((before) => {
           if (!opened) return before;
           const { data, version } = before ?? opened;
@@ -121,7 +121,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
         });
       },
     };
-  }, [problems, miscounts, left, goTo, subject, opened]);
+  }, [problems, miscounts, touched, focusPath, subject, opened]);
 
   async function save(from: Draft | undefined = draft) {
     if (!from) return;
@@ -136,19 +136,19 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       setDraft(undefined);
       keepDraft(subject, undefined);
       setConflict(undefined);
-      setLeft(new Set());
-      setSaid({ text: 'Sparat' });
+      setTouched(new Set());
+      setMessage({ text: 'Sparat' });
       show(last.current, true);
       onDone(undo);
     } catch (error) {
       const { message, details } = error as Refused;
-      setSaid({ text: message, isProblem: true });
+      setMessage({ text: message, isProblem: true });
       if (details?.conflict) setConflict(details.conflict);
       const [first] = details?.problems ?? [];
       if (!first) return;
       setProblems(details.problems ?? []);
-      setLeft(new Set(['*']));
-      setGoTo([...first.path]);
+      setTouched(new Set(['*']));
+      setFocusPath([...first.path]);
     }
   }
 
@@ -157,7 +157,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
     setDraft(next);
     keepDraft(subject, next);
     setConflict(undefined);
-    setSaid({ text: 'Titta igenom det och tryck på Spara.' });
+    setMessage({ text: 'Titta igenom det och tryck på Spara.' });
     open();
   }
 
@@ -165,7 +165,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
     keepDraft(subject, undefined);
     setDraft(undefined);
     setConflict(undefined);
-    setSaid(undefined);
+    setMessage(undefined);
     await ask('DELETE', `subjects/${subject}/draft`);
     await open();
     tellPage({ refresh: true });
@@ -183,8 +183,8 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
     >
       <header className="form-head">
         <h1>{opened?.label ?? 'Öppnar …'}</h1>
-        <p role="status" data-kind={said?.isProblem ? 'problem' : undefined}>
-          {said?.text ?? (isUnsaved ? 'Inte sparat' : '')}
+        <p role="status" data-kind={message?.isProblem ? 'problem' : undefined}>
+          {message?.text ?? (isUnsaved ? 'Inte sparat' : '')}
         </p>
         {isUnsaved && (
           <button type="button" className="quiet" onClick={discard}>

@@ -1,3 +1,4 @@
+/** What the app asks the editor's server, and what it is answered. */
 import type { Conflict } from '../server/content.ts';
 import type { Form } from '../server/describe-form.ts';
 import type { Miscount } from '../server/find-miscounts.ts';
@@ -7,7 +8,7 @@ export type { Conflict, Form, Miscount, Problem };
 export type Path = (string | number)[];
 export type Json = Record<string, unknown>;
 
-export type Left = {
+export type Todo = {
   kind: 'sample' | 'problem';
   subject: string;
   label: string;
@@ -19,7 +20,7 @@ export type SubjectName = { subject: string; label: string; page: string };
 
 export type Overview = {
   groups: { name: string; subjects: SubjectName[] }[];
-  left: Left[];
+  todos: Todo[];
   /** Whether samples keep the site from being published. */
   samplesStop: boolean;
   isPlaced: boolean;
@@ -67,7 +68,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 }
 
 /** What `npm run deploy` says: how far it has come, or with `step: 'done'` how it ended. */
-export type Said = {
+export type DeployEvent = {
   step: string;
   text: string;
   done?: number;
@@ -80,7 +81,7 @@ export type Said = {
   canUndo?: boolean;
 };
 
-export async function* deploy(command: string, password?: string): AsyncGenerator<Said> {
+export async function* deploy(command: string, password?: string): AsyncGenerator<DeployEvent> {
   const response = await send('POST', 'deploy', { command, password });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -89,6 +90,6 @@ export async function* deploy(command: string, password?: string): AsyncGenerato
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line) yield JSON.parse(line) as Said;
+    for (const line of lines) if (line) yield JSON.parse(line) as DeployEvent;
   }
 }

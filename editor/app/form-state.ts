@@ -9,8 +9,8 @@ export type FormState = {
   /** The texts that say how many entries a list had. */
   miscountsAt(path: Path): Miscount[];
   change(path: Path, value: unknown): void;
-  /** The field was left: from now on it is told what is wrong. */
-  leave(path: Path): void;
+  /** The field lost focus: from now on it shows its problems. */
+  touch(path: Path): void;
   /** The field that is to be shown, with what it stands in opened. */
   target: Path | undefined;
 };

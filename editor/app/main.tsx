@@ -6,12 +6,12 @@ import { ask, type Overview, type Refused } from './api.ts';
 import { useUnsaved } from './drafts.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { History } from './History.tsx';
-import { LeftToDo } from './Left.tsx';
 import { Place } from './Place.tsx';
 import { Preview, tellPage } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SubjectForm } from './SubjectForm.tsx';
+import { TodoList } from './TodoList.tsx';
 import '../../brand/tokens.css';
 import './editor.css';
 
@@ -25,7 +25,7 @@ function Editor() {
   const { page, target } = useRoute();
   const unsaved = useUnsaved();
   const [overview, setOverview] = useState<Overview>();
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [view, setView] = useState<'form' | 'page'>('form');
@@ -35,11 +35,11 @@ function Editor() {
   const read = useCallback(
     () =>
       ask<Overview>('GET', 'overview').then(setOverview, (error: Refused) =>
-        setSaid({ text: error.message, isProblem: true }),
+        setMessage({ text: error.message, isProblem: true }),
       ),
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is looked at on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
   useEffect(() => {
     read();
     setMenuOpen(false);
@@ -48,11 +48,11 @@ function Editor() {
   async function undo() {
     try {
       const { changes } = await ask<{ changes: string[] }>('POST', 'undo');
-      setSaid({ text: `Ångrat: ${changes.join(', ')}`, isProblem: false });
+      setMessage({ text: `Ångrat: ${changes.join(', ')}`, isProblem: false });
       setEdition((number) => number + 1);
       tellPage({ refresh: true });
     } catch (error) {
-      setSaid({ text: (error as Refused).message, isProblem: true });
+      setMessage({ text: (error as Refused).message, isProblem: true });
     }
     await read();
   }
@@ -73,8 +73,8 @@ function Editor() {
         <a className="brand" href="#/">
           Din webbplats
         </a>
-        <p role="status" data-kind={said?.isProblem ? 'problem' : undefined}>
-          {said?.text}
+        <p role="status" data-kind={message?.isProblem ? 'problem' : undefined}>
+          {message?.text}
         </p>
         {overview?.undo && (
           <button type="button" title={overview.undo} onClick={undo}>
@@ -137,7 +137,7 @@ function Editor() {
             subject={page}
             target={target}
             onDone={(undo) => {
-              setSaid(undefined);
+              setMessage(undefined);
               setOverview((known) => known && { ...known, undo });
             }}
           />
@@ -153,10 +153,10 @@ function Editor() {
               Välj ett ämne till vänster, eller tryck på en text på sidan. Det du skriver syns på
               sidan på en gång. Andra ser det när du har sparat och publicerat.
             </p>
-            {overview.left.length > 0 ? (
+            {overview.todos.length > 0 ? (
               <>
                 <h2>Kvar att göra</h2>
-                <LeftToDo left={overview.left} />
+                <TodoList todos={overview.todos} />
               </>
             ) : (
               <p>Allt är ditt eget. Inget är kvar att göra.</p>

@@ -1,4 +1,4 @@
-/** The words of a text alone, as they can be found again whatever the page has made of quotes, spaces and hyphens. */
+/** A text in lower case without punctuation, so that it is found whatever the page does to quotes, spaces and hyphens. */
 export function plainWords(text: string): string {
   return text
     .replaceAll('\u00ad', '')

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-type Told = { subject: string; text?: string; id?: number };
+type DraftMessage = { subject: string; text?: string; id?: number };
 
 /** What is being written, by subject: `entries.ts` beside this reads it. */
 const drafts = new Map<string, string>();
@@ -21,7 +21,7 @@ export function preview(): AstroIntegration {
         injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
         updateConfig({
           vite: {
-            // The page is told by the editor what has changed; loading anew would flicker.
+            // The editor tells the page what has changed; a reload would flicker.
             server: { hmr: false },
             plugins: [
               {
@@ -38,7 +38,7 @@ export function preview(): AstroIntegration {
         });
       },
       'astro:server:setup': () => {
-        process.on('message', ({ subject, text, id }: Told) => {
+        process.on('message', ({ subject, text, id }: DraftMessage) => {
           if (text === undefined) drafts.delete(subject);
           else drafts.set(subject, text);
           process.send?.({ seen: id });

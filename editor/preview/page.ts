@@ -3,8 +3,8 @@
  */
 import { plainWords } from '../app/plain-words.ts';
 
-/** What the editor asks: to take in what has changed, and to show the first of some texts. */
-type Asked = { refresh?: boolean; texts?: string[]; anchor?: string };
+/** What the editor posts: to take in what has changed, and to show the first of some texts. */
+type EditorMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 const MARK = 'preview-mark';
 
@@ -16,7 +16,7 @@ style.textContent = `
   vite-error-overlay { display: none !important; }`;
 document.head.append(style);
 
-addEventListener('message', async ({ data, source }: MessageEvent<Asked>) => {
+addEventListener('message', async ({ data, source }: MessageEvent<EditorMessage>) => {
   if (source !== parent) return;
   if (data.refresh) await refresh();
   if (data.texts) show(data.texts, data.anchor ?? '');
@@ -120,10 +120,10 @@ function find(within: Element, text: string): Element | undefined {
   if (!wanted) return undefined;
   const found = [...within.querySelectorAll('*')].flatMap((element) => {
     if (element.tagName === 'SCRIPT') return [];
-    const said = plainWords(
+    const words = plainWords(
       element instanceof HTMLImageElement ? element.alt : (element.textContent ?? ''),
     );
-    return ` ${said} `.includes(` ${wanted} `) ? [{ element, length: said.length }] : [];
+    return ` ${words} `.includes(` ${wanted} `) ? [{ element, length: words.length }] : [];
   });
   return found.sort((a, b) => a.length - b.length)[0]?.element;
 }
@@ -155,3 +155,4 @@ function ownText(element: Element): string {
 
 refresh();
 parent.postMessage({ loaded: true }, '*');
+addEventListener('pagehide', () => parent.postMessage({ loaded: false }, '*'));

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** How long the page is waited for, in milliseconds. */
-const PATIENCE = 2000;
+/** How long a save waits for the preview to take in a draft, in milliseconds. */
+const DRAFT_TIMEOUT = 2000;
 
-type Shown = { address: string } | { problem: string };
+type PreviewState = { address: string } | { problem: string };
 
 /**
  * The site in development beside the editor, in a process of its own. Astro takes a processor for seconds: it is started
@@ -13,7 +13,7 @@ type Shown = { address: string } | { problem: string };
  */
 export type Preview = {
   /** Where it answers; waits until it does. */
-  state(): Promise<Shown>;
+  state(): Promise<PreviewState>;
   /** Shows a subject with another text than its file's, or again as its file has it, from then on when it resolves. */
   show(subject: string, text: string | undefined): Promise<void>;
   stop(): void;
@@ -21,17 +21,17 @@ export type Preview = {
 
 export function preparePreview(): Preview {
   let child: ChildProcess | undefined;
-  let ready: Promise<Shown> | undefined;
+  let ready: Promise<PreviewState> | undefined;
   /** The same after it was started again: the page that is shown asks there. */
   let port = 0;
-  const waiting = new Map<string, string>();
-  /** Who waits for the page to have heard, by the number of what it was told. */
-  const told = new Map<number, () => void>();
+  const drafts = new Map<string, string>();
+  /** Resolves what waits for a draft to be taken in, by the number of its message. */
+  const pending = new Map<number, () => void>();
   let number = 0;
   let isReady = false;
 
-  function start(): Promise<Shown> {
-    const { promise, resolve } = Promise.withResolvers<Shown>();
+  function start(): Promise<PreviewState> {
+    const { promise, resolve } = Promise.withResolvers<PreviewState>();
     isReady = false;
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
     child = spawn(process.execPath, [script, String(port)], {
@@ -45,21 +45,21 @@ export function preparePreview(): Preview {
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    let said = '';
+    let errors = '';
     child.stderr?.on('data', (data) => {
-      said = `${said}${data}`.slice(-2000);
+      errors = `${errors}${data}`.slice(-2000);
     });
     child.on('message', (message: { port?: number; seen?: number }) => {
-      if (message.seen !== undefined) told.get(message.seen)?.();
+      if (message.seen !== undefined) pending.get(message.seen)?.();
       if (message.port === undefined) return;
       port = message.port;
       isReady = true;
-      for (const [subject, text] of waiting) child?.send({ subject, text });
+      for (const [subject, text] of drafts) child?.send({ subject, text });
       resolve({ address: `http://localhost:${port}` });
     });
     child.on('exit', () => {
-      for (const go of told.values()) go();
-      resolve({ problem: said.trim() || 'Den stannade.' });
+      for (const go of pending.values()) go();
+      resolve({ problem: errors.trim() || 'Den stannade.' });
       ready = isReady ? start() : undefined;
     });
     return promise;
@@ -71,17 +71,17 @@ export function preparePreview(): Preview {
       return ready;
     },
     show: async (subject, text) => {
-      if (text === undefined) waiting.delete(subject);
-      else waiting.set(subject, text);
+      if (text === undefined) drafts.delete(subject);
+      else drafts.set(subject, text);
       if (!isReady || !child?.connected) return;
       const id = ++number;
-      const heard = new Promise<void>((resolve) => {
-        told.set(id, resolve);
+      const received = new Promise<void>((resolve) => {
+        pending.set(id, resolve);
       });
       child.send({ subject, text, id });
       // A page that is busy keeps no one from saving.
-      await Promise.race([heard, setTimeout(PATIENCE)]);
-      told.delete(id);
+      await Promise.race([received, setTimeout(DRAFT_TIMEOUT)]);
+      pending.delete(id);
     },
     stop: () => child?.kill(),
   };

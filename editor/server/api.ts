@@ -15,8 +15,8 @@ import { deploy, enquiries, readSettings } from './run-command.ts';
 
 const COMMANDS = ['status', 'preview', 'publish', 'undo', 'test'];
 
-/** What is left before the site can go online, each with the field that it is in. */
-function whatIsLeft() {
+/** What remains to do before the site can go online, each with its field. */
+function listTodos() {
   return allSubjects.flatMap((subject) => {
     const { label } = subjects[subject];
     const text = readContent(subject);
@@ -65,7 +65,7 @@ export function api(preview: Preview): Hono {
           page: subjects[subject].page,
         })),
       })),
-      left: whatIsLeft(),
+      todos: listTodos(),
       samplesStop: isPublic && settings['ALLOW_SAMPLE_CONTENT'] !== 'true',
       isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
       undo: content.nextUndo(),

@@ -7,9 +7,19 @@ import { replaceFile } from './content.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/editor');
 
-/** What the browser runs, from what was made of the same sources before or made now. */
+/** What the app is made of, beside packages. */
+const SOURCES = [
+  'brand/tokens.css',
+  'editor/app/*',
+  'package-lock.json',
+  'src/lib/*.ts',
+  'src/sections/services/service-icons.ts',
+  'src/ui/*',
+];
+
+/** The app's script and style sheet, bundled at the first start and again when a source has changed. */
 export async function appFiles(): Promise<{ script: Uint8Array; style: Uint8Array }> {
-  const sources = globSync(['editor/app/*', 'src/lib/*.ts', 'package-lock.json'], { cwd: ROOT });
+  const sources = globSync(SOURCES, { cwd: ROOT });
   const hash = createHash('sha256');
   for (const file of sources.sort()) hash.update(readFileSync(join(ROOT, file)));
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));
@@ -25,7 +35,7 @@ export async function appFiles(): Promise<{ script: Uint8Array; style: Uint8Arra
 }
 
 async function bundle() {
-  // Loaded only when there is something to make: it takes as long as all the rest.
+  // Imported only when there is something to bundle: it takes as long as all the rest.
   const [{ build }, { icons }] = await Promise.all([
     import('vite'),
     import('../../integrations/icons.ts'),

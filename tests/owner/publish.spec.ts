@@ -89,7 +89,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await page.getByRole('link', { name: 'Publicera' }).click();
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
   const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value);
-  const said = page.locator('#place-said');
+  const said = page.locator('#place-result');
   await press(page, 'Prova anslutningen');
   await expect(said).toContainText('Skriv webbplatsens adress');
   await expect(page.getByLabel('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-import type { Left } from './api.ts';
+import type { Todo } from './api.ts';
 import { linkTo } from './route.ts';
 
 /** How many lines are seen at once; more are folded. */
@@ -9,14 +9,14 @@ const KINDS = {
   sample: 'Ännu påhittat',
 } as const;
 
-/** What is left to do, by subject, each line a link to its field. */
-export function LeftToDo({ left, onGo }: { left: Left[]; onGo?: () => void }) {
+/** What remains to do, by subject, each line a link to its field. */
+export function TodoList({ todos, onGo }: { todos: Todo[]; onGo?: () => void }) {
   return Object.entries(KINDS).map(([kind, heading]) => {
-    const lines = left.filter((one) => one.kind === kind);
+    const lines = todos.filter((one) => one.kind === kind);
     if (lines.length === 0) return null;
     const subjects = Object.groupBy(lines, ({ label }) => label);
     return (
-      <section key={kind} className="left">
+      <section key={kind} className="todos">
         <h3>
           {heading} <span className="badge">{lines.length}</span>
         </h3>
