@@ -13,9 +13,6 @@ export function tellPage(message: Message) {
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
-/** How long after its load event a page has to have said that it is ours, in milliseconds. */
-const GRACE = 2000;
-
 type State = { address: string } | { problem: string };
 
 /** @param shown the page's address on the site, such as `/#services` */
@@ -25,7 +22,6 @@ export function Preview({ shown }: { shown: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const isAlive = useRef(false);
   const origin = state && 'address' in state ? state.address : undefined;
   const [path = '/', anchor = ''] = shown.split('#');
 
@@ -38,11 +34,10 @@ export function Preview({ shown }: { shown: string }) {
     page.frame = frame.current;
     async function onMessage({ origin: from, data }: MessageEvent) {
       if (from !== origin) return;
-      if ('loaded' in data) {
-        isAlive.current = data.loaded;
-        setLoaded(data.loaded);
+      if (data.loaded) {
+        setLoaded(true);
         // A message that came while the page was loading was lost.
-        if (data.loaded && page.last) tellPage(page.last);
+        if (page.last) tellPage(page.last);
       }
       if (!data.clicked) return;
       const query = new URLSearchParams({ text: data.clicked, anchor: data.anchor });
@@ -54,13 +49,6 @@ export function Preview({ shown }: { shown: string }) {
   }, [origin]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
-
-  /** An error page does not say that it is ours: the site's server is busy, or being started again. */
-  function reloadErrorPage() {
-    setTimeout(() => {
-      if (!isAlive.current && frame.current) frame.current.src = `${origin}${path}`;
-    }, GRACE);
-  }
 
   // The page as wide as on a computer, scaled down to the pane.
   useEffect(() => {
@@ -94,12 +82,7 @@ export function Preview({ shown }: { shown: string }) {
       </div>
       <div className="preview-pane" ref={pane}>
         {origin ? (
-          <iframe
-            ref={frame}
-            title="Sidan, så som den blir"
-            src={origin + path}
-            onLoad={reloadErrorPage}
-          />
+          <iframe ref={frame} title="Sidan, så som den blir" src={origin + path} />
         ) : (
           <p className="opening" role="status">
             {state && 'problem' in state

@@ -12,6 +12,8 @@ const style = document.createElement('style');
 style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
   html { scroll-behavior: auto !important; }
+  /* No script of the page lays out a section that is exchanged here after it has run. */
+  [data-deferred] { content-visibility: visible !important; }
   /* Vite's, in English: what is wrong stands in the form. */
   vite-error-overlay { display: none !important; }`;
 document.head.append(style);
@@ -155,4 +157,3 @@ function ownText(element: Element): string {
 
 refresh();
 parent.postMessage({ loaded: true }, '*');
-addEventListener('pagehide', () => parent.postMessage({ loaded: false }, '*'));

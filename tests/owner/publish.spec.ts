@@ -265,7 +265,7 @@ test('one press puts the site online; another in between is told that the first 
   await press(page, 'Stäng');
 
   await open(page, 'footer');
-  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
+  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Välkommen åter.');
   await press(page, 'Spara');
   await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
   await press(page, 'Publicera');
