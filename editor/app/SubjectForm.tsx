@@ -59,7 +59,8 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
       setDraft(kept);
       const wrong = await check(kept?.data ?? fresh.data);
       // Problems that were there before show at once, new ones when their field loses focus.
-      if (wrong) setTouched(new Set(wrong.map(({ path }) => keyOf(path))));
+      const keys = wrong?.map(({ path }) => keyOf(path)) ?? [];
+      setTouched((known) => new Set([...known, ...keys]));
     } catch (error) {
       setMessage({ text: (error as Refused).message, isProblem: true });
     }
