@@ -1,18 +1,18 @@
 /*
- * Stands at the end of every page: once the page has been painted, it loads the page's scripts, and the fonts of text
- * and headings. Before that they would compete with the picture of the first screen.
+ * Runs at the end of every page: once the page has been painted, it loads the page's scripts and fonts. Before that they
+ * would compete with the picture of the first screen.
  */
 export {};
 
-/** Milliseconds after `load` when all starts in a browser that does not tell when it has painted. */
+/** Milliseconds after `load` to wait in a browser that does not report its first paint. */
 const FALLBACK_DELAY_MS = 1000;
 
 const root = document.documentElement;
-/** The addresses of the page's scripts in their order, written here by integrations/optimized-html.ts. */
+/** The URLs of the page's scripts in order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
 
-/** Resolves when a script has run. They run in the order in which they are asked for. */
+/** Resolves when a script has run. Scripts run in the order of the calls. */
 function loadScript(src: string) {
   return new Promise<unknown>((resolve, reject) => {
     const element = document.createElement('script');
@@ -21,7 +21,7 @@ function loadScript(src: string) {
   });
 }
 
-/** Lays out the deferred sections at once, in case the script that is missing was the one to do it. */
+/** Lays out all deferred sections, in case the script that failed to load was render-deferred.ts. */
 function renderDeferred() {
   for (const part of document.querySelectorAll('[data-deferred]')) {
     part.removeAttribute('data-deferred');
@@ -30,7 +30,7 @@ function renderDeferred() {
 
 async function loadScripts() {
   await Promise.all(scripts.map((script) => loadScript(script).catch(renderDeferred)));
-  // Without consent.ts nobody asks the question about cookies that room is kept for.
+  // consent.ts did not run, so the space kept for its question is given back.
   if (scripts.length > 0 && root.dataset['consent'] === undefined) {
     delete root.dataset['consentOpen'];
     delete root.dataset['consentSpace'];

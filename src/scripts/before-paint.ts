@@ -1,6 +1,6 @@
 /*
- * Stands in the head of every page: what must be known before anything is painted, and what must work though no file
- * of script comes. It sets `data-scrolled` on <html>, whose absence tells CSS that no script runs at all.
+ * Runs in the head of every page: what must be known before anything is painted, and what must work even if no script
+ * file loads. It sets `data-scrolled` on <html>, whose absence tells CSS that no script runs at all.
  */
 import { readConsent } from '../lib/consent.ts';
 
@@ -31,8 +31,8 @@ if (isFirstVisit) window.lateFonts = takeFonts();
 else state['fonts'] = '';
 
 /**
- * Takes the site's own fonts out of the page's style: asked for before the first paint they would compete with the picture
- * of the first screen. `after-paint.ts` brings them back.
+ * Takes the site's own fonts out of the page's style: fetched before the first paint, they would compete with the picture
+ * of the first screen. `after-paint.ts` adds them again.
  */
 function takeFonts() {
   const fonts: FontFace[] = [];
@@ -41,7 +41,7 @@ function takeFonts() {
       const read = (name: string) =>
         (sheet.cssRules[index] as CSSFontFaceRule).style?.getPropertyValue(name);
       const src = read('src');
-      // Fonts of the system stand in, and stay.
+      // A fallback made of a system font stays.
       if (!src?.startsWith('url')) continue;
       fonts.push(
         new FontFace(read('font-family').replaceAll('"', ''), src, {

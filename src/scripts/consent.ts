@@ -16,7 +16,7 @@ const footer = document.querySelector<HTMLElement>('body > footer');
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
 const projectId = banner?.dataset['projectId'] ?? '';
 
-/** The answer that holds; not only in storage, which may be closed. */
+/** The current answer, kept here as well because storage may be blocked. */
 let given = readConsent();
 
 /** What the analytics service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
@@ -37,9 +37,9 @@ function stopAnalytics() {
   try {
     sessionStorage.removeItem(ANALYTICS_TAB_KEY);
   } catch {
-    // Where storage is closed to the page it was closed to the service.
+    // Storage is blocked, so the service could not use it either.
   }
-  // The note to the page after the reload goes with the history's entry, so that nothing more is stored.
+  // The reloaded page learns of it from the history entry, so that nothing more is stored.
   history.replaceState({ withdrawn: true }, '');
   location.reload();
 }
@@ -54,19 +54,19 @@ function removeCookie(name: string) {
   }
 }
 
-/** Shows the sentences about the answer that holds, and the button that keeps it. */
+/** Shows the sentences about the current answer, and the button that keeps it. */
 function showStatus(...shown: (Consent | 'undecided' | 'withdrawn')[]) {
   const status = banner?.querySelector<HTMLElement>('[role="status"]');
   if (!banner || !status) return;
   status.hidden = false;
   for (const sentence of status.querySelectorAll<HTMLElement>('[data-status]'))
     sentence.hidden = !shown.some((name) => name === sentence.dataset['status']);
-  // Only a visitor who has answered can close the question without an answer.
+  // Only a visitor who has answered before may close the question without answering.
   const close = banner.querySelector<HTMLElement>('[data-close]');
   if (close) close.hidden = !given;
 }
 
-/** Opens the question again from the footer, with the answer that holds in words and on the buttons. */
+/** Reopens the question from the footer, with the current answer in words and its button pressed. */
 function openSettings() {
   root.dataset['consentOpen'] = 'settings';
   delete root.dataset['consentNotice'];

@@ -1,7 +1,7 @@
 /**
- * Lets a row that scrolls be dragged with a mouse, as a finger does by itself. `data-dragged` is on it meanwhile.
+ * Lets a scrolling row be dragged with a mouse, as it can be with a finger. It has `data-dragged` meanwhile.
  *
- * @param drop told, when the row is let go, whether it was dragged on (1), back (-1) or not at all (0)
+ * @param drop called when the row is let go: dragged forwards (1), backwards (-1) or not at all (0)
  */
 export function dragWithMouse(row: HTMLElement, drop: (direction: number) => void) {
   let from = 0;

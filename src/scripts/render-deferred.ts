@@ -3,7 +3,7 @@
  * they would hold up the first paint or the first touch. See the rule for `data-deferred` in base.css.
  */
 
-/** Resolves when the browser is idle, or has not been for a second; at once in Safari, which does not tell. */
+/** Resolves when the browser is idle, at the latest after a second; at once in Safari, which does not report it. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window
@@ -12,7 +12,7 @@ const idle = () =>
   );
 
 async function renderDeferred() {
-  // After the fonts have come, so that each is laid out once.
+  // Once the fonts have loaded, so that each section is laid out only once.
   await document.fonts.ready;
   for (const section of document.querySelectorAll('[data-deferred]')) {
     await idle();

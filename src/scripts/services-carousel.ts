@@ -1,6 +1,6 @@
 /*
- * Lets the visitor step and drag through the services, around and around. The browser scrolls the row, follows the
- * finger and snaps; here the cards that are out of sight take turns at its ends, so that it never comes to one.
+ * Lets the visitor step and drag through the services in an endless loop. The browser scrolls the row, follows the finger
+ * and snaps; this script moves cards that are out of sight from one end of the row to the other.
  */
 import { dragWithMouse } from './drag-row.ts';
 
@@ -15,17 +15,17 @@ function findParts(carousel: HTMLElement) {
     : undefined;
 }
 
-/** Makes the buttons of a carousel work, which has a row that scrolls, and in it `[data-slides]` with the cards. */
+/** Makes a carousel's buttons work and its row endless. */
 function initCarousel(carousel: HTMLElement) {
   const parts = findParts(carousel);
   if (!parts) return;
   const { row, slides, cards, previous, next, status } = parts;
   const total = cards.length;
 
-  /** The card at the start of the view, or scrolling there, and the first card in the order of the row. */
+  /** The card at the start of the view, or on its way there, and the card that comes first in the row. */
   let current = 0;
   let first = 0;
-  /** How many cards the row shows whole, and how many of which it shows anything. */
+  /** How many cards are fully visible, and how many at least partly. */
   let whole = 1;
   let inView = 1;
 
@@ -33,14 +33,14 @@ function initCarousel(carousel: HTMLElement) {
   const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
-  /** How far into the row a card stands, in px. */
+  /** How far from the start of the row a card is, in px. */
   const positionOf = (card: number) =>
     left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
 
-  /** How far the row is scrolled when a card stands first, in px: the last ones cannot come all the way. */
+  /** How far the row scrolls to show a card first, in px: the last ones cannot come all the way. */
   const offset = (card: number) => Math.min(positionOf(card), row.scrollWidth - row.clientWidth);
 
-  /** Reorders the row to begin with another card, while those in view stay where they are. */
+  /** Reorders the row to begin with another card, without moving those in view. */
   function beginWith(card: number) {
     if (card === first) return;
     const before = left(current);
@@ -77,10 +77,10 @@ function initCarousel(carousel: HTMLElement) {
   }
 
   /**
-   * The card that is closest to the first place, wherever the visitor, or a search in the page, has scrolled to. Those at
-   * the end of the row share an offset, so that only their places tell which of them stands there.
+   * The card closest to the start of the view, however the row was scrolled. The last cards share an offset, so their
+   * positions are compared instead.
    *
-   * @param ahead by how much further on to look, in px
+   * @param ahead how much further on to look, in px
    */
   function closest(ahead = 0) {
     const distances = cards.map((_, card) => Math.abs(positionOf(card) - row.scrollLeft - ahead));
@@ -89,7 +89,7 @@ function initCarousel(carousel: HTMLElement) {
 
   function settle() {
     if ('dragged' in row.dataset) return;
-    // An earlier scroll has ended, or a finger has interrupted this one: the row goes on to its target.
+    // An earlier scroll has ended, or a finger has interrupted this one: scroll on to the target.
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
       return scrollToCard(current);
     }
@@ -132,7 +132,7 @@ function initCarousel(carousel: HTMLElement) {
       clearTimeout(pause);
       pause = setTimeout(settle, 200);
     });
-  // Also the first time, once the row has been laid out; in a task of its own, since that one is long on a slow phone.
+  // This also measures the row for the first time; in a task of its own, since layout is a long one on a slow phone.
   new ResizeObserver(() => setTimeout(measure)).observe(row);
   carousel.dataset['ready'] = '';
 }

@@ -16,8 +16,8 @@ type CertificateViewerProps = {
 };
 
 /**
- * Opens the certificates as modal dialogs, which hold focus and give it back; steps between them with the arrow keys or a
- * finger, and enlarges them. One that was opened before hydration is still a popover, and has to be closed as one.
+ * Opens the certificates as modal dialogs, steps between them with the arrow keys or a swipe, and enlarges them. One that
+ * was opened before hydration is still a popover, and has to be closed as one.
  */
 export function CertificateViewer({ failure, children }: CertificateViewerProps) {
   return (
@@ -81,7 +81,7 @@ function Viewer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the next certificate (1) or the one before (-1), around and around. */
+/** Shows the next certificate (1) or the previous one (-1), in a loop. */
 function step(root: HTMLElement | null, by: 1 | -1) {
   const dialogs = Array.from(root?.querySelectorAll('dialog') ?? []);
   const dialog = dialogs.find((each) => each.matches(':modal, :popover-open'));
@@ -100,7 +100,7 @@ function enlarge(dialog: HTMLDialogElement, enlarged: boolean) {
   const certificate = dialog.querySelector<HTMLElement>('[data-certificate]');
   if (!certificate || isEnlarged(dialog) === enlarged) return;
   dialog.toggleAttribute('data-enlarged', enlarged);
-  // Enlarged, it scrolls, and what scrolls must be reachable by keyboard. It is seen from the middle, where the words are.
+  // Enlarged it scrolls, so it must be reachable by keyboard. It starts at the middle, where the words are.
   certificate.role = enlarged ? 'group' : null;
   certificate.ariaLabel = enlarged ? (dialog.querySelector('figcaption')?.textContent ?? '') : null;
   if (enlarged) certificate.tabIndex = 0;

@@ -1,16 +1,16 @@
-/** CSS px that a finger has to move sideways to mean it. */
+/** CSS px that a finger has to move sideways to count as a swipe. */
 const DISTANCE = 48;
-/** CSS px after which a finger on its way sideways is no longer the browser's, which would go back in the history. */
+/** CSS px of sideways movement from which the browser may no longer take the gesture for its own Back. */
 const SLACK = 8;
-/** CSS px at either side of the window in which a finger means the browser's own Back or Forward. */
+/** CSS px at either edge of the window where a swipe is left to the browser's Back and Forward. */
 const EDGE = 24;
 
 /**
- * Tells when one finger is drawn sideways over an element: to the left is on (1), to the right is back (-1). Not while
- * the page is pinched larger, when a finger moves what is seen of it, nor with more fingers than one.
+ * Calls `step` when one finger swipes over an element: 1 for a swipe to the left, -1 for one to the right. Not while the
+ * page is pinch-zoomed, when a finger pans it, nor with two fingers.
  *
- * @param isOff whether a finger has something else to do there
- * @param signal ends it
+ * @param isOff whether a swipe means something else at the moment
+ * @param signal stops listening
  */
 export function onSwipe(
   element: HTMLElement,

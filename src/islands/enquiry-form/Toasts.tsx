@@ -15,7 +15,7 @@ export type ToastLabels = { region: string; close: string };
 
 type ToastsProps = { labels: ToastLabels };
 
-/** Shows how something went. Part of the form's island, so that pages without a form load nothing for it. */
+/** Shows a toast. Part of the form's island, so that pages without a form load nothing for it. */
 export function showToast(kind: 'success' | 'error', text: string) {
   toast[kind](text);
 }

@@ -33,7 +33,7 @@ type Options = {
 export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'editing' | 'submitting' | 'sent'>('editing');
-  /** Whether nothing has arrived, or no one knows. */
+  /** Whether the enquiry was refused, or may have arrived. */
   const [failure, setFailure] = useState<'refused' | 'unknown'>();
   const [key, setKey] = useState<string>();
   const [problems, setProblems] = useState<Problems>({});
@@ -77,7 +77,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     return found;
   }
 
-  /** The browser has found an empty or malformed field: our message stands at the field, instead of the browser's bubble. */
+  /** The browser has found an empty or malformed field: our message at the field replaces the browser's bubble. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     check(event.currentTarget, readEnquiry(event.currentTarget));
@@ -97,11 +97,11 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     setState('submitting');
     setFailure(undefined);
     keepDraft({ ...enquiry, [KEY_FIELD]: key });
-    const sent = new FormData(target);
+    const data = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
-      await sendEnquiry(service, sent);
+      await sendEnquiry(service, data);
       forgetDraft();
       target.reset();
       setState('sent');

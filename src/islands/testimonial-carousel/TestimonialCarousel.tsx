@@ -44,7 +44,7 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
   const carousel = useRef<HTMLElement>(null);
   const { index, setIndex, playing, setPlaying, setHeld } = useRotation(carousel, total);
   const [ready, setReady] = useState(false);
-  /** Whether the focus that comes is of a finger or a mouse, which choose by themselves what is to stop. */
+  /** Whether focus comes from a finger or a mouse, which does not stop the rotation. */
   const pressed = useRef(false);
   const row = useSlideRow(index, choose);
 
@@ -55,12 +55,12 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
     setIndex(chosen);
   }
 
-  /** Also focus that a script has moved here, such as that of a screen reader. */
+  /** Stops for the keyboard, and for focus that a script such as a screen reader's has moved here. */
   function onFocus({ target }: FocusEvent) {
     if (!pressed.current || target.matches(':focus-visible')) setPlaying(false);
   }
 
-  /** Waits under a mouse that moves, not under one that the page was scrolled beneath. */
+  /** Pauses under a mouse that moves, not under one that the page was scrolled beneath. */
   function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true);
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long each slide stands, in milliseconds. */
+/** How long each slide is shown, in milliseconds. */
 const INTERVAL = 5000;
 
 /**
@@ -40,8 +40,8 @@ export function useRotation(element: RefObject<HTMLElement | null>, total: numbe
     };
   }, [element]);
 
-  // A fresh pause for each slide, also for one that was chosen by hand.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the pause
+  // Each slide gets its full time, also one that was chosen by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the timer
   useEffect(() => {
     if (!playing || held || !seen) return;
     const timer = setTimeout(() => setIndex((current) => (current + 1) % total), INTERVAL);

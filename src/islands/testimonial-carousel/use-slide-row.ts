@@ -4,11 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * A row of slides that the browser scrolls, of which one is shown: the one at `index`, or one that the visitor has
- * scrolled to. Slides are static HTML that React does not render, so their attributes are set by hand.
+ * Scrolls a row of slides to the one at `index`, and reports when the visitor has scrolled to another. Slides are static
+ * HTML that React does not render, so their attributes are set by hand.
  *
- * @param index which slide is to be shown
- * @param onScrolled told which slide the visitor has come to by swiping, by key, or by a search in the page
+ * @param onScrolled called with the slide that a swipe, a key or a search in the page has scrolled to
  * @returns a ref for the element that scrolls, which holds one `[data-slides]` with the slides
  */
 export function useSlideRow(index: number, onScrolled: (index: number) => void) {
@@ -65,7 +64,7 @@ function slidesOf(row: HTMLElement) {
   return Array.from(slides).filter((slide) => slide instanceof HTMLElement);
 }
 
-/** How far the row is scrolled when a slide is the one in sight, in px. */
+/** How far the row scrolls to show a slide, in px. */
 function offset(row: HTMLElement, slide: HTMLElement | undefined) {
   const [first] = slidesOf(row);
   return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
