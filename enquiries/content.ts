@@ -1,12 +1,12 @@
-/** `service.json`: what the enquiry service needs of the content, in the same build as the pages, so that both agree. */
+/** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
 import { z } from 'zod';
 import { UserError } from '../shared/user-error.ts';
 import { FIELD_NAMES, isEmail } from './protocol.ts';
 import type { EarlierForms } from './storage/earlier-forms.ts';
 
 /**
- * The version of `service.json`. Raise it with every change of the schema, so that a service says that it was given a
- * build of another version, and does not guess what was meant.
+ * The version of `service.json`. Raise it with every change of the schema, so that a service refuses a build of another
+ * version instead of misreading it.
  */
 export const SERVICE_FORMAT = 1;
 
@@ -17,7 +17,7 @@ const schema = z.object({
   name: text,
   /** Where enquiries go, and what the form's address ends in. */
   mailbox: text.refine(isEmail),
-  /** As it is read, e.g. '070-174 06 42'. */
+  /** As people read it, e.g. `070-174 06 42`. */
   phone: text,
   /** The training goals that the form offers, in its order: label by value. */
   goals: z

@@ -1,4 +1,4 @@
-/** Puts the service together, receiving, delivery and retention, on what a runtime brings. */
+/** Assembles the service (receiving, delivery, retention) from the ports of a runtime. */
 import { Hono } from 'hono';
 import type { ServiceSettings } from '../shared/settings.ts';
 import type { Content } from './content.ts';
@@ -89,7 +89,7 @@ export function createService(
   let erasing = Promise.resolve();
   /** Looks for what has expired when the time has come. Returns how many milliseconds are left until the next time. */
   function eraseDue(): number {
-    // By a clock that no one can set.
+    // By a monotonic clock.
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + LIMITS.retentionCheck;
       erasing = eraseExpired(retentionDays(), store, mailCopies, log).catch((error: unknown) =>

@@ -15,7 +15,7 @@ import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 
 export type CommandResult = { text: string } | { problem: string };
 
-/** What can be asked of the service there. */
+/** The commands that the service there understands. */
 export interface RemoteService {
   /** @param command one of `COMMANDS` in `commands.ts` */
   run(command: string, argument: string | undefined): Promise<CommandResult>;
@@ -27,7 +27,7 @@ export interface RemoteService {
 export type Connection = { remote: RemoteService; close: () => Promise<void> };
 
 /**
- * @param dataDir of the service that runs on this machine, and where what was there is put before a backup is put back
+ * @param dataDir data folder of the service on this machine; restoring a backup first moves what is kept there to it
  * @returns what the owner reads
  * @throws UserError when it cannot be done
  */
@@ -36,7 +36,7 @@ export async function runAtCloudflare(
   argument: string | undefined,
   { HOSTING, DATA_DIR }: Settings<'HOSTING' | 'DATA_DIR'>,
 ): Promise<string> {
-  // By a name that is put together, so that nothing of it is needed where enquiries are kept on a server.
+  // Not a literal, so that nothing of it has to be installed where enquiries are kept on a server.
   const { connect }: { connect: (dataDir?: string) => Promise<Connection> } = await import(
     new URL('../cloudflare/connect.ts', import.meta.url).href
   );
@@ -53,7 +53,7 @@ export async function runAtCloudflare(
   }
 }
 
-/** @throws UserError when what is kept there is of another version, of which this one cannot tell what it would lose */
+/** @throws UserError when the service there has another schema version: restoring could lose what this one does not know */
 export async function copyOf(remote: Pick<RemoteService, 'copyOut'>): Promise<DatabaseCopy> {
   const copy = await remote.copyOut();
   if (copy.schema === MIGRATIONS.length) return copy;
@@ -79,7 +79,7 @@ async function restore(
   const file = checkBackup(argument);
   const copy = await inTemporaryFolder(async (folder) => {
     await restoreFile(file, folder);
-    // Opening it brings it up to this version.
+    // Opening it migrates it to this version.
     const connection = openDatabase(databaseFile(folder), LIMITS.databaseBusyCli);
     const rows = copyOut(new SqliteDatabase(connection));
     connection.close();

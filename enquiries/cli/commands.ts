@@ -62,7 +62,7 @@ export const COMMANDS: Record<string, Command> = {
     if (!address?.includes('@')) {
       throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
     }
-    // People write their own address in capitals and small letters alike.
+    // People write their own address in upper or lower case.
     const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
     const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
     if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;

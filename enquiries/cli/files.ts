@@ -7,7 +7,7 @@ import { backUp } from '../node/sqlite/backup.ts';
 import { checkDatabase } from '../node/sqlite/database.ts';
 import { counted } from './texts.ts';
 
-/** Saves a table of `count` enquiries; without a file it is what the owner reads. */
+/** Saves a table of `count` enquiries to a file, or returns it for the owner to read. */
 export function saveTable(file: string | undefined, table: string, count: number): string {
   if (file === undefined) return table.trimEnd();
   try {
@@ -57,7 +57,7 @@ export function checkBackup(file: string | undefined): string {
  * What the owner reads once a backup is in place.
  *
  * @param sentWhen when mail that waits is sent
- * @param aside where what was there before is now
+ * @param aside where the replaced data is now
  */
 export function restoredText(
   file: string,

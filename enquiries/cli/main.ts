@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(await run(command, argument, settings));
 }
 
-/** An error of the database as the owner reads it; what follows is for who looks after the server. */
+/** A database error in words for the owner, followed by details for whoever looks after the server. */
 function inSwedish(error: unknown): unknown {
   const trouble = isBusy(error) ? 'locked' : error instanceof DatabaseError && error.trouble;
   if (!trouble) return error;

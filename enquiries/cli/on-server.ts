@@ -61,7 +61,7 @@ async function restoreBackup(argument: string | undefined, dataDir: string) {
   return restoredText(file, counts, 'när webbplatsen startas', aside);
 }
 
-/** A log without its database is not nothing: opening it tells what to do. */
+/** A write-ahead log without its database counts too: opening it says what to do. */
 function isNothingThere(file: string): boolean {
   try {
     const names = readdirSync(dirname(file));

@@ -1,23 +1,23 @@
-/** What the platform has for the smaller ports of the service. */
+/** The smaller ports of the service, by means of the platform. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Alarm, Visitor } from '../ports.ts';
 
-/** The platform's edge sets this header itself, over whatever a visitor sends. */
+/** The platform's edge overwrites this header, whatever a visitor sends. */
 export function connectingVisitors(request: Request): Visitor {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   return { address, forwardedByStranger: false };
 }
 
-/** The one alarm of a Durable Object. It is stored, in one write with what the same step has stored. */
+/** The one alarm of a Durable Object, stored in the same write as the data of the same step. */
 export function durableAlarm(storage: DurableObjectStorage): Alarm {
   return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
 }
 
 /**
- * Opens the connection to a mail server by its name. Nodemailer by itself looks the name up and connects to an address,
- * and workerd checks the certificate against what was connected to.
+ * Connects to a mail server by name. Nodemailer would resolve the name and connect to an address, against which workerd
+ * would then check the certificate.
  */
 export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },

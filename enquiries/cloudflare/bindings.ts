@@ -1,4 +1,4 @@
-/** What the platform hands over to the Worker and its object. */
+/** What the platform passes to the Worker and its object. */
 import type { Mailbox } from './mailbox.ts';
 
 /** See `wrangler.jsonc`. The settings of the service are strings beside these. */
@@ -10,8 +10,8 @@ export type Bindings = {
 };
 
 /**
- * The one object that keeps this site's enquiries. Not named by the mailbox's address: an owner who changes that keeps
- * what came before.
+ * The one object that keeps this site's enquiries. It is not named after the mailbox, so an owner who changes the address
+ * keeps the enquiries.
  */
 export function mailboxOf({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
   const namespace = JURISDICTION

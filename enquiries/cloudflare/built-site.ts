@@ -7,10 +7,10 @@ import type { Bindings } from './bindings.ts';
 
 export const content = readContent(serviceFile);
 
-/** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */
+/** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
 export { headers };
 
-/** The page with the form, as the platform serves it: asked for once, since a Worker and its pages are one version. */
+/** The page with the form, as the platform serves it; fetched once, since a Worker and its pages are deployed together. */
 export function formPageOf({ ASSETS }: Bindings): FormPage {
   let page: string | undefined;
   return async () => {

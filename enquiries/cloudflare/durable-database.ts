@@ -1,4 +1,4 @@
-/** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
+/** A Durable Object's own SQLite as the service's database. The object responds only once its writes are durable. */
 import type { Database, Run, Values } from '../ports.ts';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
 
@@ -25,13 +25,13 @@ export class DurableDatabase implements Database {
     );
   }
 
-  /** The platform keeps its own log of what was written, which no one here can empty. */
+  /** The write-ahead log is the platform's. */
   checkpoint(): void {}
 
   close(): void {}
 }
 
-/** `:name` as it stands in the service's statements is not known here: each becomes `?1`, `?2` … */
+/** This SQLite has no named parameters: each `:name` becomes `?1`, `?2` … */
 function execute(sql: SqlStorage, statement: string, values: Values) {
   const names: string[] = [];
   const numbered = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
@@ -41,7 +41,7 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
   return sql.exec(numbered, ...names.map((name) => values[name] ?? null));
 }
 
-/** `user_version`, which counts these steps in a file, cannot be written here. */
+/** `user_version`, which holds the schema version of a file, cannot be written here: a table holds it. */
 function migrate(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();

@@ -1,4 +1,4 @@
-/** The Durable Object that keeps the enquiries, and mails them: SQLite and an alarm outlive it in memory. */
+/** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
@@ -19,7 +19,7 @@ import { content as builtContent, formPageOf } from './built-site.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { durableMemory } from './durable-memory.ts';
 
-/** One mail an alarm: two would share the CPU time that an invocation is given. A health check costs a written row. */
+/** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
 const NO_COPIES = { remove: async () => {} };

@@ -19,7 +19,7 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
   const target = enquiryTarget(c.req.method, pathname, content.mailbox);
   if (!target && pathname !== '/healthz') {
     const page = await bindings.ASSETS.fetch(c.req.raw);
-    // The page for what is missing is itself found under no address, as on a server.
+    // The 404 page has no address of its own, as on a server.
     return mutable(page, pathname === '/404' ? 404 : page.status);
   }
   try {

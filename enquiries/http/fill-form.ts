@@ -1,4 +1,4 @@
-/** Gives a visitor without script the page of the form back, with what was written and what is wrong with it. */
+/** Fills in the page of the form for a visitor without script: what was written, and what is wrong with it. */
 import {
   appendChild,
   createTextNode,

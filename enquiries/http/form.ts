@@ -2,7 +2,7 @@
 import { LIMITS } from '../limits.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 
-/** Why a request's body is not a form of ours, as the status that it is answered with. */
+/** Why a request's body is not one of our forms, as the status of the response. */
 export type BodyProblem = 400 | 413 | 415;
 
 export type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
@@ -51,7 +51,7 @@ async function readBody(request: Request): Promise<Buffer | BodyProblem> {
       chunks.push(chunk);
     }
   } catch {
-    // The visitor went away in the middle; no one reads the answer.
+    // The visitor left in the middle; no one reads the response.
     return 400;
   }
   return Buffer.concat(chunks, size);

@@ -14,8 +14,8 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
   );
 }
 
-/** Headers that only mean something for what a browser shows as a page: HTML, and SVG or XML opened by itself. */
-const OF_DOCUMENTS = new Set([
+/** Headers that only apply to documents: HTML, and SVG or XML opened by itself. */
+const DOCUMENT_HEADERS = new Set([
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
@@ -24,14 +24,14 @@ const OF_DOCUMENTS = new Set([
 ]);
 
 /**
- * Whether a header says anything about an answer of this type. With a script, a font or a picture the policies of a
- * page would be 1.3 kB that no browser reads. An answer without a type (304) may be for a page.
+ * Whether a header applies to a response of this type. On scripts, fonts and pictures a page's policies would be 1.3 kB that
+ * no browser reads. A response without a type (304) may be for a page.
  */
 export function isMeantFor(type: string | null, name: string): boolean {
-  return !OF_DOCUMENTS.has(name) || type === null || /html|xml/.test(type);
+  return !DOCUMENT_HEADERS.has(name) || type === null || /html|xml/.test(type);
 }
 
-/** Files of a build for hosts and for the enquiry service, which are instructions and not pages. */
+/** Files of a build that configure hosts and the enquiry service, and are not served. */
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   '/.htaccess',
   '/_headers',

@@ -24,7 +24,7 @@ export function healthCheck(store: Store, log: Log, cache: number = LIMITS.healt
   return (c: Context) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
-    // Not by the clock on the wall, which may be set back.
+    // By a monotonic clock: the wall clock may be set back.
     if (performance.now() - checkedAt >= cache) {
       checkedAt = performance.now();
       const write = () => {

@@ -1,4 +1,4 @@
-/** How the service turns a form down in words: one line for a script, a page for a visitor without one. */
+/** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
 import { telHref } from '../../shared/tel-href.ts';
 import type { Content } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';

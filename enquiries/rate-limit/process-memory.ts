@@ -1,4 +1,4 @@
-/** Keeps the times of the rate limit in the memory of this process, by a clock that no one can set. */
+/** Keeps the times of the rate limit in the memory of this process, by a monotonic clock. */
 import { randomBytes } from 'node:crypto';
 import type { RateMemory } from '../ports.ts';
 import { bucketOf } from './rate-limit.ts';

@@ -13,7 +13,7 @@ export type DatabaseCopy = {
 };
 
 export function copyOut(database: Database): DatabaseCopy {
-  // Plain objects, for one runtime's rows are none, and only those can be sent.
+  // As plain objects: one runtime's rows are not, and could not be sent.
   const rows = (table: string) =>
     database.all<Values>(`SELECT * FROM ${table}`).map((row) => ({ ...row }));
   const [sequence] = database.all<{ seq: number }>(
@@ -26,11 +26,11 @@ export function copyOut(database: Database): DatabaseCopy {
   };
 }
 
-/** Puts a copy of the same {@link MIGRATIONS} in the place of all that a database holds: whole or not at all. */
+/** Replaces everything in a database by a copy with the same {@link MIGRATIONS}: whole or not at all. */
 export function copyIn(database: Database, { rows, lastId }: DatabaseCopy): void {
   database.transaction((run) => {
     for (const table of TABLES.toReversed()) run(`DELETE FROM ${table}`);
-    // Of fields that only the other side has, or that the form no longer has.
+    // Columns of fields that only one side has, or that the form no longer has.
     const columns = Object.keys(rows.enquiry[0] ?? {});
     for (const step of missingColumns(database.all(ENQUIRY_TABLE), columns)) run(step);
     for (const table of TABLES) {

@@ -1,9 +1,9 @@
-/** What is kept, and the pieces of SQL that every statement names it by. Times are milliseconds since 1970. */
+/** The records that are kept, and the SQL that statements share for them. Times are milliseconds since 1970. */
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 
-/** What an enquiry is erased by. */
+/** What identifies an enquiry to be erased. */
 export type EnquiryKey = Pick<StoredEnquiry, 'id' | 'receivedAt'>;
 
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */

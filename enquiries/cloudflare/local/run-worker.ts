@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { SERVICE_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
 import { UserError } from '../../../shared/user-error.ts';
 
-/** How often the platform looks after the object: see `triggers` in wrangler.jsonc. */
+/** How often the platform runs the scheduled handler: see `triggers` in wrangler.jsonc. */
 const CRON = 15 * 60_000;
 
 /**
- * Runs it with the built site and the settings of `environment`. Its log goes to standard output.
+ * Runs the Worker with the built site and the settings of `environment`. It logs to standard output.
  *
- * @param bundle a Worker that was put together before; without it, it is put together of its sources and the build
- * @returns the port of the loopback that wrangler listens on, and what stops it
+ * @param bundle a Worker that was bundled before; by default it is bundled from its sources and the build
+ * @returns the loopback port that wrangler listens on, and a function that stops it
  */
 export async function runWorker(
   { DIST_DIR, DATA_DIR }: Pick<ServerSettings, 'DIST_DIR' | 'DATA_DIR'>,
@@ -27,7 +27,7 @@ export async function runWorker(
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   });
   const { unstable_startWorker: startWorker } = await import('wrangler');
-  // What a killed one has left there would be believed for minutes, and the owner's commands be sent to a port of the past.
+  // A killed worker leaves its entry there, and for minutes the owner's commands would go to its old port.
   rmSync(registryFolder(DATA_DIR), { recursive: true, force: true });
   const settings = SERVICE_SETTINGS.flatMap((name) => {
     const value = environment[name];
@@ -60,7 +60,7 @@ export async function runWorker(
     },
   });
   await worker.ready;
-  // Wakes the object, whose mail may have waited for this start.
+  // Wakes the object: its mail may have waited for this start.
   const url = await worker.url;
   const cronAddress = new URL('/cdn-cgi/handler/scheduled', url);
   const lookAfter = async () => {

@@ -48,14 +48,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * workerd outlives a wrangler that is killed, lock and all, and goes on mailing.
+ * Refuses to start beside a workerd whose wrangler was killed: it outlives wrangler and its lock, and goes on mailing.
  *
- * @param alarms the file that it has open as long as it lives, and that SQLite then gives to nobody else
+ * @param alarms a file that workerd keeps open, and locked, for as long as it lives
  * @throws UserError when one still runs on these enquiries
  */
 function refuseOrphan(alarms: string): void {
   if (!existsSync(alarms)) return;
-  // One that was killed a moment ago may still be ending.
+  // A workerd that was just killed may still be shutting down.
   const database = new DatabaseSync(alarms, { timeout: LIMITS.databaseBusy });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

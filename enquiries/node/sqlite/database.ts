@@ -23,7 +23,7 @@ export function databaseFile(dataDir: string): string {
  * Erased rows are overwritten (`secure_delete`).
  *
  * @param busyTimeout milliseconds to wait for another process's lock
- * @param repaired told what was wrong with an index that was made anew
+ * @param repaired called with what was wrong when an index was rebuilt
  * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
  */
 export function openDatabase(
@@ -33,7 +33,7 @@ export function openDatabase(
 ): DatabaseSync {
   makeFolder(dirname(file));
   const exists = existsSync(file);
-  // SQLite would begin with an empty database without a word, and delete the log.
+  // SQLite would silently begin with an empty database, and delete the log.
   if (exists && statSync(file).size === 0) throw damaged(file, 'has been cut to 0 bytes');
   if (!exists && existsSync(`${file}-wal`)) {
     throw damaged(file, 'is not there, but its write-ahead log is');
