@@ -15,15 +15,13 @@ if (process.argv[2] === 'quick') {
   const cloudflare = run('install:cloudflare');
   const built = run('build');
   const brands = run('build:brands');
-  // The journeys take the longest, so they start as soon as their sites are built, which nothing else slows down. All other
-  // steps run beside them, one after the other, in the time that browsers spend waiting.
   const journeys = run('test:journeys', [programsTried, built, brands, cloudflare]);
-  await Promise.all([built, brands]);
+  // Beside builds and journeys, one after the other, in the time that those spend waiting.
   const others: Result[] = [];
   for (const [script, ...needed] of [
     ['lint'],
     ['test:unit'],
-    ['test:processes'],
+    ['test:processes', built],
     // After the build, since both generate Astro's types for the content.
     ['typecheck', built],
     ['valid-html', programsTried, built],

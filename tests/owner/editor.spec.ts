@@ -381,8 +381,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       await open(page, subject, heading);
       if (subject === 'services') await press(page, 'Gruppträning');
-      // The page beside has journeys of its own.
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      // The page beside has journeys of its own. In the dark only colours differ.
+      const axe = new AxeBuilder({ page }).exclude('iframe');
+      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
