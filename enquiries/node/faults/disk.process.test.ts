@@ -11,7 +11,7 @@ import { finish, run, startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 
 const LONG = { ...ANNA, message: 'x'.repeat(3900) };
-const FULL_AT_KB = 600;
+const FULL_AT_KB = 300;
 
 test('a full disk is told as 503, keeps what was acknowledged, and the site stays up', async () => {
   const { environment } = await workspace();
