@@ -74,9 +74,9 @@ export async function connect(
 ): Promise<Connection> {
   const client = new Client();
   let fingerprint = '';
-  const ways = authentication(username, access);
+  const authMethods = authentication(username, access);
   const { promise: lost, reject } = Promise.withResolvers<never>();
-  // Whoever waits for an answer is told; no one else is to be.
+  // A rejection that nobody awaits must not end the process.
   lost.catch(() => {});
   client.on('error', reject);
   client.on('close', () => reject(new Error('Connection lost')));
@@ -94,7 +94,7 @@ export async function connect(
     },
     // The types do not know that false ends authentication.
     authHandler: (_left, _partial, next) =>
-      next(ways.shift() ?? (false as unknown as AnyAuthMethod)),
+      next(authMethods.shift() ?? (false as unknown as AnyAuthMethod)),
   });
   try {
     await Promise.race([once(client, 'ready'), lost]);
@@ -115,22 +115,22 @@ export async function connect(
 function authentication(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
   const agent = process.env['SSH_AUTH_SOCK'];
   const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
-  const ways: AnyAuthMethod[] = [];
-  if (agent && !key) ways.push({ type: 'agent', username, agent });
+  const authMethods: AnyAuthMethod[] = [];
+  if (agent && !key) authMethods.push({ type: 'agent', username, agent });
   for (const file of (key ? [key] : usual).filter((one) => existsSync(one))) {
-    ways.push({ type: 'publickey', username, key: readFileSync(file) });
+    authMethods.push({ type: 'publickey', username, key: readFileSync(file) });
   }
   if (password) {
-    ways.push({ type: 'password', username, password });
+    authMethods.push({ type: 'password', username, password });
     // Some servers ask for the password interactively.
     const prompt = (
       _: string,
       _i: string,
       _l: string,
       prompts: unknown[],
-      done: (said: string[]) => void,
+      done: (answers: string[]) => void,
     ) => done(prompts.map(() => password));
-    ways.push({ type: 'keyboard-interactive', username, prompt });
+    authMethods.push({ type: 'keyboard-interactive', username, prompt });
   }
-  return ways;
+  return authMethods;
 }

@@ -1,10 +1,10 @@
-/** What the platform has for the smaller ports of the service. */
+/** Cloudflare's adapters for the service's smaller ports. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Alarm, Visitor } from '../ports.ts';
 
-/** The platform's edge sets this header itself, over whatever a visitor sends. */
+/** Cloudflare's edge overwrites whatever a visitor sends in this header. */
 export function connectingVisitors(request: Request): Visitor {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   return { address, forwardedByStranger: false };

@@ -1,11 +1,11 @@
-/** What the platform hands over to the Worker and its object. */
+/** The bindings of the Worker and its Durable Object. */
 import type { Mailbox } from './mailbox.ts';
 
 /** See `wrangler.jsonc`. The settings of the service are strings beside these. */
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
-  /** Where enquiries rest, e.g. `eu`; empty for anywhere. */
+  /** Where enquiries are stored, e.g. `eu`; empty for anywhere. */
   JURISDICTION?: string;
 };
 

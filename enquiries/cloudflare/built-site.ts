@@ -1,4 +1,4 @@
-/** What the build that is deployed with this Worker says. */
+/** Reads the build that is deployed with this Worker. */
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { readContent } from '../content.ts';
@@ -7,7 +7,7 @@ import type { Bindings } from './bindings.ts';
 
 export const content = readContent(serviceFile);
 
-/** `_headers` reaches what the platform serves by itself, and not the answers of a Worker. */
+/** Cloudflare applies `_headers` to static files only, not to a Worker's responses. */
 export { headers };
 
 /** The page with the form, as the platform serves it: asked for once, since a Worker and its pages are one version. */

@@ -1,4 +1,4 @@
-/** Reaches the service that is deployed, or the one that runs on this machine, for the owner's commands. */
+/** Connects the owner's commands to the deployed service, or to the one running on this machine. */
 import { join } from 'node:path';
 import { UserError } from '../../shared/user-error.ts';
 import type { Connection, RemoteService } from '../cli/at-cloudflare.ts';
@@ -6,7 +6,7 @@ import { installCloudflare } from './install.ts';
 import { registryFolder } from './local/run-worker.ts';
 
 /**
- * @param dataDir of the one that runs here; undefined for the deployed one
+ * @param dataDir of the local service; undefined for the deployed one
  * @throws UserError when it cannot be reached
  */
 export async function connect(dataDir: string | undefined): Promise<Connection> {
@@ -23,7 +23,7 @@ export async function connect(dataDir: string | undefined): Promise<Connection> 
   });
   const { DESK } = proxy.env;
   try {
-    // The first call shows whether anyone is there.
+    // Only the first call shows whether the service is running.
     await DESK.counts();
   } catch (error) {
     await proxy.dispose();

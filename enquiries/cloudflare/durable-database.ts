@@ -1,4 +1,4 @@
-/** A Durable Object's own SQLite, as the service uses a database. Its answers wait until what it wrote is kept. */
+/** Adapts a Durable Object's SQLite to the service's database. Responses are held until its writes are stored. */
 import type { Database, Run, Values } from '../ports.ts';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
 
@@ -25,13 +25,13 @@ export class DurableDatabase implements Database {
     );
   }
 
-  /** The platform keeps its own log of what was written, which no one here can empty. */
+  /** The platform manages its own write-ahead log. */
   checkpoint(): void {}
 
   close(): void {}
 }
 
-/** `:name` as it stands in the service's statements is not known here: each becomes `?1`, `?2` … */
+/** Durable Objects' SQLite has no named parameters, so `:name` becomes `?1`, `?2` … */
 function execute(sql: SqlStorage, statement: string, values: Values) {
   const names: string[] = [];
   const numbered = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
@@ -41,12 +41,12 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
   return sql.exec(numbered, ...names.map((name) => values[name] ?? null));
 }
 
-/** `user_version`, which counts these steps in a file, cannot be written here. */
+/** `user_version` is read-only in Durable Objects, so a table counts the migrations. */
 function migrate(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   const version = row?.version ?? 0;
-  for (const step of MIGRATIONS.slice(version)) sql.exec(step);
+  for (const migration of MIGRATIONS.slice(version)) sql.exec(migration);
   for (const step of missingColumns(sql.exec(ENQUIRY_TABLE).toArray())) sql.exec(step);
   if (version === MIGRATIONS.length) return;
   sql.exec('DELETE FROM schema_version');

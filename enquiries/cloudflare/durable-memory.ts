@@ -1,17 +1,17 @@
-/** Keeps the times of the rate limit in a Durable Object's SQLite, since its memory goes after some idle seconds. */
+/** Stores the rate limit in a Durable Object's SQLite, since its memory is lost after some idle seconds. */
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
 import { bucketOf } from '../rate-limit/rate-limit.ts';
 
-/** Visitors share hash buckets as they do elsewhere: no address is written down. */
+/** Visitors are counted in shared hash buckets, as on Node, so that no address is stored. */
 export function durableMemory(storage: DurableObjectStorage): RateMemory & { forgetOld(): void } {
   const { sql } = storage;
-  const secret = storage.transactionSync(() => keptSecret(sql));
+  const secret = storage.transactionSync(() => storedSecret(sql));
   let latest = 0;
 
   return {
-    // The only clock that goes on while the object sleeps can be set: while it is awake it does not go back.
+    // Only the wall clock runs while the object sleeps, and it can be set back; while awake it never runs backwards here.
     now: () => {
       latest = Math.max(latest, Date.now());
       return latest;
@@ -31,7 +31,7 @@ export function durableMemory(storage: DurableObjectStorage): RateMemory & { for
   };
 }
 
-function keptSecret(sql: SqlStorage): Uint8Array {
+function storedSecret(sql: SqlStorage): Uint8Array {
   sql.exec(`CREATE TABLE IF NOT EXISTS rate (
       place INTEGER PRIMARY KEY, times TEXT NOT NULL, last INTEGER NOT NULL
     ) STRICT;

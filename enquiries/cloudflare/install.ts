@@ -2,9 +2,9 @@ import { installLocked } from '../../scripts/install.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
 /**
- * Installs wrangler and workerd, the first time they are wanted: nothing but this hosting needs them.
+ * Installs wrangler and workerd on first use, since only this hosting needs them.
  *
- * @throws UserError when they cannot be had
+ * @throws UserError when they cannot be installed
  */
 export function installCloudflare(): void {
   const announcement =

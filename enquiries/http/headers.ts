@@ -15,7 +15,7 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
 }
 
 /** Headers that only mean something for what a browser shows as a page: HTML, and SVG or XML opened by itself. */
-const OF_DOCUMENTS = new Set([
+const DOCUMENT_HEADERS = new Set([
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
@@ -27,8 +27,8 @@ const OF_DOCUMENTS = new Set([
  * Whether a header says anything about an answer of this type. With a script, a font or a picture the policies of a
  * page would be 1.3 kB that no browser reads. An answer without a type (304) may be for a page.
  */
-export function isMeantFor(type: string | null, name: string): boolean {
-  return !OF_DOCUMENTS.has(name) || type === null || /html|xml/.test(type);
+export function appliesTo(type: string | null, name: string): boolean {
+  return !DOCUMENT_HEADERS.has(name) || type === null || /html|xml/.test(type);
 }
 
 /** Files of a build for hosts and for the enquiry service, which are instructions and not pages. */

@@ -34,7 +34,7 @@ export const standardLog = createLog((line) => {
     let rest = Buffer.from(`${line}\n`);
     while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
   } catch {
-    // There is nowhere to say so.
+    // There is nowhere left to report it.
   }
 });
 

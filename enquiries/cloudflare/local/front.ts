@@ -1,17 +1,17 @@
-import { request as askInside, type RequestListener } from 'node:http';
+import { request as httpRequest, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
 import { type Proxies, visitorAddress } from '../../node/http/visitor-address.ts';
 
 /**
- * What anyone may reach of wrangler's own server: the site. Below `/cdn-cgi/` that one fires handlers and reads storage
- * for whoever asks, and its own headers (`MF-…`) lead there from every other path.
+ * Lets visitors reach only the site on wrangler's server, which below `/cdn-cgi/` runs handlers and reads storage for
+ * anyone who asks. Its own `MF-…` headers give the same access from every other path.
  *
- * @param inside the port of the loopback that wrangler listens on, once it does
+ * @param inside wrangler's port on the loopback address, once it is listening
  */
 export function front(inside: Promise<number>, proxies: Proxies): RequestListener {
   return async (request, response) => {
     const { method, socket, headers, url } = request;
-    // Read as wrangler will: `/x/../cdn-cgi/` is the same path.
+    // Parsed as wrangler will parse it: `/x/../cdn-cgi/` is the same path.
     const read = URL.parse(`http://site.invalid${url}`);
     if (!read || read.pathname.startsWith('/cdn-cgi/')) {
       response.writeHead(read ? 404 : 400).end();
@@ -19,7 +19,7 @@ export function front(inside: Promise<number>, proxies: Proxies): RequestListene
     }
     const own = Object.entries(headers).filter(([name]) => !name.startsWith('mf-'));
     const forwardedFor = headers['x-forwarded-for']?.toString();
-    const inner = askInside({
+    const inner = httpRequest({
       host: '127.0.0.1',
       port: await inside,
       agent: false,
@@ -32,7 +32,7 @@ export function front(inside: Promise<number>, proxies: Proxies): RequestListene
     });
     inner.on('error', () => response.destroy());
     inner.on('response', (answer) => {
-      // Of the way inside, where each request has a connection of its own.
+      // It describes the inner connection only.
       delete answer.headers.connection;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, response, () => {});

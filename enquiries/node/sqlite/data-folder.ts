@@ -29,7 +29,7 @@ export function unusable(path: string, error: unknown): DatabaseError {
  * that the operating system holds for SQLite on an empty file: it ends with the process however that
  * dies, so a stale one cannot exist. (A file with a process number in it could outlive a SIGKILL.)
  *
- * @returns lets go of it
+ * @returns releases the lock
  * @throws DatabaseError when another process has it, or the folder cannot be used
  */
 export function lockFolder(folder: string): () => void {
