@@ -37,11 +37,11 @@ export async function buildSite(): Promise<Build> {
     env: { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = Promise.all([text(build.stdout), text(build.stderr)]);
+  const output = Promise.all([text(build.stdout), text(build.stderr)]);
   const [code] = await once(build, 'close');
   if (code !== 0) {
     // Stack traces are of no use to an owner.
-    const lines = (await said).join('').split('\n');
+    const lines = (await output).join('').split('\n');
     const stack = /^\s+at |^\s*(Stack trace|Location|Hint):?\s*$/;
     const words = lines.filter((line) => !stack.test(line)).join('\n');
     throw new UserError(

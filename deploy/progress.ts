@@ -30,12 +30,12 @@ export function moment(iso: string): string {
 
 /** Prints progress to the terminal, where a step that counts (an upload) overwrites its previous line. */
 export function progressLines(): Report {
-  let said = '';
+  let lastText = '';
   let counting: string | undefined;
   return ({ step, text, total }) => {
     // Polling the live site repeats itself.
-    if (text === said) return;
-    said = text;
+    if (text === lastText) return;
+    lastText = text;
     // Moves up a line and clears it.
     const start = counting === step ? '\u001b[1A\u001b[2K' : step === 'changes' ? '  ' : '';
     counting = process.stdout.isTTY && total !== undefined ? step : undefined;

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts';
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
-  /** Where enquiries rest, e.g. `eu`; empty for anywhere. */
+  /** Where enquiries are stored, e.g. `eu`; empty for anywhere. */
   JURISDICTION?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What the build that is deployed with this Worker says. */
+/** Reads the build that is deployed with this Worker. */
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { readContent } from '../content.ts';

@@ -23,7 +23,7 @@ export async function connect(dataDir: string | undefined): Promise<Connection> 
   });
   const { DESK } = proxy.env;
   try {
-    // The first call shows whether anyone is there.
+    // Only the first call shows whether the service is running.
     await DESK.counts();
   } catch (error) {
     await proxy.dispose();

@@ -46,7 +46,7 @@ function migrate(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   const version = row?.version ?? 0;
-  for (const step of MIGRATIONS.slice(version)) sql.exec(step);
+  for (const migration of MIGRATIONS.slice(version)) sql.exec(migration);
   for (const step of missingColumns(sql.exec(ENQUIRY_TABLE).toArray())) sql.exec(step);
   if (version === MIGRATIONS.length) return;
   sql.exec('DELETE FROM schema_version');

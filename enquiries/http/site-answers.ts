@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Content } from '../content.ts';
 import { errorFields, type Log } from '../log.ts';
-import { type HeaderRule, headersFor, isMeantFor } from './headers.ts';
+import { appliesTo, type HeaderRule, headersFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
@@ -17,7 +17,7 @@ export function siteAnswers({ headers, content, log }: Options): Hono<ServiceEnv
     const type = c.res.headers.get('Content-Type');
     for (const [name, value] of headersFor(headers(), new URL(c.req.url).pathname)) {
       // What an answer decided for itself, such as not to be cached, stays.
-      if (!c.res.headers.has(name) && isMeantFor(type, name)) c.res.headers.set(name, value);
+      if (!c.res.headers.has(name) && appliesTo(type, name)) c.res.headers.set(name, value);
     }
     // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');

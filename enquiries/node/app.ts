@@ -1,7 +1,7 @@
 /** The whole server: enquiries first, then the site, with the site's headers on everything. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { headersFor, isMeantFor } from '../http/headers.ts';
+import { appliesTo, headersFor } from '../http/headers.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { siteAnswers } from '../http/site-answers.ts';
@@ -34,7 +34,7 @@ export function createApp(distDir: string, service: RunningService, log: Log) {
 export function refusalHeaders(distDir: string): Record<string, string> {
   const headers = [...headersFor(readHeaderRules(distDir), '/')];
   return {
-    ...Object.fromEntries(headers.filter(([name]) => isMeantFor('text/plain', name))),
+    ...Object.fromEntries(headers.filter(([name]) => appliesTo('text/plain', name))),
     'cache-control': 'no-store',
   };
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Who waits for these lines may stop it at once.
+  // Whoever waits for these lines may stop the server at once.
   const { HOST, DATA_DIR, SMTP_URL } = settings;
   const destination = SMTP_URL
     ? `as mail through ${smtpHost(SMTP_URL)}`

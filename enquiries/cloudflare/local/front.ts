@@ -1,4 +1,4 @@
-import { request as askInside, type RequestListener } from 'node:http';
+import { request as httpRequest, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
 import { type Proxies, visitorAddress } from '../../node/http/visitor-address.ts';
 
@@ -19,7 +19,7 @@ export function front(inside: Promise<number>, proxies: Proxies): RequestListene
     }
     const own = Object.entries(headers).filter(([name]) => !name.startsWith('mf-'));
     const forwardedFor = headers['x-forwarded-for']?.toString();
-    const inner = askInside({
+    const inner = httpRequest({
       host: '127.0.0.1',
       port: await inside,
       agent: false,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { runAtCloudflare } from '../../cli/at-cloudflare.ts';
-import { headersFor, isMeantFor, NOT_SERVED } from '../../http/headers.ts';
+import { appliesTo, headersFor, NOT_SERVED } from '../../http/headers.ts';
 import { APPLICATION_ID, databaseFile, openStore } from '../../node/sqlite/database.ts';
 import { writeFiles } from '../../node/testing/files.ts';
 import { finish } from '../../node/testing/server-process.ts';
@@ -54,7 +54,7 @@ test('the site is served, and an enquiry is kept over a restart until mail can b
     expect(answer.status, path).toBe(status);
     const type = answer.headers.get('content-type');
     for (const [name, value] of headersFor(RULES, path)) {
-      if (isMeantFor(type, name)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
+      if (appliesTo(type, name)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
     }
   }
 

@@ -10,7 +10,7 @@ import { errorFields, type Log } from '../../log.ts';
 
 type Options = {
   refusalHeaders?: Record<string, string>;
-  /** Those that tests shorten. */
+  /** Timeouts that tests shorten. */
   limits?: { [Name in keyof typeof LIMITS]?: number };
 };
 
@@ -43,7 +43,7 @@ export function createHttpServer(
   makeRoom(server, limits.connections);
   server.on('clientError', (error, socket) => {
     const code = errorCode(error) ?? '';
-    // Gone already, or in the middle of an answer.
+    // The client has left, or a response is already under way.
     if (code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
       socket.destroy();
       return;
@@ -53,7 +53,7 @@ export function createHttpServer(
     const headers = { ...refusalHeaders, Connection: 'close', 'Content-Length': '0' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-    // A client that neither reads nor leaves would keep its descriptor for as long as it likes.
+    // A client that neither reads nor leaves could hold its file descriptor forever.
     setTimeout(() => socket.destroy(), limits.refusalRead).unref();
   });
   return server;

@@ -21,7 +21,7 @@ export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
     } catch {
       return c.text('Adressen är felskriven.', 400);
     }
-    // For an instant there is no build, while one replaces another.
+    // There is briefly no build while one replaces another.
     if (!existsSync(distDir)) await setTimeout(LIMITS.buildChange);
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return files.fetch(c.req.raw);
     const { ok } = await files.request(c.req.path, { method: 'HEAD' });

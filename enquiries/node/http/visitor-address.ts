@@ -1,4 +1,4 @@
-/** Finds the address of a visitor behind the proxies that are trusted. */
+/** Finds the address of a visitor behind trusted proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';

@@ -15,7 +15,7 @@ const MOST_PAGES = 2 ** 31 - 1;
  * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
  */
 export async function backUp(database: DatabaseSync, target: string): Promise<void> {
-  // Taken at once, and for its owner's eyes only: SQLite would write over it and let others read.
+  // Created exclusively and private: SQLite would overwrite it and let others read.
   closeSync(openSync(target, 'wx', 0o600));
   try {
     // In one step: one that another process's writes interrupt begins again, for ever under load.

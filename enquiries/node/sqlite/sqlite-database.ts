@@ -1,4 +1,4 @@
-/** Node's own SQLite, as the service uses a database. */
+/** Adapts Node's built-in SQLite to the service's database. */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../../ports.ts';
@@ -66,7 +66,7 @@ export class SqliteDatabase implements Database {
   }
 }
 
-/** Runs `work` whole or not at all. What it wrote is on disk when this returns. */
+/** Runs `work` as one transaction, which is on disk when this returns. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
