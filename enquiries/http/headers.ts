@@ -27,7 +27,7 @@ const DOCUMENT_HEADERS = new Set([
  * Whether a header applies to a response of this type. On scripts, fonts and pictures a page's policies would be 1.3 kB that
  * no browser reads. A response without a type (304) may be for a page.
  */
-export function isMeantFor(type: string | null, name: string): boolean {
+export function appliesTo(type: string | null, name: string): boolean {
   return !DOCUMENT_HEADERS.has(name) || type === null || /html|xml/.test(type);
 }
 

@@ -10,7 +10,7 @@ import { errorFields, type Log } from '../../log.ts';
 
 type Options = {
   refusalHeaders?: Record<string, string>;
-  /** Timeouts that tests shorten. */
+  /** Limits that tests lower. */
   limits?: { [Name in keyof typeof LIMITS]?: number };
 };
 
