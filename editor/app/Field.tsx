@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import IconExternal from '~icons/tabler/external-link';
+import { isRecord } from '../../shared/walk.ts';
 import { SERVICE_DRAWINGS } from '../../src/sections/services/service-icons.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Form, Path } from './api.ts';
-import { idOf, isRecord, useForm } from './form-state.ts';
+import { idOf, useForm } from './form-state.ts';
 import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';

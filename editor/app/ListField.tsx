@@ -2,10 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import IconGrip from '~icons/tabler/grip-vertical';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
+import { isRecord } from '../../shared/walk.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
 import { confirmed } from './Dialog.tsx';
 import { Field, type FieldProps, Fields, Problem } from './Field.tsx';
-import { blank, idOf, isRecord, nameOf, useForm } from './form-state.ts';
+import { blank, idOf, nameOf, useForm } from './form-state.ts';
 import { linkTo } from './route.ts';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */

@@ -18,7 +18,7 @@ import { DataContext, fieldIn } from './use-data.ts';
 
 type Checked = { problems: Problem[]; miscounts: Miscount[] };
 
-/** How long she has stopped writing when the page takes it in, in milliseconds. */
+/** Milliseconds without typing after which the page beside is updated. */
 const PAUSE = 120;
 
 type SubjectFormProps = { subject: string; target: Path; onDone: (undo: string | null) => void };
@@ -38,7 +38,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const anchor = opened?.page.split('#')[1] ?? '';
   const data = draft?.data ?? opened?.data;
 
-  /** Asks what is wrong. Nothing where something newer has been asked meanwhile: an answer may be overtaken. */
+  /** Asks the server for problems; undefined if a newer question has overtaken this one. */
   const check = useCallback(
     async (data: Json) => {
       const number = ++asked.current;
@@ -78,7 +78,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   const isOpen = opened !== undefined;
   useEffect(() => {
     if (!isOpen || focusPath.length === 0) return;
-    // What it stands in is opened first.
+    // After the rows around it have opened.
     const frame = requestAnimationFrame(() => focusNearest(focusPath));
     return () => cancelAnimationFrame(frame);
   }, [isOpen, focusPath]);
@@ -222,7 +222,7 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
   );
 }
 
-/** The field of an element, or the nearest that it stands in. */
+/** The path of the field that an element belongs to. */
 function pathOf(element: Element): Path {
   const id = element.id.startsWith('field-') ? element.id : element.closest('[id^=field-]')?.id;
   const keys =
@@ -243,7 +243,7 @@ function focusNearest(path: Path) {
   }
 }
 
-/** What may be seen of a field on the page: what stands in it, else what the entry that it is in is known by. */
+/** The texts by which the page beside can find a field: its own, else the names of the entries around it. */
 function textsAt({ form }: Opened, data: unknown, path: Path): string[] {
   const own = getIn(data, path);
   const beside = getIn(data, [...path.slice(0, -1), 'alt']);
@@ -257,7 +257,7 @@ function textsAt({ form }: Opened, data: unknown, path: Path): string[] {
   return [own, ...around, beside].map(longestPiece).filter(Boolean);
 }
 
-/** Of a text in paragraphs, or with names that the page fills in, what stands there in one piece. */
+/** The longest part of a text that stands in one piece on the page, between paragraphs and variables. */
 function longestPiece(text: unknown): string {
   const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
   return pieces.sort((a, b) => b.length - a.length)[0] ?? '';

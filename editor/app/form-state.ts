@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { isRecord } from '../../shared/walk.ts';
 import type { Form, Json, Miscount, Path } from './api.ts';
 
 /** What the fields of a subject's form share. */
@@ -25,8 +26,6 @@ export function useForm(): FormState {
 
 export const keyOf = (path: Path) => path.join('.');
 export const idOf = (path: Path) => `field-${path.join('-')}`;
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function getIn(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key as string], data);

@@ -12,6 +12,7 @@ const SOURCES = [
   'brand/tokens.css',
   'editor/app/*',
   'package-lock.json',
+  'shared/*.ts',
   'src/lib/*.ts',
   'src/sections/services/service-icons.ts',
   'src/ui/*',
