@@ -35,13 +35,16 @@ test.for([11, -11])(
 );
 
 test('a lock is renewed while files are sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const store = folderStore(await temporaryFolder());
   const time = async () => JSON.parse(String(await store.read(LOCK))).time;
   await withLock(store, async (renewLock) => {
     const taken = await time();
     await renewLock();
     expect(await time()).toBe(taken);
-    await renewLock(0);
+    vi.advanceTimersByTime(60_000);
+    await renewLock();
     expect(await time()).not.toBe(taken);
   });
 });
