@@ -23,13 +23,10 @@ const QUIET_MS = 2500;
 const LONG_TASK_MS = 50;
 
 const TIMELINE = 'disabled-by-default-devtools.timeline';
-const CATEGORIES = [
-  'devtools.timeline',
-  'blink.user_timing',
-  'v8',
-  TIMELINE,
-  `${TIMELINE}.invalidationTracking`,
-];
+const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'v8', TIMELINE];
+
+/** Names what was changed before style is worked out. It makes style and layout a third slower, so no time is taken with it. */
+const CHANGES = `${TIMELINE}.invalidationTracking`;
 
 /** The steps of the work, by the events that a trace has of them. */
 const STEPS: Record<string, string> = {
@@ -66,32 +63,35 @@ type Trace = {
 };
 
 /**
- * Loads each page in turns, every time in a browser of its own, and returns the medians of its work, with the causes and
- * long tasks of the round whose blocking time was nearest to the median.
+ * Loads each page in turns, every time in a browser of its own, and returns the medians of its work, the long tasks of the
+ * round whose blocking time was nearest to the median, and the causes, from one more load.
  */
 export async function traceLoading(addresses: string[], rounds: number) {
   const traces: Record<string, Trace[]> = Object.fromEntries(addresses.map((url) => [url, []]));
   for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) {
       process.stderr.write(`\rtrace: round ${round} of ${rounds}, ${address}          `);
-      traces[address]?.push(summarize(address, await trace(address)));
+      traces[address]?.push(summarize(address, await trace(address, CATEGORIES)));
     }
   }
   process.stderr.write('\n');
-  return Object.entries(traces).map(([address, list]) => {
+  const pages: (Trace & { address: string })[] = [];
+  for (const [address, list] of Object.entries(traces)) {
     const work = medians(list.map((one) => one.work));
     const distance = (one: Trace) =>
       Math.abs((one.work['blocking'] ?? 0) - (work['blocking'] ?? 0));
     const [typical] = list.toSorted((a, b) => distance(a) - distance(b));
-    return { ...typical, address, work };
-  });
+    const { causes } = summarize(address, await trace(address, [...CATEGORIES, CHANGES]));
+    pages.push({ address, work, causes, longTasks: typical?.longTasks ?? [] });
+  }
+  return pages;
 }
 
 /**
  * Loads a page in a browser of its own. Not through Playwright, which enables the protocol's `Runtime`: V8 then parses React a
  * second time while it starts, 70 ms that no visitor pays.
  */
-async function trace(address: string): Promise<TraceEvent[]> {
+async function trace(address: string, includedCategories: string[]): Promise<TraceEvent[]> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'trace-'));
   const browser = spawn(
@@ -110,7 +110,7 @@ async function trace(address: string): Promise<TraceEvent[]> {
     });
     await send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+    await send('Tracing.start', { traceConfig: { includedCategories } });
     await send('Page.navigate', { url: address });
     const expression =
       'document.readyState !== "complete" || !!document.querySelector("[data-deferred]")';
