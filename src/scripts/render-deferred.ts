@@ -12,8 +12,8 @@ const idle = () =>
   );
 
 async function renderDeferred() {
-  // Once the fonts have loaded, so that each section is laid out only once.
-  await document.fonts.ready;
+  // Once the fonts are in use, so that each section is laid out only once. What comes near the screen before is laid out then.
+  await Promise.allSettled(window.lateFonts?.map(({ loaded }) => loaded) ?? []);
   for (const section of document.querySelectorAll('[data-deferred]')) {
     await idle();
     section.removeAttribute('data-deferred');

@@ -102,6 +102,27 @@ test('what is below the first screen is laid out once there has been a paint', a
   await expect(below).toHaveCSS('content-visibility', 'visible');
 });
 
+test('what is below waits for the fonts, so that nothing is laid out twice', async ({ page }) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const waiting = page.locator('[data-deferred]');
+  const all = await waiting.count();
+  expect(all).toBeGreaterThan(5);
+  // Once the page's script has run, and the browser has been idle as often as there are sections.
+  await expect(page.locator('html')).toHaveAttribute('data-consent', '');
+  await page.evaluate(async (times) => {
+    while (times--) await new Promise((idle) => requestIdleCallback(idle));
+  }, all);
+  await expect(waiting).toHaveCount(all);
+
+  fonts.resolve();
+  await expect(waiting).toHaveCount(0);
+});
+
 test('a link to an anchor lands, also before any script but the one in the head has come', async ({
   page,
 }) => {
