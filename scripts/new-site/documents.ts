@@ -3,12 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isNode, LineCounter, parseDocument } from 'yaml';
-import {
-  describeMark,
-  readSampleMarks,
-  type SampleMark,
-} from '../../integrations/sample-content.ts';
+import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
 import type { Answers } from './questions.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../package.json');
@@ -39,10 +34,10 @@ Gjord av ${name} ${version}, som har kvar sina beslut: de som koden nämner med 
 `;
 }
 
-/** Lists every sample with its place, and what cannot be marked. */
+/** Lists every sample with its file, and what cannot be marked. */
 export function checklist(folder: string): string {
   const samples = readSampleMarks(join(folder, 'content')).map(
-    (mark) => `- [ ] ${describeMark(mark)}: ${placeOf(folder, mark)}`,
+    (mark) => `- [ ] ${describeMark(mark)}: \`content/${mark.subject}.yaml\``,
   );
   return `# Kvar att göra
 
@@ -68,14 +63,4 @@ ${samples.join('\n')}
 - [ ] Resultat, med vad de bygger på: \`results.yaml\`
 - [ ] Instagram och Facebook, och mätning av besök med Microsoft Clarity: \`site.yaml\`
 `;
-}
-
-/** The place of a mark: `content/trainer.yaml`, rad 4. */
-function placeOf(folder: string, { subject, path }: SampleMark): string {
-  const file = `content/${subject}.yaml`;
-  const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter });
-  const marked = document.getIn(path, true);
-  const start = isNode(marked) ? (marked.range?.[0] ?? 0) : 0;
-  return `\`${file}\`, rad ${lineCounter.linePos(start).line}`;
 }

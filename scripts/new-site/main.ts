@@ -11,7 +11,7 @@ const [target] = process.argv.slice(2);
 try {
   if (!target) throw new UserError('Skriv vart: npm run new-site -- ../namn');
   checkTarget(target);
-  console.log('Skriv < för att gå tillbaka till frågan före.');
+  console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
   const answers = await ask(terminal[Symbol.asyncIterator](), console.log);
   terminal.close();

@@ -98,26 +98,16 @@ function inTwoLines(name: string): string[] {
 
 /** Makes the folder a repository, with everything in one commit in her name. */
 function commitAll(folder: string, { business, person, email }: Answers): string | undefined {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  const author = [
-    '-c',
-    `user.name=${person}`,
-    '-c',
-    `user.email=${email}`,
-    '-c',
-    'commit.gpgSign=false',
-  ];
+  const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
+  const message = `Begin the site of ${business}`;
   try {
-    git('-c', 'init.defaultBranch=main', 'init', '--quiet');
-    git('add', '--all');
-    git(
-      ...author,
-      'commit',
-      '--quiet',
-      '--no-verify',
-      '--message',
-      `Begin the site of ${business}`,
-    );
+    for (const args of [
+      ['-c', 'init.defaultBranch=main', 'init', '--quiet'],
+      ['add', '--all'],
+      [...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '--message', message],
+    ]) {
+      execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+    }
     return undefined;
   } catch (error) {
     const reason =

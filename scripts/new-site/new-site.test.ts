@@ -30,31 +30,23 @@ const GIVEN = {
 };
 
 /** What is asked, and what comes of it, when these lines are typed. */
-async function type(...lines: string[]) {
+function type(...lines: string[]) {
   const printed: string[] = [];
   const typed = (async function* () {
     yield* lines;
   })();
-  const answers = ask(typed, (text) => printed.push(text));
-  return { printed, answers };
+  return { printed, answers: ask(typed, (text) => printed.push(text)) };
 }
 
-test('an answer is judged as it is given, and can be taken back, the last one too', async () => {
+test('an invalid answer is asked for again', async () => {
   const { business, person, ...others } = GIVEN;
-  const { printed, answers } = await type(
-    ...['Fjäll', '<', business, 'Nils '.repeat(13), person, ...Object.values(others)],
-    ...['<', 'blått', 'varmt', '<', '', ''],
-  );
-  expect(await answers).toEqual({ ...GIVEN, look: 'varmt' });
-  expect(printed).toContain('Du svarade: Fjäll. Enter behåller det.');
-  expect(
-    printed.filter((line) => /högst 60 tecken|varmt, svalt eller starkt\.$/.test(line)),
-  ).toHaveLength(2);
+  const { printed, answers } = type(business, 'Nils '.repeat(13), person, ...Object.values(others));
+  expect(await answers).toEqual(GIVEN);
+  expect(printed.filter((line) => /högst 60 tecken/.test(line))).toHaveLength(1);
 });
 
 test('questions that are left unanswered make nothing', async () => {
-  const { answers } = await type('Fjäll');
-  await expect(answers).rejects.toThrow('Ingenting har gjorts');
+  await expect(type('Fjäll').answers).rejects.toThrow('Ingenting har gjorts');
 });
 
 test.each([
@@ -110,11 +102,9 @@ test('the new site has the answers, each in its one field, also without git', as
   expect(text('brand/tokens.css')).toContain('color-scheme: light');
 
   expect(text('README.md').split('\n').length).toBeLessThanOrEqual(21);
-  const [, line = ''] =
-    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`, rad (\d+)/.exec(
-      text('ATT-GÖRA.md'),
-    ) ?? [];
-  expect(text('content/company.yaml').split('\n')[Number(line) - 1]).toMatch(/^legalName/);
+  expect(text('ATT-GÖRA.md')).toMatch(
+    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`/,
+  );
   for (const file of [
     '.env',
     'node_modules',
@@ -154,15 +144,3 @@ function sentences(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
 }
-
-test('names with signs of YAML or with the sample’s own in them stand as they were given', () => {
-  const business = 'Alvas Gym: "Form" & Hälsa #1 $&';
-  const person = 'Karin Alva-Ek';
-  mkdirSync(join(folder, 'content'), { recursive: true });
-  writeContent(folder, { ...GIVEN, business, person, place: 'Ortnamn: Öst', title: '- PT' });
-  const content = (name: string) =>
-    parse(readFileSync(join(folder, `content/${name}.yaml`), 'utf8'));
-  expect(content('site')).toMatchObject({ name: business, areaServed: ['Ortnamn: Öst'] });
-  expect(content('trainer')).toMatchObject({ name: person, title: '- PT' });
-  expect(content('company').legalName).toBe(`${business}, ${person}`);
-});

@@ -30,38 +30,30 @@ const QUESTIONS = [
 export type Answers = Record<(typeof QUESTIONS)[number]['key'], string>;
 
 /**
- * Asks the questions in turn. An invalid answer is asked for again; `<` goes back to the previous question, and an empty line
- * keeps the earlier answer.
+ * Asks the questions in turn, and again where an answer is invalid.
  *
  * @param lines the lines that are typed
- * @throws UserError when it ends before the last question
+ * @throws UserError when they end before the last question
  */
 export async function ask(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
 ): Promise<Answers> {
   let answers: Partial<Answers> = {};
-  for (let index = 0; ; ) {
-    const question = QUESTIONS[index];
-    const given = question && answers[question.key];
-    if (question) print(`\n${index + 1} av ${QUESTIONS.length}. ${question.text}`);
-    else print('\nEnter gör webbplatsen av svaren, < går tillbaka och ändrar dem.');
-    if (given) print(`Du svarade: ${given}. Enter behåller det.`);
-    const { value = '', done } = await lines.next();
-    if (done && question)
-      throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-    if (value.trim() === '<') {
-      index = Math.max(0, index - 1);
-      continue;
+  for (const [index, { key, text }] of QUESTIONS.entries()) {
+    print(`\n${index + 1} av ${QUESTIONS.length}. ${text}`);
+    for (;;) {
+      const { value = '', done } = await lines.next();
+      if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+      const given = { ...answers, [key]: value.trim() };
+      const problem = findProblem(given);
+      if (problem) {
+        print(problem);
+        continue;
+      }
+      answers = given;
+      break;
     }
-    if (!question) return answers as Answers;
-    const changed = { ...answers, [question.key]: value.trim() || given || '' };
-    const problem = findProblem(changed);
-    if (problem) {
-      print(problem);
-      continue;
-    }
-    answers = changed;
-    index += 1;
   }
+  return answers as Answers;
 }
