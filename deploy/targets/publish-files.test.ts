@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ASSETS_KEPT } from '../../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import type { Progress } from '../progress.ts';
 import { filesOf, smallBuild } from '../testing/build.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder.ts';
@@ -66,11 +67,11 @@ test('what was sent before a failure is not sent again', async () => {
   const folder = await temporaryFolder();
   const build = await smallBuild('one', { 'film.bin': Buffer.alloc(5000) });
   await expect(publishFiles(breaking(folder, 9), build, silent)).rejects.toThrow('cut');
-  const left: number[] = [];
-  await publishFiles(folderStore(folder), build, ({ done = 0, total = 0 }) =>
-    left.push(total - done),
-  );
-  expect(left[0]).toBeLessThan(5000);
+  const said: Progress[] = [];
+  await publishFiles(folderStore(folder), build, (progress) => said.push(progress));
+  expect(said[0]?.text).toMatch(/^Laddar upp: \d+ filer kvar \(\d+ kB\)\.$/);
+  expect(said[0]?.total).toBeLessThan(5000);
+  expect(said.at(-1)?.text).toBe('Laddar upp: 0 filer kvar (0 kB).');
   expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
 });
 

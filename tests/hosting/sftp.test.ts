@@ -6,7 +6,7 @@ import type { SftpAccess } from '../../deploy/targets/sftp-connection.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { filesOf, smallBuild } from '../../deploy/testing/build.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
-import { badLink, type Link, startSshd } from './sshd.ts';
+import { cutLink, startSshd } from './sshd.ts';
 
 /*
  * Publishing over SFTP to OpenSSH's own server, on the loopback.
@@ -32,12 +32,6 @@ function publisher(folder: string, { port = sshd.port, ...access }: Options = {}
   });
   onTestFinished(() => target.close());
   return { target, pinned };
-}
-
-async function through(link: Link): Promise<number> {
-  const { port, stop } = await badLink(sshd.port, link);
-  onTestFinished(stop);
-  return port;
 }
 
 const silent = () => {};
@@ -90,7 +84,9 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   const noise = (size: number) => randomFillSync(Buffer.alloc(size));
   const two = await smallBuild('two', { 'a.bin': noise(150_000), 'b.bin': noise(150_000) });
 
-  const cut = publisher(folder, { port: await through({ cutAfter: 220_000 }) });
+  const { port, stop } = await cutLink(sshd.port, 220_000);
+  onTestFinished(stop);
+  const cut = publisher(folder, { port });
   await expect(cut.target.publish(two, silent)).rejects.toThrow(
     'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.',
   );
@@ -100,17 +96,6 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   await publisher(folder).target.publish(two, ({ total = 0 }) => left.push(total));
   expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
   expect(left[0]).toBeLessThan(200_000);
-});
-
-test('a slow line takes its time, and reports its progress', async () => {
-  const folder = await temporaryFolder();
-  const build = await smallBuild('one', { 'a.bin': randomFillSync(Buffer.alloc(200_000)) });
-  const port = await through({ slow: { bytes: 32_768, pause: 20 } });
-  const said: string[] = [];
-  await publisher(folder, { port }).target.publish(build, ({ text }) => said.push(text));
-  expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
-  expect(said[0]).toMatch(/^Laddar upp: \d+ filer kvar \(\d+ kB\)\.$/);
-  expect(said.at(-1)).toBe('Laddar upp: 0 filer kvar (0 kB).');
 });
 
 test('a full disk leaves the site whole, and is reported', async () => {

@@ -1,4 +1,4 @@
-/** OpenSSH's own server, and bad connections to it. */
+/** OpenSSH's own server, and a connection to it that is cut. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,16 +60,8 @@ Subsystem sftp internal-sftp
   };
 }
 
-/** How a bad connection treats what is sent through it. */
-export type Link = {
-  /** Cuts every connection after the client has sent this many bytes. */
-  cutAfter?: number;
-  /** Pauses for this many milliseconds after this many bytes. */
-  slow?: { bytes: number; pause: number };
-};
-
-/** A port that forwards to another over a bad connection. */
-export async function badLink(to: number, link: Link) {
+/** A port that forwards to another, and cuts every connection after the client has sent so many bytes. */
+export async function cutLink(to: number, after: number) {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const host = connect(to, '127.0.0.1');
@@ -85,14 +77,8 @@ export async function badLink(to: number, link: Link) {
     let sent = 0;
     client.on('data', (data: Buffer) => {
       sent += data.length;
-      if (link.cutAfter !== undefined && sent > link.cutAfter) {
-        client.destroy();
-        return;
-      }
-      host.write(data);
-      if (!link.slow) return;
-      client.pause();
-      setTimeout(() => client.resume(), (data.length / link.slow.bytes) * link.slow.pause);
+      if (sent > after) client.destroy();
+      else host.write(data);
     });
     host.pipe(client);
   });
