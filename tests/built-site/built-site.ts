@@ -42,10 +42,6 @@ export function isBuilt(path: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
-export function hasId({ root }: BuiltPage, id: string): boolean {
-  return root.getElementById(id) !== null;
-}
-
 /** The content of the `<meta>` of a name or property. */
 export function meta(page: BuiltPage, name: string): string | undefined {
   const key = name.startsWith('og:') ? 'property' : 'name';
