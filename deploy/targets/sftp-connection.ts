@@ -74,7 +74,6 @@ export async function connect(
 ): Promise<Connection> {
   const client = new Client();
   let fingerprint = '';
-  const methods = authentication(username, access);
   const { promise: lost, reject } = Promise.withResolvers<never>();
   // A rejection that nobody awaits must not end the process.
   lost.catch(() => {});
@@ -92,9 +91,7 @@ export async function connect(
       fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
       return !hostKey || hostKey === fingerprint;
     },
-    // The types do not know that false ends authentication.
-    authHandler: (_left, _partial, next) =>
-      next(methods.shift() ?? (false as unknown as AnyAuthMethod)),
+    authHandler: authentication(username, access),
   });
   try {
     await Promise.race([once(client, 'ready'), lost]);
@@ -122,15 +119,13 @@ function authentication(username: string, { password, key }: SftpAccess): AnyAut
   }
   if (password) {
     methods.push({ type: 'password', username, password });
-    // Some servers ask for the password interactively.
-    const prompt = (
-      _: string,
-      _i: string,
-      _l: string,
-      prompts: unknown[],
-      done: (answers: string[]) => void,
-    ) => done(prompts.map(() => password));
-    methods.push({ type: 'keyboard-interactive', username, prompt });
+    methods.push({
+      // Some servers ask for the password interactively.
+      type: 'keyboard-interactive',
+      username,
+      prompt: (_name, _instructions, _language, prompts, answer) =>
+        answer(prompts.map(() => password)),
+    });
   }
   return methods;
 }
