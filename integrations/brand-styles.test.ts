@@ -16,17 +16,6 @@ const compiled = async (value: string) => {
   return /color: (.*);/.exec(css)?.[1];
 };
 
-it('resolves a translucent colour that is the same everywhere', async () => {
-  const { r, g, b } = readTokens().colour('--color-veil');
-  const mixed = await compiled('color-mix(in srgb, var(--color-veil) 92%, transparent)');
-  expect(mixed).toBe(`rgb(${r} ${g} ${b} / 0.92)`);
-});
-
-it('leaves colours that depend on the ground to the browser', async () => {
-  const mix = 'color-mix(in srgb, var(--color-text) 92%, transparent)';
-  expect(await compiled(mix)).toBe(mix);
-});
-
 it('inlines palette values and removes their declarations', async () => {
   const [name = ''] = /--[\w-]+(?=: #)/.exec(readFileSync('brand/tokens.css', 'utf8')) ?? [];
   expect(await compiled(`var(${name})`)).toBe(toHex(readTokens().colour(name)));

@@ -1,12 +1,10 @@
 import type { Plugin } from 'postcss';
 import { toHex } from '../src/theme/colour.ts';
-import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
-
-const TRANSLUCENT = /color-mix\(in srgb, var\((--[\w-]+)\) ([\d.]+)%, transparent\)/g;
+import { readTokens, TOKENS_FILE } from '../src/theme/tokens.ts';
 
 /**
- * Resolves palette values and translucent colours at build time, which also serves older browsers. Sent with the page, the
- * palette would push the end of the first screen out of the first 14.6 kB.
+ * Resolves the values of the palette at build time: sent with the page, they would push the end of the first screen out of
+ * the first 14.6 kB.
  */
 export function brandStyles(): Plugin {
   return {
@@ -19,19 +17,10 @@ export function brandStyles(): Plugin {
           declaration.remove();
           return;
         }
-        declaration.value = declaration.value
-          .replace(TRANSLUCENT, (mix, name: string, percent: string) =>
-            tokens.changesWithGround(name) ? mix : translucent(tokens, name, Number(percent)),
-          )
-          .replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
-            tokens.isPalette(name) ? toHex(tokens.colour(name)) : use,
-          );
+        declaration.value = declaration.value.replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
+          tokens.isPalette(name) ? toHex(tokens.colour(name)) : use,
+        );
       });
     },
   };
-}
-
-function translucent(tokens: Tokens, name: string, percent: number): string {
-  const { r, g, b } = tokens.colour(name);
-  return `rgb(${r} ${g} ${b} / ${percent / 100})`;
 }

@@ -52,11 +52,6 @@ export class Tokens {
     return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.#root.get(name) ?? '');
   }
 
-  /** Whether any ground overrides a custom property. */
-  changesWithGround(name: string): boolean {
-    return [...this.#grounds.values()].some((ground) => ground.has(name));
-  }
-
   /** The value of a property of `:root`, such as `color-scheme`. */
   property(name: string): string | undefined {
     return this.#root.get(name);
