@@ -14,18 +14,13 @@ function deferred(html: string) {
   return { root, files, list: list.split(' ').filter(Boolean) };
 }
 
-test('the scripts of a body are files, named in their order to the one that loads them', () => {
+test('the scripts of a body are files, each named once and in order to the one that loads them', () => {
   const { root, files, list } = deferred(
-    `<body><script>wake("<b>")</script><p>a</p><script type="module" src="/_astro/b.js"></script>${LOADER}</body>`,
+    `<body><script>wake("<b>")</script><p>a</p><script type="module" src="/_astro/b.js"></script><script>wake("<b>")</script>${LOADER}</body>`,
   );
   expect(list).toEqual([expect.stringMatching(/^\/_astro\/inline\..{8}\.js$/), '/_astro/b.js']);
   expect(files.get(list[0] ?? '')).toBe('wake("<b>")');
   expect(root.querySelectorAll('script').map(({ textContent }) => textContent)).toEqual(['load()']);
-});
-
-test('a script that stands twice is named once', () => {
-  const { list } = deferred(`<body><script>wake()</script><script>wake()</script>${LOADER}</body>`);
-  expect(list.length).toBe(1);
 });
 
 test('what has to come before the first paint stays in the head, and data stays where it is', () => {
