@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { parseYaml, readYaml } from '../../src/data/explain.ts';
@@ -8,6 +7,7 @@ import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
 import { allSubjects, contentFile, findProblems, readContent, unreadable } from './judge.ts';
 import { merge } from './merge.ts';
+import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
 /** Why nothing was done, in words for the owner. */
@@ -155,11 +155,4 @@ function readText(subject: Subject, text: string): unknown {
   } catch (error) {
     throw new Refusal((error as Error).message);
   }
-}
-
-/** Written beside it and put in its place, so that nobody reads half a file. */
-export function replaceFile(file: string, content: string | Uint8Array) {
-  const beside = `${file}.new`;
-  writeFileSync(beside, content);
-  renameSync(beside, file);
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { slug } from '../../src/lib/text.ts';
-import { replaceFile } from './content.ts';
+import { replaceFile } from './replace-file.ts';
 import { storePicture } from './store-picture.ts';
 
 const FOLDER = 'content/images';
