@@ -13,16 +13,14 @@ export function tellPage(message: Message) {
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
-type State = { address: string } | { problem: string };
+type State = { address?: string; problem?: string };
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
-  const [state, setState] = useState<State>();
+  const [{ address, problem }, setState] = useState<State>({});
   const [isWide, setWide] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const origin = state && 'address' in state ? state.address : undefined;
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
@@ -30,10 +28,8 @@ export function Preview({ shown }: { shown: string }) {
   }, []);
 
   useEffect(() => {
-    if (!origin) return;
-    page.frame = frame.current;
-    async function onMessage({ origin: from, data }: MessageEvent) {
-      if (from !== origin) return;
+    async function onMessage({ origin, data }: MessageEvent) {
+      if (origin !== address) return;
       if (data.loaded) {
         setLoaded(true);
         // A message that came while the page was loading was lost.
@@ -46,11 +42,11 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [origin]);
+  }, [address]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  // The page as wide as on a computer, scaled down to the pane.
+  // As wide as on a computer, the page is scaled down to the pane.
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
@@ -74,19 +70,25 @@ export function Preview({ shown }: { shown: string }) {
         <button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
           Dator
         </button>
-        {origin && (
-          <a href={origin + path} target="_blank" rel="noreferrer">
+        {address && (
+          <a href={address + path} target="_blank" rel="noreferrer">
             Egen flik
           </a>
         )}
       </div>
       <div className="preview-pane" ref={pane}>
-        {origin ? (
-          <iframe ref={frame} title="Sidan, så som den blir" src={origin + path} />
+        {address ? (
+          <iframe
+            ref={(frame) => {
+              page.frame = frame;
+            }}
+            title="Sidan, så som den blir"
+            src={address + path}
+          />
         ) : (
           <p className="opening" role="status">
-            {state && 'problem' in state
-              ? `Sidan går inte att visa: ${state.problem}`
+            {problem
+              ? `Sidan går inte att visa: ${problem}`
               : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
           </p>
         )}

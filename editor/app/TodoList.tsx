@@ -1,4 +1,4 @@
-import type { Todo } from './api.ts';
+import type { Todo } from '../server/api.ts';
 import { linkTo } from './route.ts';
 
 /** How many lines are seen at once; more are folded. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Preview } from '../preview/start.ts';
-import { appFiles } from './app-files.ts';
+import { appScript } from './app-files.ts';
 import { page } from './page.ts';
 
 /** Larger than what telephones take, in bytes. */
@@ -15,8 +15,8 @@ const LARGEST_PICTURE = 100e6;
  */
 export function editorApp(preview: Preview): Hono {
   const token = randomBytes(24).toString('hex');
-  const files = appFiles();
-  files.catch(() => undefined);
+  const script = appScript();
+  script.catch(() => undefined);
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);
@@ -48,10 +48,7 @@ export function editorApp(preview: Preview): Hono {
   app.get('/', (context) => context.redirect('/redigera'));
   app.get('/redigera', (context) => context.html(page(token)));
   app.get('/redigera/app.js', async (context) =>
-    context.body(text((await files).script), 200, { 'Content-Type': 'text/javascript' }),
-  );
-  app.get('/redigera/app.css', async (context) =>
-    context.body(text((await files).style), 200, { 'Content-Type': 'text/css' }),
+    context.body(await script, 200, { 'Content-Type': 'text/javascript' }),
   );
   app.get('/redigera/images/:name', async (context) => {
     const { thumbnail } = await import('./pictures.ts');
@@ -76,5 +73,3 @@ export function editorApp(preview: Preview): Hono {
   });
   return app;
 }
-
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();

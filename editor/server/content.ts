@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { parseYaml, readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { formOf, withoutEmpty } from './describe-form.ts';
@@ -10,8 +11,8 @@ import { merge } from './merge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
-/** Why nothing was done, in words for the owner. */
-export class Refusal extends Error {
+/** Why nothing was done, with what the form needs to know besides. */
+export class Refusal extends UserError {
   readonly details: object;
 
   constructor(message: string, details: object = {}) {

@@ -5,7 +5,7 @@ import { LoginRefused } from '../../deploy/targets/target.ts';
 import { Refusal } from './content.ts';
 import { readSettings } from './run-command.ts';
 
-/** Where the site is to be, as its owner says it. */
+/** Where the site is to be, in the owner's words. */
 export type Place = {
   kind: 'sftp' | 'cloudflare' | 'folder';
   /** Origin that visitors reach the site at. */
@@ -17,15 +17,15 @@ export type Place = {
   key: string;
   /** Who takes what is sent in the form. */
   form: 'formsubmit' | 'own';
+  hasPassword: boolean;
+  /** What she types, which is never shown again. */
+  password: string;
+  /** Of a server that she has confirmed. */
+  fingerprint: string;
 };
 
-/** What she answers beside it, which is never shown again. */
-type Answer = Place & { password?: string; fingerprint?: string };
-
-const FORM_SERVICE = 'https://formsubmit.co';
-
 /** What is decided so far. */
-export function readPlace(): Place & { hasPassword: boolean } {
+export function readPlace(): Place {
   const settings = readSettings();
   const to = settings['DEPLOY_TO'] ?? '';
   const url = to.startsWith('sftp:') ? URL.parse(to) : undefined;
@@ -38,61 +38,55 @@ export function readPlace(): Place & { hasPassword: boolean } {
     key: settings['DEPLOY_KEY'] ?? '',
     form: settings['OWN_SERVER'] === 'true' ? 'own' : 'formsubmit',
     hasPassword: Boolean(settings['DEPLOY_PASSWORD']),
+    password: '',
+    fingerprint: '',
   };
 }
 
 /** @throws Refusal with the field that is wrong */
-function settingsOf(answer: Answer): NodeJS.Dict<string> {
+function settingsOf(answer: Place): NodeJS.Dict<string> {
   const { kind, site, server, user, folder, key, form } = answer;
   const url = URL.parse(site.includes('://') ? site : `https://${site}`);
   if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
     throw wrong('site', 'Skriv webbplatsens adress, till exempel https://www.dinadress.se');
   }
-  const common = { SITE_URL: url.origin, HOSTING: undefined, FORM_SERVICE_URL: undefined };
-  if (kind === 'cloudflare') {
-    return { ...common, DEPLOY_TO: kind, HOSTING: kind, OWN_SERVER: undefined };
-  }
-  const taken =
-    form === 'own'
-      ? { OWN_SERVER: 'true' }
-      : { OWN_SERVER: undefined, FORM_SERVICE_URL: FORM_SERVICE };
+  const isOwn = kind !== 'cloudflare' && form === 'own';
+  const common = {
+    SITE_URL: url.origin,
+    HOSTING: kind === 'cloudflare' ? kind : undefined,
+    OWN_SERVER: isOwn ? 'true' : undefined,
+    FORM_SERVICE_URL: isOwn || kind === 'cloudflare' ? undefined : 'https://formsubmit.co',
+  };
+  if (kind === 'cloudflare') return { ...common, DEPLOY_TO: kind };
   if (kind === 'folder') {
     if (!isAbsolute(folder)) throw wrong('folder', 'Skriv hela sökvägen till mappen.');
-    return { ...common, ...taken, DEPLOY_TO: `folder:${folder}` };
+    return { ...common, DEPLOY_TO: `folder:${folder}` };
   }
   if (!/^[\w.-]+(:\d+)?$/.test(server)) {
     throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
   }
   if (!user.trim()) throw wrong('user', 'Skriv ditt användarnamn hos webbhotellet.');
-  const path = folder.startsWith('/') ? folder : `/~/${folder}`;
   const to = new URL(`sftp://${server}`);
   to.username = user.trim();
-  to.pathname = path;
+  to.pathname = folder.startsWith('/') ? folder : `/~/${folder}`;
+  const { DEPLOY_TO, DEPLOY_PASSWORD, DEPLOY_HOST_KEY } = readSettings();
+  const isSameServer = URL.parse(DEPLOY_TO ?? '')?.host === to.host;
   return {
     ...common,
-    ...taken,
     DEPLOY_TO: to.href,
     DEPLOY_KEY: key.trim() || undefined,
-    DEPLOY_PASSWORD: answer.password || readSettings()['DEPLOY_PASSWORD'],
-    DEPLOY_HOST_KEY: answer.fingerprint || knownKey(to.href),
+    DEPLOY_PASSWORD: answer.password || DEPLOY_PASSWORD,
+    DEPLOY_HOST_KEY: answer.fingerprint || (isSameServer ? DEPLOY_HOST_KEY : undefined),
   };
 }
 
 const wrong = (field: keyof Place, message: string) => new Refusal(message, { field });
 
-/** The key of the server that is published to already. */
-function knownKey(to: string): string | undefined {
-  const { DEPLOY_TO, DEPLOY_HOST_KEY } = readSettings();
-  return DEPLOY_TO && URL.parse(DEPLOY_TO)?.host === URL.parse(to)?.host
-    ? DEPLOY_HOST_KEY
-    : undefined;
-}
-
 /**
  * Tries a connection and changes nothing. A server that is seen for the first time is only asked who it is: it gets no
  * password before its owner has confirmed it.
  */
-export async function findPlace(answer: Answer) {
+export async function findPlace(answer: Place) {
   const settings = settingsOf(answer);
   const { DEPLOY_TO: to = '', DEPLOY_HOST_KEY: known } = settings;
   if (to.startsWith('sftp:') && !known) return { fingerprint: await fingerprintOf(to) };
@@ -129,7 +123,7 @@ async function fingerprintOf(to: string): Promise<string> {
 }
 
 /** Tries it once more, and keeps the answers. */
-export async function savePlace(answer: Answer) {
+export async function savePlace(answer: Place) {
   const found = await findPlace(answer);
   if ('text' in found) saveSettings(settingsOf(answer));
   return found;
