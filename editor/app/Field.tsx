@@ -1,5 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
-import IconExternal from '~icons/tabler/external-link';
+import { type ChangeEvent, type ComponentProps, Fragment, useState } from 'react';
 import { SERVICE_DRAWINGS } from '../../src/sections/services/service-icons.ts';
 import type { Kind } from '../../src/subjects/schema-kind.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
@@ -8,7 +7,7 @@ import { getIn, idOf, useForm } from './form-state.ts';
 import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';
-import { Variables } from './Variables.tsx';
+import { TextTools } from './TextTools.tsx';
 
 export type FieldProps<K extends Kind['kind'] = Kind['kind']> = {
   field: Extract<Kind, { kind: K }>;
@@ -26,28 +25,20 @@ export function Field({ field, path }: FieldProps) {
       );
     case 'list':
       return <ListField field={field} path={path} />;
-    case 'choice':
-      return field.format === 'icon' ? (
-        <IconField field={field} path={path} />
-      ) : (
-        <ChoiceField field={field} path={path} />
-      );
     case 'picture':
       return <PictureField field={field} path={path} />;
     case 'yes-or-no':
       return <YesOrNo field={field} path={path} />;
-    case 'whole-number':
-      return <WholeNumber field={field} path={path} />;
-    case 'text':
-      return field.format === 'price' ? (
-        <PriceField field={field} path={path} />
-      ) : (
-        <TextField field={field} path={path} />
-      );
     case 'generated':
       // The site makes it where it is left out. What stands in the file stays there.
       return null;
+    case 'choice':
+      if (field.format === 'icon') return <IconField field={field} path={path} />;
+      break;
+    case 'text':
+      if (field.format === 'price') return <PriceField field={field} path={path} />;
   }
+  return <LabelledControl field={field} path={path} />;
 }
 
 /** The fields of an object, without a frame of its own. */
@@ -90,6 +81,25 @@ function SampleMark({ name, label }: { name: string; label: string }) {
   );
 }
 
+/** What a control needs to show and change the field at a path, and to be described by what is said of it. */
+export function useControl(path: Path) {
+  const { data, problemAt, change, touch } = useForm();
+  const id = idOf(path);
+  const value = getIn(data, path);
+  const set = (value: unknown) => change(path, value);
+  const attributes = {
+    id,
+    'aria-describedby': `${id}-help ${id}-problem`,
+    'aria-invalid': problemAt(path) ? (true as const) : undefined,
+    onBlur: () => touch(path),
+  };
+  const text = {
+    value: String(value ?? ''),
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => set(target.value),
+  };
+  return { value, set, attributes, text };
+}
+
 /** What is wrong at a field. */
 export function Problem({ path }: { path: Path }) {
   return (
@@ -99,126 +109,64 @@ export function Problem({ path }: { path: Path }) {
   );
 }
 
-/** What a control needs to show and change the field at a path, and to be described by what is said of it. */
-export function useControl(path: Path) {
-  const { data, problemAt, change, touch } = useForm();
-  const id = idOf(path);
-  return {
-    value: getIn(data, path),
-    set: (value: unknown) => change(path, value),
-    attributes: {
-      id,
-      'aria-describedby': `${id}-help ${id}-problem`,
-      'aria-invalid': problemAt(path) ? (true as const) : undefined,
-      onBlur: () => touch(path),
-    },
-  };
-}
-
-type LabelledProps = Pick<FieldProps, 'path'> & {
-  field: Pick<Kind, 'label' | 'help'>;
-  extra?: ReactNode;
-  children: ReactNode;
-};
-
-/** A label, help and what is wrong, around a control. */
-function Labelled({ field: { label, help }, path, extra, children }: LabelledProps) {
-  // In a list of texts the row has its name, and the list the help.
-  const isRow = typeof path.at(-1) === 'number';
+function Help({ field, path }: FieldProps) {
+  if (!field.help) return null;
   return (
-    <div className="field">
-      <div className={isRow ? 'visually-hidden' : 'label'}>
-        <label htmlFor={idOf(path)}>{isRow ? `${label} ${Number(path.at(-1)) + 1}` : label}</label>
-        {extra}
-      </div>
-      {help && !isRow && <Help text={help} path={path} />}
-      {children}
-      <Problem path={path} />
-    </div>
+    <p className="help" id={`${idOf(path)}-help`}>
+      {field.help}
+    </p>
   );
 }
-
-const Help = ({ text, path }: { text: string; path: Path }) => (
-  <p className="help" id={`${idOf(path)}-help`}>
-    {text}
-  </p>
-);
 
 type GroupProps = FieldProps & ComponentProps<'fieldset'>;
 
 /** A legend, help and what is wrong, around several controls. */
-export function Group({ field: { label, help }, path, children, ...rest }: GroupProps) {
+export function Group({ field, path, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest}>
-      <legend>{label}</legend>
-      {help && <Help text={help} path={path} />}
+      <legend>{field.label}</legend>
+      <Help field={field} path={path} />
       {children}
       <Problem path={path} />
     </fieldset>
   );
 }
 
-function TextField({ field, path }: FieldProps<'text'>) {
-  const { value, set, attributes } = useControl(path);
-  const { maximum, format } = field;
-  const text = typeof value === 'string' ? value : '';
-  const length = text.trim().length;
-  const extra = (
-    <>
-      {maximum && (
-        <span className="counter" data-over={length > maximum || undefined}>
-          {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
-        </span>
-      )}
-      {format === 'link' && text && (
-        <a className="quiet" href={text} target="_blank" rel="noreferrer">
-          Öppna länken <Icon icon={IconExternal} />
-        </a>
-      )}
-      {field.variables && <Variables field={field} path={path} text={text} />}
-    </>
-  );
+/** A label, help and what is wrong, around one native control. */
+function LabelledControl({ field, path }: FieldProps<'text' | 'whole-number' | 'choice'>) {
+  const { attributes, text } = useControl(path);
+  const control = { ...attributes, ...text };
+  const last = path.at(-1);
+  // In a list of texts the row has its name, and the list the help.
+  const isRow = typeof last === 'number';
   return (
-    <Labelled field={field} path={path} extra={extra}>
-      {field.multiline ? (
-        <textarea
-          {...attributes}
-          rows={2}
-          value={text}
-          onChange={({ target }) => set(target.value)}
-        />
+    <div className="field">
+      <div className={isRow ? 'visually-hidden' : 'label'}>
+        <label htmlFor={control.id}>{isRow ? `${field.label} ${last + 1}` : field.label}</label>
+        {field.kind === 'text' && <TextTools field={field} path={path} text={text.value} />}
+      </div>
+      {!isRow && <Help field={field} path={path} />}
+      {field.kind === 'whole-number' ? (
+        <input {...control} className="number" inputMode="numeric" />
+      ) : field.kind === 'choice' ? (
+        <select {...control}>
+          {Object.entries(field.options).map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : field.multiline ? (
+        <textarea {...control} rows={2} />
       ) : (
-        <input
-          {...attributes}
-          type={format === 'link' ? 'url' : 'text'}
-          value={text}
-          onChange={({ target }) => set(target.value)}
-        />
+        <input {...control} type={field.format === 'link' ? 'url' : field.format} />
       )}
-    </Labelled>
+      <Problem path={path} />
+    </div>
   );
 }
 
-function WholeNumber({ field, path }: FieldProps<'whole-number'>) {
-  const { value, set, attributes } = useControl(path);
-  return (
-    <Labelled field={field} path={path}>
-      <input
-        {...attributes}
-        className="number"
-        inputMode="numeric"
-        value={String(value ?? '')}
-        onChange={({ target }) => {
-          const number = Number(target.value);
-          const isNumber = target.value.trim() !== '' && !Number.isNaN(number);
-          set(isNumber ? number : target.value || undefined);
-        }}
-      />
-    </Labelled>
-  );
-}
-
-function YesOrNo({ field: { label, help }, path }: FieldProps<'yes-or-no'>) {
+function YesOrNo({ field, path }: FieldProps<'yes-or-no'>) {
   const { value, set, attributes } = useControl(path);
   return (
     <div className="field">
@@ -229,30 +177,11 @@ function YesOrNo({ field: { label, help }, path }: FieldProps<'yes-or-no'>) {
           checked={value === true}
           onChange={({ target }) => set(target.checked)}
         />
-        {label}
+        {field.label}
       </label>
-      {help && <Help text={help} path={path} />}
+      <Help field={field} path={path} />
       <Problem path={path} />
     </div>
-  );
-}
-
-function ChoiceField({ field, path }: FieldProps<'choice'>) {
-  const { value, set, attributes } = useControl(path);
-  return (
-    <Labelled field={field} path={path}>
-      <select
-        {...attributes}
-        value={String(value ?? '')}
-        onChange={({ target }) => set(target.value)}
-      >
-        {Object.entries(field.options).map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Labelled>
   );
 }
 

@@ -1,41 +1,39 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import type { Place as Answers } from '../server/place.ts';
-import { ask, type Refused } from './api.ts';
+import { useEffect, useState } from 'react';
+import type { Place as Opened } from '../server/place.ts';
+import { ask, type Path, type Refused } from './api.ts';
+import { Fields } from './Field.tsx';
+import { FormContext, setIn } from './form-state.ts';
 import { Status, useTask } from './use-task.tsx';
 
-type Found = { text?: string; fingerprint?: string };
-type TextName = Exclude<keyof Answers, 'kind' | 'form' | 'hasPassword'>;
-
-const KINDS = [
-  ['sftp', 'Ett webbhotell', 'Uppgifterna står i deras mejl till dig.'],
-  ['cloudflare', 'Cloudflare', 'Gratis, i ditt eget konto där, med formuläret.'],
-  ['folder', 'En mapp på den här datorn', 'För den som har en egen server.'],
-] as const;
-
-const RECEIVERS = [
-  ['formsubmit', 'FormSubmit', 'En tjänst på nätet som mejlar dem till dig.'],
-  ['own', 'Webbplatsens egen server', 'Om du har en som kör den.'],
-] as const;
+/** What is not asked, by kind of place. */
+const NOT_ASKED: Record<string, string[]> = {
+  sftp: [],
+  cloudflare: ['server', 'user', 'password', 'key', 'folder', 'form'],
+  folder: ['server', 'user', 'password', 'key'],
+};
 
 /** Where the site is to be: asked once, tried, and changed here. */
 export function Place({ onSaved }: { onSaved: () => void }) {
-  const [place, setPlace] = useState<Answers>();
+  const [opened, setOpened] = useState<Opened>();
   /** The key of a server that is seen for the first time. */
   const [fingerprint, setFingerprint] = useState('');
   const [wrongField, setWrongField] = useState('');
   const { run, said, isBusy } = useTask();
 
   useEffect(() => {
-    ask<Answers>('GET', 'place').then(setPlace);
+    ask<Opened>('GET', 'place').then(setOpened);
   }, []);
-  if (!place) return null;
-  const { kind } = place;
+  if (!opened) return null;
+  const { form, data } = opened;
+  const { kind, server } = data;
+  const asked = Object.entries(form.fields).filter(([name]) => !NOT_ASKED[kind]?.includes(name));
 
-  const send = (method: 'POST' | 'PUT', answers = place) =>
+  const send = (method: 'POST' | 'PUT', answers = data) =>
     run(async () => {
       setWrongField('');
       setFingerprint('');
       try {
+        type Found = { text?: string; fingerprint?: string };
         const found = await ask<Found>(method, 'place', answers);
         setFingerprint(found.fingerprint ?? '');
         if (method === 'POST' || !found.text) return found.text;
@@ -47,51 +45,13 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       }
     });
 
-  const set = (change: Partial<Answers>) => {
-    const isOtherServer = 'server' in change || 'kind' in change;
-    if (isOtherServer) setFingerprint('');
-    setPlace({ ...place, ...(isOtherServer && { fingerprint: '' }), ...change });
-  };
+  function change(path: Path, value: unknown) {
+    const changed = setIn(data, path, value);
+    const isSameServer = changed.kind === kind && changed.server === server;
+    if (!isSameServer) setFingerprint('');
+    setOpened({ form, data: isSameServer ? changed : { ...changed, fingerprint: '' } });
+  }
 
-  const field = (name: TextName, label: string, help: string, rest?: ComponentProps<'input'>) => (
-    <div className="field">
-      <label htmlFor={`place-${name}`}>{label}</label>
-      <p className="help" id={`place-${name}-help`}>
-        {help}
-      </p>
-      <input
-        {...rest}
-        id={`place-${name}`}
-        value={place[name]}
-        aria-describedby={`place-${name}-help place-result`}
-        aria-invalid={wrongField === name || undefined}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </div>
-  );
-  const choices = <K extends 'kind' | 'form'>(
-    name: K,
-    legend: string,
-    options: readonly (readonly [Answers[K], string, string])[],
-  ) => (
-    <fieldset className="group">
-      <legend>{legend}</legend>
-      {options.map(([value, text, help]) => (
-        <label className="choice" key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={place[name] === value}
-            onChange={() => set({ [name]: value })}
-          />
-          <span>
-            {text}
-            <small>{help}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
   return (
     <form
       className="subject"
@@ -103,52 +63,25 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       <header className="form-head">
         <h1>Var ska den ligga?</h1>
       </header>
-      {field(
-        'site',
-        'Webbplatsens adress',
-        'Den som besökarna skriver, till exempel https://www.dinadress.se',
-      )}
-      {choices('kind', 'Platsen', KINDS)}
-      {kind === 'sftp' && (
-        <fieldset className="group">
-          <legend>Webbhotellet</legend>
-          {field(
-            'server',
-            'Server',
-            'Kallas också värd eller host, till exempel ssh.webbhotellet.se',
-          )}
-          {field('user', 'Användarnamn', 'Det som du loggar in med för SFTP.')}
-          {field(
-            'password',
-            'Lösenord',
-            place.hasPassword
-              ? 'Är sparat på den här datorn. Skriv bara om det har ändrats.'
-              : 'Sparas på den här datorn, i filen .env. Behövs inte med en nyckel.',
-            { type: 'password', autoComplete: 'off' },
-          )}
-          {field('folder', 'Mapp', 'Den som webbhotellet visar på nätet, ofta public_html.')}
-          <details>
-            <summary>Jag loggar in med en nyckel</summary>
-            {field(
-              'key',
-              'Nyckelns fil',
-              'Sökvägen till den privata nyckeln. Tom: datorns egna provas.',
-            )}
-          </details>
-        </fieldset>
-      )}
-      {kind === 'folder' && field('folder', 'Mapp', 'Hela sökvägen, till exempel /srv/webb')}
-      {kind === 'cloudflare' ? (
-        <p className="help">
-          Första gången öppnar Cloudflare en sida i webbläsaren, där du loggar in och godkänner.
-        </p>
-      ) : (
-        choices('form', 'Vem tar emot intresseanmälningarna?', RECEIVERS)
-      )}
+      <FormContext
+        value={{
+          subject: 'plats',
+          form,
+          data,
+          miscounts: [],
+          target: [],
+          goTo: () => {},
+          problemAt: ([name]) => (name === wrongField ? said?.text : undefined),
+          change,
+          touch: () => {},
+        }}
+      >
+        <Fields field={{ ...form, fields: Object.fromEntries(asked) }} path={[]} />
+      </FormContext>
       {fingerprint && (
         <div className="message" data-kind="notice" role="status">
           <p>
-            Servern {place.server} visar den här nyckeln, som ingen annan har:
+            Servern {server} visar den här nyckeln, som ingen annan har:
             <code>{fingerprint}</code>
             Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när
             du har svarat.
@@ -156,8 +89,8 @@ export function Place({ onSaved }: { onSaved: () => void }) {
           <button
             type="button"
             onClick={() => {
-              set({ fingerprint });
-              send('POST', { ...place, fingerprint });
+              change(['fingerprint'], fingerprint);
+              send('POST', { ...data, fingerprint });
             }}
           >
             Det är rätt server

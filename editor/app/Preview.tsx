@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
 
@@ -18,9 +18,7 @@ type State = { address?: string; problem?: string };
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
   const [{ address, problem }, setState] = useState<State>({});
-  const [isWide, setWide] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
@@ -46,38 +44,13 @@ export function Preview({ shown }: { shown: string }) {
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  // As wide as on a computer, the page is scaled down to the pane.
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      pane.current?.style.setProperty('--scale', String(width / 1280));
-    });
-    if (pane.current) observer.observe(pane.current);
-    return () => observer.disconnect();
-  }, []);
-
   return (
-    <section
-      className="preview"
-      aria-label="Sidan"
-      aria-busy={!isLoaded}
-      data-wide={isWide || undefined}
-    >
-      <div className="preview-bar">
-        <button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
-          Telefon
-        </button>
-        <button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
-          Dator
-        </button>
-        {address && (
+    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
+      {address ? (
+        <>
           <a href={address + path} target="_blank" rel="noreferrer">
-            Egen flik
+            Visa i en egen flik
           </a>
-        )}
-      </div>
-      <div className="preview-pane" ref={pane}>
-        {address ? (
           <iframe
             ref={(frame) => {
               page.frame = frame;
@@ -85,14 +58,14 @@ export function Preview({ shown }: { shown: string }) {
             title="Sidan, så som den blir"
             src={address + path}
           />
-        ) : (
-          <p className="opening" role="status">
-            {problem
-              ? `Sidan går inte att visa: ${problem}`
-              : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
-          </p>
-        )}
-      </div>
+        </>
+      ) : (
+        <p className="opening" role="status">
+          {problem
+            ? `Sidan går inte att visa: ${problem}`
+            : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
+        </p>
+      )}
     </section>
   );
 }

@@ -60,7 +60,8 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
       end = { text: (error as Refused).message, ok: false };
     }
     setEnded(end);
-    readStatus().catch(() => undefined);
+    // A server that has refused the password would refuse it once more.
+    if (!end.login) readStatus().catch(() => undefined);
   }
 
   const counting = steps.at(-1);

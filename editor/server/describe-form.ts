@@ -17,6 +17,8 @@ export function withoutEmpty(form: Kind, value: unknown): unknown {
   if (form.kind === 'list' && Array.isArray(value)) {
     return value.map((entry) => withoutEmpty(form.entry, entry));
   }
+  const isNumber = form.kind === 'whole-number' && typeof value === 'string' && value.trim() !== '';
+  if (isNumber && !Number.isNaN(Number(value))) return Number(value);
   const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
   if (!isEmpty || form.empty === 'refused') return value;
   return form.empty === 'null' ? null : undefined;
