@@ -1,14 +1,11 @@
-/// <reference types="vite/client" />
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import IconMenu from '~icons/tabler/menu-2';
-import tokens from '../../brand/tokens.css?inline';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/api.ts';
 import { ask } from './api.ts';
 import { useUnsaved } from './drafts.ts';
 import { Enquiries } from './Enquiries.tsx';
-import styles from './editor.css?inline';
 import { History } from './History.tsx';
 import { Place } from './Place.tsx';
 import { Preview, tellPage } from './Preview.tsx';
@@ -17,6 +14,8 @@ import { linkTo, useRoute } from './route.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 import { TodoList } from './TodoList.tsx';
 import { Status, useTask } from './use-task.tsx';
+import '../../brand/tokens.css';
+import './editor.css';
 
 /** The pages that are no subjects. */
 const OPERATION = [
@@ -163,7 +162,4 @@ function Editor() {
   );
 }
 
-document.head.append(
-  Object.assign(document.createElement('style'), { textContent: tokens + styles }),
-);
 createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

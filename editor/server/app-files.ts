@@ -46,8 +46,15 @@ async function bundle(): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     plugins: [icons()],
-    build: { write: false, rolldownOptions: { input: join(ROOT, 'editor/app/main.tsx') } },
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: join(ROOT, 'editor/app/main.tsx') },
+    },
   });
   const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return output.find((file) => file.type === 'chunk')?.code ?? '';
+  const code = output.find((file) => file.type === 'chunk')?.code;
+  const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const css = JSON.stringify(style?.type === 'asset' ? String(style.source) : '');
+  return `document.head.append(Object.assign(document.createElement('style'),{textContent:${css}}));${code}`;
 }
