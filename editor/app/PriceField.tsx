@@ -20,7 +20,7 @@ export function PriceField({ field, path }: FieldProps<'text'>) {
   const price = typeof value === 'string' ? value : '';
   const parts = partsOf(price);
   return (
-    <Group field={field} path={path} className="field">
+    <Group field={{ ...field, help: undefined }} path={path} className="field">
       <div className="price-parts">
         {PARTS.map(([part, label, example]) => (
           <label key={part}>

@@ -1,30 +1,13 @@
 import IconExternal from '~icons/tabler/external-link';
-import type { VARIABLES } from '../../src/schemas/fields.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { FieldProps } from './Field.tsx';
 import { idOf, useForm } from './form-state.ts';
-
-const MEANINGS: Record<(typeof VARIABLES)[number], string> = {
-  name: 'tränarens namn',
-  firstName: 'tränarens förnamn',
-  years: 'hur länge tränaren har arbetat',
-  business: 'webbplatsens namn',
-  phone: 'telefonnumret',
-  email: 'brevlådan',
-  address: 'adressen',
-  place: 'den första av orterna',
-  company: 'företagets registrerade namn',
-  organisationNumber: 'organisationsnumret',
-  retention: 'hur länge en intresseanmälan sparas',
-  formService: 'tjänsten som tar emot formuläret',
-};
 
 /** Beside the label of a text: its length where room is short, its link, and what it may hold, such as `{phone}`. */
 export function TextTools({ field, path, text }: FieldProps<'text'> & { text: string }) {
   const { change } = useForm();
   const { label, maximum, format, variables } = field;
   const length = text.trim().length;
-  const own = variables?.map((name) => [name, 'fylls i på sidan']) ?? [];
 
   function insert(name: string) {
     const control = document.getElementById(idOf(path)) as HTMLInputElement;
@@ -53,7 +36,7 @@ export function TextTools({ field, path, text }: FieldProps<'text'> & { text: st
           onChange={({ target }) => insert(target.value)}
         >
           <option value="">Infoga …</option>
-          {Object.entries({ ...Object.fromEntries(own), ...MEANINGS }).map(([name, meaning]) => (
+          {Object.entries(variables).map(([name, meaning]) => (
             <option key={name} value={name}>{`${meaning} {${name}}`}</option>
           ))}
         </select>

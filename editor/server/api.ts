@@ -3,13 +3,12 @@ import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
-import { readYaml } from '../../src/data/explain.ts';
 import { groups, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal, subjectFrom } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
-import { allSubjects, findProblems, type Problem, readContent, unreadable } from './judge.ts';
+import { allSubjects, judge, type Problem, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace, savePlace } from './place.ts';
 import { deploy, enquiries, readSettings } from './run-command.ts';
@@ -114,14 +113,9 @@ function listTodos() {
       const { label } = subjects[subject];
       return { kind, subject, label, path, name: name || label };
     };
-    const text = readContent(subject);
-    const damage = unreadable(subject, text);
-    if (damage) return [todo('problem', [], damage)];
-    const data = readYaml(text);
+    const { data, problems } = judge(subject, readContent(subject));
     return [
-      ...findProblems(subject, data).map(({ path, name, message }) =>
-        todo('problem', path, `${name}: ${message}`),
-      ),
+      ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
       ...sampleMarks(subject, data).map(({ path, field, entry }) =>
         todo('sample', path, [field, entry && `(${entry})`].filter(Boolean).join(' ')),
       ),

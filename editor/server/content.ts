@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { parseYaml, readYaml } from '../../src/data/explain.ts';
+import { readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { formOf, withoutEmpty } from './describe-form.ts';
 import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
-import { allSubjects, contentFile, findProblems, readContent, unreadable } from './judge.ts';
+import { allSubjects, contentFile, findProblems, judge, readContent, sentence } from './judge.ts';
 import { merge } from './merge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
@@ -45,10 +45,10 @@ export function editContent(history: History) {
 
   function open(subject: Subject) {
     const text = readContent(subject);
-    const problem = unreadable(subject, text);
-    if (problem) throw new Refusal(problem);
+    const { data, problems } = judge(subject, text);
+    const unreadable = problems.filter(({ path }) => path.length === 0);
+    if (unreadable.length > 0) throw new Refusal(unreadable.map(sentence).join(' '));
     history.remember(subject, text);
-    const data = readYaml(text);
     return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
   }
 
@@ -138,22 +138,12 @@ export function editContent(history: History) {
   function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    const [problem] = findProblems(subject, readText(subject, text));
-    if (problem) {
-      throw new Refusal(`Den versionen går inte att använda. ${problem.name}: ${problem.message}`);
-    }
+    const [problem] = judge(subject, text).problems;
+    if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     return write(subject, readContent(subject), text);
   }
 
   const nextUndo = () => done.at(-1)?.changes[0] ?? null;
 
   return { open, check, save, undo, nextUndo, listSaves, restore };
-}
-
-function readText(subject: Subject, text: string): unknown {
-  try {
-    return parseYaml(contentFile(subject), text);
-  } catch (error) {
-    throw new Refusal((error as Error).message);
-  }
 }

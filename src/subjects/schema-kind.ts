@@ -27,8 +27,8 @@ export type Kind = Common &
         maximum: number | undefined;
         /** How it is written where that is more than words, such as `price`. */
         format: string | undefined;
-        /** The variables that it may use in addition to those of every text; undefined where none is filled in. */
-        variables: readonly string[] | undefined;
+        /** The variables that it may use, and what each is; undefined where none is filled in. */
+        variables: Record<string, string> | undefined;
       }
   );
 
@@ -87,7 +87,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         multiline: meta['multiline'] === true,
         maximum: (schema as z.ZodString).maxLength ?? undefined,
         format: meta['format'] as string | undefined,
-        variables: meta['variables'] as readonly string[] | undefined,
+        variables: meta['variables'] as Record<string, string> | undefined,
       };
     default:
       throw new Error(`The form has no field for ${key}, whose zod type is ${def['type']}.`);
