@@ -9,6 +9,7 @@ import { confirmed } from './Dialog.tsx';
 import { Field, type FieldProps, Fields, Group, Problem, useControl } from './Field.tsx';
 import { blank, idOf, keyOf, useForm } from './form-state.ts';
 import { linkTo } from './route.ts';
+import { Status, useTask } from './use-task.tsx';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
 export function ListField({ field, path }: FieldProps<'list'>) {
@@ -21,7 +22,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
   const rows = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
   const [open, setOpen] = useState<string>();
-  const [status, setStatus] = useState('');
+  const { say, said } = useTask();
   const { entry } = field;
   const id = idOf(path);
   const nameOf = (index: number) => entryName(entry, items[index]) || `Nummer ${index + 1}`;
@@ -38,7 +39,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
     const moved = [...items];
     moved.splice(to, 0, ...moved.splice(from, 1));
     set(moved);
-    setStatus(`${nameOf(from)} är nu nummer ${to + 1} av ${items.length}.`);
+    say(`${nameOf(from)} är nu nummer ${to + 1} av ${items.length}.`);
   }
 
   async function remove(index: number) {
@@ -47,7 +48,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
     if (isWritten && !(await confirmed(`Ta bort ”${name}”?`, 'Ta bort'))) return;
     keys.splice(index, 1);
     set(items.filter((_, at) => at !== index));
-    setStatus(`${name} är borttaget.`);
+    say(`${name} är borttaget.`);
     document.getElementById(`${id}-add`)?.focus();
   }
 
@@ -77,7 +78,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
     const key = keys[index];
     const isOpen = open === key;
     return (
-      <li key={key} className="row" data-open={isOpen || undefined}>
+      <li key={key} className="row">
         <div className="row-head">
           <button
             type="button"
@@ -160,9 +161,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
         <Icon icon={IconPlus} /> Lägg till
         <span className="visually-hidden"> i {field.label}</span>
       </button>
-      <span className="visually-hidden" role="status">
-        {status}
-      </span>
+      <Status className="visually-hidden" said={said} />
     </Group>
   );
 }

@@ -80,9 +80,9 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       </FormContext>
       {fingerprint && (
         <div className="message" data-kind="notice" role="status">
+          <p>Servern {server} visar den här nyckeln, som ingen annan har:</p>
+          <code>{fingerprint}</code>
           <p>
-            Servern {server} visar den här nyckeln, som ingen annan har:
-            <code>{fingerprint}</code>
             Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när
             du har svarat.
           </p>

@@ -48,7 +48,7 @@ export function Preview({ shown }: { shown: string }) {
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
       {address ? (
         <>
-          <a href={address + path} target="_blank" rel="noreferrer">
+          <a className="button quiet" href={address + path} target="_blank" rel="noreferrer">
             Visa i en egen flik
           </a>
           <iframe

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { Overview } from '../server/api.ts';
 import { type DeployEvent, deploy, type Refused } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
@@ -34,12 +34,13 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const stops = todos.filter(({ kind }) => kind === 'problem' || samplesStop);
   const names = overview.groups.flatMap(({ subjects }) => subjects);
 
-  const readStatus = useCallback(async () => {
+  async function readStatus() {
     for await (const event of deploy('status')) setStatus(event);
-  }, []);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     readStatus().catch(() => undefined);
-  }, [readStatus]);
+  }, []);
 
   async function run(command: Command, password?: string) {
     setCommand(command);
@@ -73,10 +74,13 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
       {unsaved.length > 0 && (
         <p className="message" data-kind="problem">
           Du har ändringar som inte är sparade, och de kommer inte med:{' '}
-          {unsaved.map((subject) => (
-            <a key={subject} href={linkTo(subject)} onClick={onClose}>
-              {names.find((one) => one.subject === subject)?.label}
-            </a>
+          {unsaved.map((subject, at) => (
+            <Fragment key={subject}>
+              {at > 0 && ', '}
+              <a href={linkTo(subject)} onClick={onClose}>
+                {names.find((one) => one.subject === subject)?.label}
+              </a>
+            </Fragment>
           ))}
         </p>
       )}
@@ -117,7 +121,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         />
       )}
       <Status
-        className="result"
+        className="message"
         said={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
       {command && ended?.login && (

@@ -19,7 +19,7 @@ export function TextTools({ field, path, text }: FieldProps<'text'> & { text: st
   return (
     <>
       {maximum && (
-        <span className="counter" data-over={length > maximum || undefined}>
+        <span className="help" data-over={length > maximum || undefined}>
           {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
         </span>
       )}

@@ -66,10 +66,6 @@ export function editorApp(preview: Preview): Hono {
     const isRight = given.length === expected.length && timingSafeEqual(given, expected);
     return isRight ? next() : context.text('Ladda om sidan.', 403);
   });
-  app.all('/redigera/api/*', async (context) => {
-    const url = new URL(context.req.url);
-    url.pathname = url.pathname.replace('/redigera/api', '');
-    return (await loadApi).fetch(new Request(url, context.req.raw));
-  });
+  app.mount('/redigera/api', async (request: Request) => (await loadApi).fetch(request));
   return app;
 }

@@ -3,8 +3,8 @@ import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
-import { formOf, withoutEmpty } from './describe-form.ts';
 import { findMiscounts } from './find-miscounts.ts';
+import { formOf, withoutEmpty } from './form.ts';
 import { type History, versionOf } from './history.ts';
 import { allSubjects, contentFile, findProblems, judge, readContent, sentence } from './judge.ts';
 import { merge } from './merge.ts';
@@ -27,8 +27,7 @@ export type Conflict = {
   /** What has changed meanwhile, and what was written here, in the owner's words. */
   theirs: string[];
   mine: string[];
-  /** What is saved, and it together with what was written here. */
-  saved: unknown;
+  /** What is saved together with what was written here. */
   merged: unknown;
 };
 
@@ -90,7 +89,6 @@ export function editContent(history: History) {
       version: versionOf(current),
       theirs: base ? describeChanges(subject, base, current) : [],
       mine: describeChanges(subject, base ?? current, own),
-      saved,
       merged: merge(base && readYaml(base), data, saved),
     } satisfies Conflict;
   }

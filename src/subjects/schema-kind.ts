@@ -7,7 +7,7 @@ import { isRecord } from '../../shared/walk.ts';
  */
 
 /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
-export type Empty = 'omitted' | 'null' | 'refused';
+type Empty = 'omitted' | 'null' | 'refused';
 
 type Common = { label: string; help: string | undefined; empty: Empty };
 
