@@ -19,7 +19,7 @@ export type Todo = Overview['todos'][number];
 /** The API of the editor's page: subjects and their pictures, history, going online, enquiries. */
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'));
-  const app = new Hono();
+  const app = new Hono().basePath('/redigera/api');
 
   app.onError((error, context) => {
     if (!(error instanceof UserError)) console.error(error);

@@ -66,6 +66,6 @@ export function editorApp(preview: Preview): Hono {
     const isRight = given.length === expected.length && timingSafeEqual(given, expected);
     return isRight ? next() : context.text('Ladda om sidan.', 403);
   });
-  app.mount('/redigera/api', async (request: Request) => (await loadApi).fetch(request));
+  app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
   return app;
 }
