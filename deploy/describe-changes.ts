@@ -5,15 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { matchEntries } from '../shared/match-entries.ts';
 import { isRecord } from '../shared/walk.ts';
 import { readYaml } from '../src/data/explain.ts';
-import { type Kind, readKind } from '../src/subjects/schema-kind.ts';
+import { entryName, type Kind, readKind } from '../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
 /** Up to this many characters a changed text is quoted in full. */
 const SHORT = 40;
 const MAX_EXCERPT = 80;
-
-/** Fields by which nobody would recognise an entry of a list. */
-const NAMELESS = ['id', 'value', 'src', 'alt'];
 
 /**
  * Describes the changes between two versions of a content file, one per line, in Swedish and with the names of the editor's
@@ -34,8 +31,7 @@ export function describeChanges(subject: Subject, before: string, after: string)
 function compare(kind: Kind, before: unknown, after: unknown, where: string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (kind.kind === 'object' && isRecord(before) && isRecord(after)) {
-    return Object.entries(kind.fields).flatMap(([key, schema]) => {
-      const field = readKind(schema, key);
+    return Object.entries(kind.fields).flatMap(([key, field]) => {
       // The list `items` is all that its subject consists of, so it needs no name besides the subject's.
       const isNamed = isNested(field) && key !== 'items';
       const inner = isNamed ? `${where} › ${shorten(field.label)}` : where;
@@ -49,19 +45,18 @@ function compare(kind: Kind, before: unknown, after: unknown, where: string): st
 }
 
 function compareLists(
-  { entry, label }: Extract<Kind, { kind: 'list' }>,
+  { entry }: Extract<Kind, { kind: 'list' }>,
   before: unknown[],
   after: unknown[],
   where: string,
 ): string[] {
-  const kind = readKind(entry, '', entry.description ?? `${label}.`);
-  const { pairs, removed, added } = matchEntries(before, after, (one) => nameOf(kind, one));
+  const { pairs, removed, added } = matchEntries(before, after, (one) => entryName(entry, one));
   const name = (list: unknown[], index: number) =>
-    shorten(nameOf(kind, list[index]) || `nummer ${index + 1}`);
+    shorten(entryName(entry, list[index]) || `nummer ${index + 1}`);
   const isMoved = pairs.some(([from], index) => from < (pairs[index - 1]?.[0] ?? -1));
   return [
     ...pairs.flatMap(([from, to]) =>
-      compare(kind, before[from], after[to], isNested(kind) ? name(before, from) : where),
+      compare(entry, before[from], after[to], isNested(entry) ? name(before, from) : where),
     ),
     ...added.map((index) => `${where}: ${name(after, index)} har lagts till`),
     ...removed.map((index) => `${where}: ${name(before, index)} har tagits bort`),
@@ -70,17 +65,6 @@ function compareLists(
 }
 
 const isNested = ({ kind }: Kind) => kind === 'object' || kind === 'list';
-
-/** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
-function nameOf(kind: Kind, entry: unknown): string {
-  if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
-  if (kind.kind !== 'object' || !isRecord(entry)) return '';
-  for (const [key, schema] of Object.entries(kind.fields)) {
-    const name = NAMELESS.includes(key) ? '' : nameOf(readKind(schema, key), entry[key]);
-    if (name) return name;
-  }
-  return '';
-}
 
 function describeValue(kind: Kind, before: unknown, after: unknown): string {
   if (kind.kind === 'yes-or-no') return after ? 'är ikryssat' : 'är inte längre ikryssat';

@@ -1,5 +1,5 @@
-import type { Conflict } from './api.ts';
-import { Dialog } from './Dialog.tsx';
+import type { Conflict } from '../server/content.ts';
+import { Changes, Dialog } from './Dialog.tsx';
 
 type CompareProps = {
   label: string;
@@ -11,6 +11,7 @@ type CompareProps = {
 
 /** What was saved elsewhere and what was written here, since the form was opened. */
 export function Compare({ label, conflict, onKeepBoth, onTakeSaved, onClose }: CompareProps) {
+  const unknown = ['Det går inte att säga vad.'];
   return (
     <Dialog heading={`${label} har ändrats på annat håll`} onClose={onClose}>
       <p>
@@ -18,9 +19,9 @@ export function Compare({ label, conflict, onKeepBoth, onTakeSaved, onClose }: C
         det du har skrivit finns kvar.
       </p>
       <h3>Sparat på annat håll</h3>
-      <Changes of={conflict.theirs} />
+      <Changes of={conflict.theirs.length > 0 ? conflict.theirs : unknown} />
       <h3>Skrivet här</h3>
-      <Changes of={conflict.mine} />
+      <Changes of={conflict.mine.length > 0 ? conflict.mine : unknown} />
       <div className="actions">
         <button type="button" className="main" onClick={onKeepBoth}>
           Lägg ihop båda
@@ -34,16 +35,5 @@ export function Compare({ label, conflict, onKeepBoth, onTakeSaved, onClose }: C
         på Spara.
       </p>
     </Dialog>
-  );
-}
-
-function Changes({ of }: { of: string[] }) {
-  if (of.length === 0) return <p>Det går inte att säga vad.</p>;
-  return (
-    <ul>
-      {of.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
   );
 }

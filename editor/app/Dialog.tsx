@@ -40,3 +40,15 @@ export function confirmed(question: string, action: string): Promise<boolean> {
     });
   });
 }
+
+/** What has changed, one on each line. */
+export function Changes({ of }: { of: string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul>
+      {of.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}

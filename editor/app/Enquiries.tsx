@@ -1,39 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ask, type Refused } from './api.ts';
+import { useEffect, useState } from 'react';
+import { ask } from './api.ts';
 import { confirmed } from './Dialog.tsx';
+import { Status, useTask } from './use-task.tsx';
 
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
-  const [found, setFound] = useState<{ csv?: string; elsewhere?: string }>();
-  const [message, setMessage] = useState('');
-  const [isProblem, setProblem] = useState(false);
-  const read = useCallback(async () => {
-    try {
-      setFound(await ask('GET', 'enquiries'));
-    } catch (error) {
-      setProblem(true);
-      setMessage((error as Refused).message);
-    }
-  }, []);
+  const [{ csv, elsewhere }, setFound] = useState<{ csv?: string; elsewhere?: string }>({});
+  const { run, said, isBusy } = useTask();
+  const read = async () => setFound(await ask('GET', 'enquiries'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    read();
-  }, [read]);
+    run(read);
+  }, []);
 
   async function forget(email: string) {
     const question = `Radera allt om ${email}? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
     if (!(await confirmed(question, 'Radera'))) return;
-    try {
-      const { text } = await ask<{ text: string }>('POST', 'enquiries/forget', { email });
-      setProblem(false);
-      setMessage(text);
+    run(async () => {
+      const text = await ask<string>('POST', 'enquiries/forget', { email });
       await read();
-    } catch (error) {
-      setProblem(true);
-      setMessage((error as Refused).message);
-    }
+      return text;
+    });
   }
 
-  const [header = [], ...rows] = found?.csv ? readCsv(found.csv) : [];
+  const [header = [], ...rows] = readCsv(csv ?? '');
   return (
     <article className="subject">
       <header className="form-head">
@@ -42,17 +32,15 @@ export function Enquiries() {
           <a
             className="button"
             download="intresseanmalningar.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(found?.csv ?? '')}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv ?? '')}`}
           >
             Spara som kalkylark
           </a>
         )}
       </header>
-      <p role="status" className="message" data-kind={isProblem ? 'problem' : 'ok'}>
-        {message || (found ? '' : 'Hämtar …')}
-      </p>
-      {found?.elsewhere && <p>{found.elsewhere}</p>}
-      {found?.csv !== undefined && rows.length === 0 && <p>Inga intresseanmälningar än.</p>}
+      <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
+      {elsewhere && <p>{elsewhere}</p>}
+      {csv !== undefined && rows.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {rows.map((row) => {
         const [number, received, name, email = ''] = row;
         return (

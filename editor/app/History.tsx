@@ -1,33 +1,30 @@
 import { useEffect, useState } from 'react';
-import { ask, type Refused, type Save } from './api.ts';
-import { Dialog } from './Dialog.tsx';
+import type { Save } from '../server/history.ts';
+import { ask } from './api.ts';
+import { Changes, Dialog } from './Dialog.tsx';
+import { Status, useTask } from './use-task.tsx';
 
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 
-type HistoryProps = { onRestored: (undo: string | null) => void; onClose: () => void };
+type HistoryProps = { onRestored: () => void; onClose: () => void };
 
 /** What was saved, the last first: read when it is opened. */
 export function History({ onRestored, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
-  const [message, setMessage] = useState('');
+  const { run, said } = useTask();
   const read = () => ask<Save[]>('GET', 'history').then(setSaves);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    ask<Save[]>('GET', 'history').then(setSaves, (error: Refused) => setMessage(error.message));
+    run(read);
   }, []);
 
-  async function restore({ subject, id }: Save) {
-    try {
-      const { changes, undo } = await ask<{ changes: string[]; undo: string }>('POST', 'history', {
-        subject,
-        id,
-      });
-      setMessage(`Tillbakataget. ${changes.join(', ')}`);
+  const restore = ({ subject, id }: Save) =>
+    run(async () => {
+      const changes = await ask<string[]>('POST', 'history', { subject, id });
       await read();
-      onRestored(undo);
-    } catch (error) {
-      setMessage((error as Refused).message);
-    }
-  }
+      onRestored();
+      return `Tillbakataget. ${changes.join(', ')}`;
+    });
 
   return (
     <Dialog heading="Historik" onClose={onClose}>
@@ -35,7 +32,7 @@ export function History({ onRestored, onClose }: HistoryProps) {
         Det du har sparat, det senaste först. Det du tar tillbaka går också att ångra. Det som andra
         ser ändras inte förrän du publicerar.
       </p>
-      <p role="status">{message || (saves ? '' : 'Läser …')}</p>
+      <Status said={said} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol className="saves">
         {saves?.map((save) => (
@@ -43,11 +40,7 @@ export function History({ onRestored, onClose }: HistoryProps) {
             <h3>
               {save.label} <time dateTime={save.at}>{moment.format(new Date(save.at))}</time>
             </h3>
-            <ul>
-              {save.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
+            <Changes of={save.changes} />
             <button type="button" onClick={() => restore(save)}>
               Ta tillbaka det som var före
             </button>

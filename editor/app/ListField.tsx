@@ -3,60 +3,56 @@ import IconGrip from '~icons/tabler/grip-vertical';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
 import { isRecord } from '../../shared/walk.ts';
+import { entryName } from '../../src/subjects/schema-kind.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
 import { confirmed } from './Dialog.tsx';
-import { Field, type FieldProps, Fields, Problem } from './Field.tsx';
-import { blank, idOf, nameOf, useForm } from './form-state.ts';
+import { Field, type FieldProps, Fields, Group, Problem, useControl } from './Field.tsx';
+import { blank, idOf, keyOf, useForm } from './form-state.ts';
 import { linkTo } from './route.ts';
+import { Status, useTask } from './use-task.tsx';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
-export function ListField({ form, value, path }: FieldProps<'list'>) {
-  const { change, target, miscountsAt } = useForm();
+export function ListField({ field, path }: FieldProps<'list'>) {
+  const { target, goTo, miscounts } = useForm();
+  const { value, set } = useControl(path);
   const items = Array.isArray(value) ? value : [];
-  const ids = useRowIds(items.length);
+  /** One for each row, which moves with it, so that what is open and focused stays so. */
+  const [keys] = useState<string[]>([]);
+  while (keys.length < items.length) keys.push(crypto.randomUUID());
   const rows = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
-  const [open, setOpen] = useState<number>();
-  const [status, setStatus] = useState('');
-  const { entry } = form;
-  const isText = entry.kind === 'text';
-  const named = (index: number) => nameOf(entry, items[index]) || `Nummer ${index + 1}`;
-  const asked =
-    target?.slice(0, path.length).join() === path.join() ? target[path.length] : undefined;
+  const [open, setOpen] = useState<string>();
+  const { say, said } = useTask();
+  const { entry } = field;
+  const id = idOf(path);
+  const nameOf = (index: number) => entryName(entry, items[index]) || `Nummer ${index + 1}`;
+
+  const own = keyOf(path);
   useEffect(() => {
-    if (typeof asked === 'number') setOpen(ids.of(asked));
-  }, [asked, ids]);
+    const index = target[own.split('.').length];
+    if (`${keyOf(target)}.`.startsWith(`${own}.${index}.`)) setOpen(keys[Number(index)]);
+  }, [target, own, keys]);
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return;
+    keys.splice(to, 0, ...keys.splice(from, 1));
     const moved = [...items];
     moved.splice(to, 0, ...moved.splice(from, 1));
-    ids.move(from, to);
-    change(path, moved);
-    setStatus(`${named(from)} är nu nummer ${to + 1} av ${items.length}.`);
-  }
-
-  function add() {
-    setOpen(ids.of(items.length));
-    change(path, [...items, blank(entry)]);
-    const at = [...path, items.length];
-    requestAnimationFrame(() => focusFirst(idOf(at)));
+    set(moved);
+    say(`${nameOf(from)} är nu nummer ${to + 1} av ${items.length}.`);
   }
 
   async function remove(index: number) {
-    const name = named(index);
-    const isWritten = nameOf(entry, items[index]) !== '';
+    const name = nameOf(index);
+    const isWritten = entryName(entry, items[index]) !== '';
     if (isWritten && !(await confirmed(`Ta bort ”${name}”?`, 'Ta bort'))) return;
-    ids.remove(index);
-    change(
-      path,
-      items.filter((_, at) => at !== index),
-    );
-    setStatus(`${name} är borttaget.`);
-    document.getElementById(`${idOf(path)}-add`)?.focus();
+    keys.splice(index, 1);
+    set(items.filter((_, at) => at !== index));
+    say(`${name} är borttaget.`);
+    document.getElementById(`${id}-add`)?.focus();
   }
 
-  /** The row under the pointer is where the one that is dragged goes. */
+  /** Moves the dragged row to where the row under the pointer is. */
   function drag({ clientY, currentTarget }: PointerEvent) {
     const from = dragged.current;
     if (from === undefined) return;
@@ -77,17 +73,17 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
     move(from, from + step);
   }
 
-  const row = (index: number) => {
+  const row = (item: unknown, index: number) => {
     const at = [...path, index];
-    const id = ids.of(index);
-    const isOpen = open === id;
+    const key = keys[index];
+    const isOpen = open === key;
     return (
-      <li key={id} className="row" data-open={isOpen || undefined}>
+      <li key={key} className="row">
         <div className="row-head">
           <button
             type="button"
-            className="grip"
-            aria-label={`Flytta ${named(index)}`}
+            className="icon grip"
+            aria-label={`Flytta ${nameOf(index)}`}
             aria-describedby="moving"
             onPointerDown={({ pointerId }) => {
               dragged.current = index;
@@ -98,54 +94,53 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
           >
             <Icon icon={IconGrip} />
           </button>
-          {isText ? (
-            <Field form={entry} value={items[index]} path={at} isBare />
+          {entry.kind === 'text' ? (
+            <Field field={entry} path={at} />
           ) : (
             <button
               type="button"
               className="row-name"
               aria-expanded={isOpen}
-              onClick={() => setOpen(isOpen ? undefined : id)}
+              onClick={() => setOpen(isOpen ? undefined : key)}
             >
-              {named(index)}
-              {isRecord(items[index]) && items[index]['sample'] === true && (
-                <span className="badge">Exempel</span>
-              )}
+              {nameOf(index)}
+              {isRecord(item) && item['sample'] === true && <span className="badge">Exempel</span>}
             </button>
           )}
           <button
             type="button"
-            className="bin"
-            aria-label={`Ta bort ${named(index)}`}
+            className="icon"
+            aria-label={`Ta bort ${nameOf(index)}`}
             onClick={() => remove(index)}
           >
             <Icon icon={IconTrash} />
           </button>
         </div>
-        {!isText && (
-          <div id={idOf(at)} className="row-body" hidden={!isOpen} tabIndex={-1}>
-            {entry.kind === 'object' ? (
-              <Fields form={entry} value={items[index]} path={at} />
-            ) : (
-              <Field form={entry} value={items[index]} path={at} />
-            )}
-          </div>
+        {entry.kind !== 'text' && (
+          <>
+            <div id={idOf(at)} className="row-body" hidden={!isOpen}>
+              {entry.kind === 'object' ? (
+                <Fields field={entry} path={at} />
+              ) : (
+                <Field field={entry} path={at} />
+              )}
+            </div>
+            <Problem path={at} />
+          </>
         )}
-        {!isText && <Problem path={at} />}
       </li>
     );
   };
 
   return (
-    <fieldset className="list" id={idOf(path)} tabIndex={-1}>
-      <legend>{form.label}</legend>
-      {form.help && <p className="help">{form.help}</p>}
-      <Problem path={path} />
-      {miscountsAt(path).map(({ message, subject, field }) => (
-        <p key={message} className="message" data-kind="notice">
-          {message} <a href={linkTo(subject, field)}>Ändra där</a>
-        </p>
-      ))}
+    <Group field={field} path={path} className="list" id={id} tabIndex={-1}>
+      {miscounts
+        .filter((one) => keyOf(one.path) === own)
+        .map(({ message, subject, field }) => (
+          <p key={message} className="message" data-kind="notice">
+            {message} <a href={linkTo(subject, field)}>Ändra där</a>
+          </p>
+        ))}
       <ol
         ref={rows}
         onPointerMove={drag}
@@ -153,39 +148,20 @@ export function ListField({ form, value, path }: FieldProps<'list'>) {
           dragged.current = undefined;
         }}
       >
-        {items.map((_, index) => row(index))}
+        {items.map(row)}
       </ol>
-      <button type="button" id={`${idOf(path)}-add`} className="add" onClick={add}>
+      <button
+        type="button"
+        id={`${id}-add`}
+        onClick={() => {
+          set([...items, blank(entry)]);
+          goTo([...path, items.length]);
+        }}
+      >
         <Icon icon={IconPlus} /> Lägg till
-        <span className="visually-hidden"> i {form.label}</span>
+        <span className="visually-hidden"> i {field.label}</span>
       </button>
-      <span className="visually-hidden" role="status">
-        {status}
-      </span>
-    </fieldset>
+      <Status className="visually-hidden" said={said} />
+    </Group>
   );
-}
-
-function focusFirst(id: string) {
-  const row = document.getElementById(id);
-  const first = row?.querySelector<HTMLElement>('input:not([hidden]), textarea, button');
-  (first ?? row)?.focus();
-}
-
-/** A number for each row that goes with it when it is moved, so that what is open and focused stays so. */
-function useRowIds(length: number) {
-  const [ids] = useState(() => {
-    const known: number[] = [];
-    let next = 0;
-    return {
-      of(index: number) {
-        while (known.length <= index) known.push(next++);
-        return known[index] as number;
-      },
-      move: (from: number, to: number) => known.splice(to, 0, ...known.splice(from, 1)),
-      remove: (index: number) => known.splice(index, 1),
-    };
-  });
-  ids.of(Math.max(0, length - 1));
-  return ids;
 }

@@ -1,127 +1,81 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { ask, type Refused } from './api.ts';
-import { type FieldProps, Problem } from './Field.tsx';
-import { idOf, useForm } from './form-state.ts';
-import { useData } from './use-data.ts';
-
-/** The middle, where the eye rests by default. */
-const MIDDLE = '50% 50%';
+import type { MouseEvent } from 'react';
+import { ask } from './api.ts';
+import { type FieldProps, Group, useControl } from './Field.tsx';
+import { fieldIn, getIn, useForm } from './form-state.ts';
+import { Status, useTask } from './use-task.tsx';
 
 /** A picture to choose or to drop, judged at once, and where it has one, the point that is kept in sight. */
-export function PictureField({ form, value, path }: FieldProps<'picture'>) {
-  const { subject, change, touch } = useForm();
-  const [message, setMessage] = useState<{ text: string; kind: 'problem' | 'notice' }>();
-  const [isBusy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = idOf(path);
+export function PictureField({ field, path }: FieldProps<'picture'>) {
+  const { subject, touch } = useForm();
+  const { value, set, attributes } = useControl(path);
+  const { run, said, isBusy } = useTask();
   const name = typeof value === 'string' ? value.replace('./images/', '') : undefined;
 
-  async function take(file: File | undefined) {
-    if (!file) return;
-    setBusy(true);
-    setMessage(undefined);
-    const place = [subject, ...path].map((key) => (typeof key === 'number' ? '*' : key)).join('.');
-    const query = new URLSearchParams({ name: file.name, place });
-    try {
-      const { path: stored, notice } = await ask<{ path: string; notice?: string }>(
-        'POST',
-        `pictures?${query}`,
-        file,
-      );
-      change(path, stored);
+  const take = (file: File) =>
+    run(async () => {
+      const place = [subject, ...path].map((key) => (typeof key === 'number' ? '*' : key));
+      const query = new URLSearchParams({ name: file.name, place: place.join('.') });
+      type Stored = { path: string; notice?: string };
+      const stored = await ask<Stored>('POST', `pictures?${query}`, file);
+      set(stored.path);
       touch(path);
-      if (notice) setMessage({ text: notice, kind: 'notice' });
-    } catch (error) {
-      setMessage({ text: (error as Refused).message, kind: 'problem' });
-    }
-    setBusy(false);
-  }
+      return stored.notice;
+    });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drops in every browser
-    <div
-      className="field picture"
-      role="group"
-      aria-labelledby={`${id}-label`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
-    >
-      <span className="label" id={`${id}-label`}>
-        {form.label}
-      </span>
-      {form.help && <p className="help">{form.help}</p>}
+    <Group field={field} path={path} className="field picture">
       {name && <Focus name={name} path={path} />}
       <div className="actions">
-        <button
-          type="button"
-          id={id}
-          aria-describedby={`${id}-problem`}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
-        >
+        <label className="button drop">
           {isBusy ? 'Läser bilden …' : name ? 'Byt bild' : 'Välj bild'}
-          <span className="visually-hidden"> {form.label}</span>
-        </button>
-        {name && form.empty !== 'refused' && (
-          <button type="button" onClick={() => change(path, undefined)}>
+          <span className="visually-hidden"> {field.label}</span>
+          <span className="help">eller dra hit en</span>
+          <input
+            {...attributes}
+            type="file"
+            accept="image/*,.heic,.heif"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) take(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        {name && field.empty !== 'refused' && (
+          <button type="button" onClick={() => set(undefined)}>
             Ta bort bilden
           </button>
         )}
-        <span className="help">eller dra hit en</span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*,.heic,.heif"
-        hidden
-        aria-label={form.label}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      <span className="message" role="status" data-kind={message?.kind}>
-        {message?.text}
-      </span>
-      <Problem path={path} id={`${id}-problem`} />
-    </div>
+      <Status className="message" said={said} />
+    </Group>
   );
 }
 
 /** The picture, and on it the point to rest the eye on: chosen by a click, or in two fields by keyboard. */
 function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
-  const { change } = useForm();
-  const { fieldAt, valueAt } = useData();
-  const at = [...path.slice(0, -1), 'focus'];
-  const field = fieldAt(at);
-  const address = `/redigera/images/${encodeURIComponent(name)}`;
-  if (!field) return <img src={address} alt={`Vald bild: ${name}`} />;
-  const focus = String(valueAt(at) || MIDDLE);
-  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
-  const set = (x: number, y: number) => change(at, `${x}% ${y}%`);
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (from: number, size: number) =>
-      Math.min(10, Math.max(0, Math.round((from / size) * 10))) * 10;
-    set(share(event.clientX - box.left, box.width), share(event.clientY - box.top, box.height));
+  const { form, data, change } = useForm();
+  const beside = [...path.slice(0, -1), 'focus'];
+  const field = fieldIn(form, beside);
+  const picture = (
+    <img src={`/redigera/images/${encodeURIComponent(name)}`} alt={`Vald bild: ${name}`} />
+  );
+  if (!field) return picture;
+  const [x = 50, y = 50] = String(getIn(data, beside) || '50% 50%')
+    .split(' ')
+    .map((part) => Number.parseInt(part, 10));
+  const set = (x: number, y: number) => change(beside, `${x}% ${y}%`);
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const tenth = (share: number) => Math.min(10, Math.max(0, Math.round(share * 10))) * 10;
+    set(tenth((clientX - left) / width), tenth((clientY - top) / height));
   };
   const slider = (label: string, value: number, onChange: (value: number) => void) => (
     <label>
       {label}
       <input
         type="range"
-        min={0}
-        max={100}
         step={10}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}
@@ -132,7 +86,7 @@ function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
     <div className="focus">
       {/* biome-ignore lint/a11y: the two sliders below do the same by keyboard */}
       <div className="focus-picture" onClick={choose}>
-        <img src={address} alt={`Vald bild: ${name}`} />
+        {picture}
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <fieldset>

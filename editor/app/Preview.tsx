@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
 
@@ -13,16 +13,12 @@ export function tellPage(message: Message) {
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
-type State = { address: string } | { problem: string };
+type State = { address?: string; problem?: string };
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
-  const [state, setState] = useState<State>();
-  const [isWide, setWide] = useState(false);
+  const [{ address, problem }, setState] = useState<State>({});
   const [isLoaded, setLoaded] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const origin = state && 'address' in state ? state.address : undefined;
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
@@ -30,10 +26,8 @@ export function Preview({ shown }: { shown: string }) {
   }, []);
 
   useEffect(() => {
-    if (!origin) return;
-    page.frame = frame.current;
-    async function onMessage({ origin: from, data }: MessageEvent) {
-      if (from !== origin) return;
+    async function onMessage({ origin, data }: MessageEvent) {
+      if (origin !== address) return;
       if (data.loaded) {
         setLoaded(true);
         // A message that came while the page was loading was lost.
@@ -46,51 +40,32 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [origin]);
+  }, [address]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  // The page as wide as on a computer, scaled down to the pane.
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      pane.current?.style.setProperty('--scale', String(width / 1280));
-    });
-    if (pane.current) observer.observe(pane.current);
-    return () => observer.disconnect();
-  }, []);
-
   return (
-    <section
-      className="preview"
-      aria-label="Sidan"
-      aria-busy={!isLoaded}
-      data-wide={isWide || undefined}
-    >
-      <div className="preview-bar">
-        <button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
-          Telefon
-        </button>
-        <button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
-          Dator
-        </button>
-        {origin && (
-          <a href={origin + path} target="_blank" rel="noreferrer">
-            Egen flik
+    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
+      {address ? (
+        <>
+          <a className="button quiet" href={address + path} target="_blank" rel="noreferrer">
+            Visa i en egen flik
           </a>
-        )}
-      </div>
-      <div className="preview-pane" ref={pane}>
-        {origin ? (
-          <iframe ref={frame} title="Sidan, så som den blir" src={origin + path} />
-        ) : (
-          <p className="opening" role="status">
-            {state && 'problem' in state
-              ? `Sidan går inte att visa: ${state.problem}`
-              : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
-          </p>
-        )}
-      </div>
+          <iframe
+            ref={(frame) => {
+              page.frame = frame;
+            }}
+            title="Sidan, så som den blir"
+            src={address + path}
+          />
+        </>
+      ) : (
+        <p className="opening" role="status">
+          {problem
+            ? `Sidan går inte att visa: ${problem}`
+            : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { isPrice, splitPrice } from '../../src/lib/price.ts';
-import type { FieldProps } from './Field.tsx';
-import { Problem } from './Field.tsx';
-import { idOf, useForm } from './form-state.ts';
+import { type FieldProps, Group, useControl } from './Field.tsx';
 
 /** The parts of a price as they are written, whether or not it is one yet. */
 function partsOf(price: string) {
@@ -10,41 +8,40 @@ function partsOf(price: string) {
   return { amount: amount.trim(), unit: unit.trimStart(), second: second.join(', ') };
 }
 
+const PARTS = [
+  ['amount', 'Belopp', '700 kr'],
+  ['unit', 'Per', 'pass'],
+  ['second', 'Ett andra pris', 'eller 6 000 kr för 10 pass'],
+] as const;
+
 /** A price as its amount, what one gets for it and a second price, with the tag as it will look. */
-export function PriceField({ form, value, path }: FieldProps<'text'>) {
-  const { change, touch, problemAt } = useForm();
+export function PriceField({ field, path }: FieldProps<'text'>) {
+  const { value, set, attributes } = useControl(path);
   const price = typeof value === 'string' ? value : '';
   const parts = partsOf(price);
-  const id = idOf(path);
-  const set = (part: Partial<typeof parts>) => {
-    const { amount, unit, second } = { ...parts, ...part };
-    change(path, `${amount}${unit || second ? ` / ${unit}` : ''}${second ? `, ${second}` : ''}`);
-  };
-  const input = (part: keyof typeof parts, label: string, example: string) => (
-    <label>
-      {label}
-      <input
-        {...(part === 'amount' && { id })}
-        value={parts[part]}
-        placeholder={example}
-        aria-describedby={`${id}-problem`}
-        aria-invalid={problemAt(path) ? true : undefined}
-        onChange={({ target }) => set({ [part]: target.value })}
-        onBlur={() => touch(path)}
-      />
-    </label>
-  );
   return (
-    <fieldset className="field price">
-      <legend>{form.label}</legend>
+    <Group field={{ ...field, help: undefined }} path={path} className="field">
       <div className="price-parts">
-        {input('amount', 'Belopp', '700 kr')}
-        {input('unit', 'Per', 'pass')}
-        {input('second', 'Ett andra pris', 'eller 6 000 kr för 10 pass')}
+        {PARTS.map(([part, label, example]) => (
+          <label key={part}>
+            {label}
+            <input
+              {...attributes}
+              id={part === 'amount' ? attributes.id : undefined}
+              value={parts[part]}
+              placeholder={example}
+              onChange={({ target }) => {
+                const changed: typeof parts = { ...parts, [part]: target.value };
+                const { amount, unit, second } = changed;
+                const main = unit || second ? `${amount} / ${unit}` : amount;
+                set(second ? `${main}, ${second}` : main);
+              }}
+            />
+          </label>
+        ))}
       </div>
       {isPrice(price) && <Tag price={price} />}
-      <Problem path={path} id={`${id}-problem`} />
-    </fieldset>
+    </Group>
   );
 }
 
@@ -55,7 +52,7 @@ function Tag({ price }: { price: string }) {
       {before && <small>{before} </small>}
       <strong>{number}</strong> <small>{currency}</small>
       <span>
-        / {unit} {alternative && <em>{alternative}</em>}
+        / {unit} {alternative && <small>{alternative}</small>}
       </span>
     </p>
   );

@@ -1,17 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DeployEvent, deploy, type Overview, type Refused } from './api.ts';
-import { Dialog } from './Dialog.tsx';
+import { Fragment, useEffect, useState } from 'react';
+import type { Overview } from '../server/api.ts';
+import { type DeployEvent, deploy, type Refused } from './api.ts';
+import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
+import { Status } from './use-task.tsx';
 
-type Command = 'publish' | 'preview' | 'undo' | 'test';
-
-const HEADINGS: Record<Command, string> = {
+const HEADINGS = {
   publish: 'Publicera',
   preview: 'Det här skulle ändras',
   undo: 'Ångra senaste publiceringen',
   test: 'Testanmälan',
 };
+
+type Command = keyof typeof HEADINGS;
+type Ended = Pick<DeployEvent, 'text' | 'ok' | 'login'>;
 
 type PublishProps = {
   overview: Overview;
@@ -22,43 +25,31 @@ type PublishProps = {
 
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, unsaved, onClose }: PublishProps) {
-  const [running, setRunning] = useState<Command>();
-  const [heading, setHeading] = useState('Publicera');
-  const [steps, setSteps] = useState<DeployEvent[]>([]);
-  const [result, setResult] = useState<{ text: string; ok: boolean }>();
   const [status, setStatus] = useState<DeployEvent>();
-  const [canTest, setCanTest] = useState(false);
-  /** What was not let in, for want of the right password. */
-  const [refused, setRefused] = useState<Command>();
-  const isThere = useRef(true);
+  const [command, setCommand] = useState<Command>();
+  const [steps, setSteps] = useState<DeployEvent[]>([]);
+  const [ended, setEnded] = useState<Ended>();
+  const isRunning = command !== undefined && !ended;
   const { todos, samplesStop } = overview;
-  const stops = todos.filter(
-    ({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop),
-  );
+  const stops = todos.filter(({ kind }) => kind === 'problem' || samplesStop);
   const names = overview.groups.flatMap(({ subjects }) => subjects);
 
-  const readStatus = useCallback(async () => {
-    for await (const event of deploy('status')) if (isThere.current) setStatus(event);
-  }, []);
+  async function readStatus() {
+    for await (const event of deploy('status')) setStatus(event);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    isThere.current = true;
     readStatus().catch(() => undefined);
-    return () => {
-      isThere.current = false;
-    };
-  }, [readStatus]);
+  }, []);
 
   async function run(command: Command, password?: string) {
-    setRefused(undefined);
-    setRunning(command);
-    setHeading(HEADINGS[command]);
+    setCommand(command);
     setSteps([]);
-    setResult(undefined);
-    setCanTest(false);
-    let ended: DeployEvent | undefined;
+    setEnded(undefined);
+    let end: Ended = { text: 'Det här skulle publiceras. Inget är ändrat online.', ok: true };
     try {
       for await (const event of deploy(command, password)) {
-        if (event.step === 'done') ended = event;
+        if (event.step === 'done') end = event;
         // A step that reports progress again replaces its earlier line.
         else
           setSteps((all) => [
@@ -66,39 +57,30 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
             event,
           ]);
       }
-      setResult(
-        ended
-          ? { text: ended.text, ok: ended.ok === true }
-          : { text: 'Det här skulle publiceras. Inget är ändrat online.', ok: true },
-      );
-      if (ended?.login) setRefused(command);
-      setCanTest(command === 'publish' && ended?.ok === true);
     } catch (error) {
-      setResult({ text: (error as Refused).message, ok: false });
+      end = { text: (error as Refused).message, ok: false };
     }
-    setRunning(undefined);
-    readStatus().catch(() => undefined);
+    setEnded(end);
+    // A server that has refused the password would refuse it once more.
+    if (!end.login) readStatus().catch(() => undefined);
   }
 
   const counting = steps.at(-1);
-  const [address] = /https?:\/\/\S+/.exec(result?.ok ? result.text : '') ?? [];
+  const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      <p className="status">{status?.text ?? 'Ser efter vad som är publicerat …'}</p>
-      {status?.changes && (
-        <ul className="log">
-          {status.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+    <Dialog heading={HEADINGS[command ?? 'publish']} onClose={onClose}>
+      <p>{status?.text ?? 'Ser efter vad som är publicerat …'}</p>
+      <Changes of={status?.changes ?? []} />
       {unsaved.length > 0 && (
         <p className="message" data-kind="problem">
           Du har ändringar som inte är sparade, och de kommer inte med:{' '}
-          {unsaved.map((subject) => (
-            <a key={subject} href={linkTo(subject)} onClick={onClose}>
-              {names.find((one) => one.subject === subject)?.label}
-            </a>
+          {unsaved.map((subject, at) => (
+            <Fragment key={subject}>
+              {at > 0 && ', '}
+              <a href={linkTo(subject)} onClick={onClose}>
+                {names.find((one) => one.subject === subject)?.label}
+              </a>
+            </Fragment>
           ))}
         </p>
       )}
@@ -115,46 +97,40 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         <button
           type="button"
           className="main"
-          disabled={Boolean(running) || unsaved.length > 0 || stops.length > 0}
+          disabled={isRunning || unsaved.length > 0 || stops.length > 0}
           onClick={() => run('publish')}
         >
           Publicera nu
         </button>
-        <button type="button" disabled={Boolean(running)} onClick={() => run('preview')}>
+        <button type="button" disabled={isRunning} onClick={() => run('preview')}>
           Se vad som ändras
         </button>
         {status?.canUndo && (
-          <button type="button" disabled={Boolean(running)} onClick={() => run('undo')}>
+          <button type="button" disabled={isRunning} onClick={() => run('undo')}>
             Ångra senaste publiceringen
           </button>
         )}
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            location.hash = linkTo('plats');
-            onClose();
-          }}
-        >
+        <a className="button quiet" href={linkTo('plats')} onClick={onClose}>
           Var den ligger
-        </button>
+        </a>
       </div>
-      {running && (
+      {isRunning && (
         <progress
           aria-label="Så långt har det kommit"
           {...(counting?.total && { max: counting.total, value: counting.done })}
         />
       )}
-      <p className="result" role="status" data-kind={result && !result.ok ? 'problem' : undefined}>
-        {result?.text}
-      </p>
-      {refused && (
+      <Status
+        className="message"
+        said={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
+      />
+      {command && ended?.login && (
         <form
           className="actions"
           // With an action React would clear the field when the last try ends, and what is typed by then.
           onSubmit={(event) => {
             event.preventDefault();
-            run(refused, String(new FormData(event.currentTarget).get('password')));
+            run(command, String(new FormData(event.currentTarget).get('password')));
           }}
         >
           <label>
@@ -177,12 +153,12 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           </a>
         </p>
       )}
-      {canTest && (
+      {command === 'publish' && ended?.ok && (
         <button type="button" onClick={() => run('test')}>
           Skicka en testanmälan genom formuläret
         </button>
       )}
-      <ul role="log" className="log">
+      <ul role="log">
         {steps.map(({ step, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
           <li key={step + at}>{text}</li>

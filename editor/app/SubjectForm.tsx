@@ -1,192 +1,132 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  ask,
-  type Conflict,
-  type Json,
-  type Miscount,
-  type Opened,
-  type Path,
-  type Problem,
-  type Refused,
-} from './api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { entryName, type Kind } from '../../src/subjects/schema-kind.ts';
+import type { Conflict } from '../server/content.ts';
+import type { Miscount } from '../server/find-miscounts.ts';
+import type { Problem } from '../server/judge.ts';
+import { ask, type Json, type Path, type Refused } from './api.ts';
 import { Compare } from './Compare.tsx';
-import { type Draft, keepDraft, onOtherTab, readDraft } from './drafts.ts';
+import { type Draft, keepDraft, useDraft } from './drafts.ts';
 import { Fields } from './Field.tsx';
-import { FormContext, getIn, idOf, keyOf, nameOf, setIn } from './form-state.ts';
+import { FormContext, fieldIn, getIn, idOf, keyOf, pathFrom, setIn } from './form-state.ts';
 import { tellPage } from './Preview.tsx';
-import { DataContext, fieldIn } from './use-data.ts';
+import { Status, useTask } from './use-task.tsx';
 
+type Opened = { label: string; page: string; form: Kind; data: Json; version: string };
 type Checked = { problems: Problem[]; miscounts: Miscount[] };
 
 /** Milliseconds without typing after which the page beside is updated. */
 const PAUSE = 120;
 
-type SubjectFormProps = { subject: string; target: Path; onDone: (undo: string | null) => void };
+type SubjectFormProps = { subject: string; target: Path; onSaved: () => void };
 
 /** The form of a subject. Another `key` opens it anew. */
-export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
+export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
+  const draft = useDraft(subject);
   const [opened, setOpened] = useState<Opened>();
-  const [draft, setDraft] = useState<Draft>();
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [miscounts, setMiscounts] = useState<Miscount[]>([]);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [message, setMessage] = useState<{ text: string; isProblem?: boolean }>();
+  const [{ problems, miscounts }, setChecked] = useState<Checked>({ problems: [], miscounts: [] });
+  /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
+  const [touched, setTouched] = useState<ReadonlySet<string>>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [focusPath, setFocusPath] = useState<Path>(target);
+  const [focusPath, goTo] = useState(target);
+  const { run, say, said } = useTask();
   const last = useRef<Path>([]);
-  const asked = useRef(0);
-  const anchor = opened?.page.split('#')[1] ?? '';
+  const isUnsaved = draft !== undefined;
   const data = draft?.data ?? opened?.data;
 
-  /** Asks the server for problems; undefined if a newer question has overtaken this one. */
-  const check = useCallback(
-    async (data: Json) => {
-      const number = ++asked.current;
-      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, data);
-      if (number !== asked.current) return undefined;
-      setProblems(checked.problems);
-      setMiscounts(checked.miscounts);
-      return checked.problems;
+  // Read again once there is no draft any more, since another tab may have saved it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    ask<Opened>('GET', `subjects/${subject}`).then(setOpened, (error: Refused) =>
+      say(error.message, 'problem'),
+    );
+  }, [subject, isUnsaved]);
+
+  const show = useCallback(
+    (refresh: boolean) => {
+      if (!opened) return;
+      const [, anchor = ''] = opened.page.split('#');
+      tellPage({ refresh, anchor, texts: textsAt(opened.form, data, last.current) });
     },
-    [subject],
+    [opened, data],
   );
 
-  const open = useCallback(async () => {
-    try {
-      const fresh = await ask<Opened>('GET', `subjects/${subject}`);
-      const kept = readDraft(subject);
-      setOpened(fresh);
-      setDraft(kept);
-      const wrong = await check(kept?.data ?? fresh.data);
-      // Problems that were there before show at once, new ones when their field loses focus.
-      const keys = wrong?.map(({ path }) => keyOf(path)) ?? [];
-      setTouched((known) => new Set([...known, ...keys]));
-    } catch (error) {
-      setMessage({ text: (error as Refused).message, isProblem: true });
-    }
-  }, [subject, check]);
+  useEffect(() => {
+    if (!data) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, data).catch(() => {});
+      if (!checked || !isCurrent) return;
+      setChecked(checked);
+      setTouched((known) => known ?? new Set(checked.problems.map(({ path }) => keyOf(path))));
+      if (checked.problems.length === 0) show(true);
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [subject, data, show]);
 
   useEffect(() => {
-    open();
-    return onOtherTab(subject, open);
-  }, [open, subject]);
-
-  useEffect(() => {
-    if (target.length > 0) setFocusPath(target);
+    if (target.length > 0) goTo(target);
   }, [target]);
 
   const isOpen = opened !== undefined;
   useEffect(() => {
-    if (!isOpen || focusPath.length === 0) return;
+    if (!isOpen) return;
     // After the rows around it have opened.
     const frame = requestAnimationFrame(() => focusNearest(focusPath));
     return () => cancelAnimationFrame(frame);
   }, [isOpen, focusPath]);
 
-  const show = useCallback(
-    (path: Path, refresh: boolean) => {
-      if (opened) tellPage({ refresh, anchor, texts: textsAt(opened, data, path) });
-    },
-    [opened, data, anchor],
-  );
-
-  useEffect(() => {
-    if (!draft) return;
-    const timer = setTimeout(async () => {
-      const wrong = await check(draft.data).catch(() => undefined);
-      if (wrong?.length === 0) show(last.current, true);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [draft, check, show]);
-
-  const state = useMemo(() => {
-    const problemOf = (path: Path) => problems.find((one) => keyOf(one.path) === keyOf(path));
-    const isTouched = (path: Path) => touched.has(keyOf(path)) || touched.has('*');
-    return {
-      subject,
-      target: focusPath,
-      problemAt: (path: Path) => (isTouched(path) ? problemOf(path)?.message : undefined),
-      miscountsAt: (path: Path) => miscounts.filter((one) => keyOf(one.path) === keyOf(path)),
-      touch: (path: Path) => setTouched((known) => new Set([...known, keyOf(path)])),
-      change: (path: Path, value: unknown) => {
-        last.current = path;
-        setMessage(undefined);
-        setDraft((before) => {
-          if (!opened) return before;
-          const { data, version } = before ?? opened;
-          const changed = setIn(data, path, value);
-          const isAsSaved = JSON.stringify(changed) === JSON.stringify(opened.data);
-          const next = { data: changed, version };
-          keepDraft(subject, isAsSaved ? undefined : next);
-          return next;
-        });
-      },
-    };
-  }, [problems, miscounts, touched, focusPath, subject, opened]);
-
-  async function save(from: Draft | undefined = draft) {
-    if (!from) return;
-    asked.current++;
-    try {
-      const { data, version, undo } = await ask<{ data: Json; version: string; undo: string }>(
-        'PUT',
-        `subjects/${subject}`,
-        from,
-      );
-      setOpened((known) => known && { ...known, data, version });
-      setDraft(undefined);
-      keepDraft(subject, undefined);
-      setConflict(undefined);
-      setTouched(new Set());
-      setMessage({ text: 'Sparat' });
-      show(last.current, true);
-      onDone(undo);
-    } catch (error) {
-      const { message, details } = error as Refused;
-      setMessage({ text: message, isProblem: true });
-      if (details?.conflict) setConflict(details.conflict);
-      const [first] = details?.problems ?? [];
-      if (!first) return;
-      setProblems(details.problems ?? []);
-      setTouched(new Set(['*']));
-      setFocusPath([...first.path]);
-    }
+  function change(path: Path, value: unknown) {
+    const before = draft ?? opened;
+    if (!opened || !before) return;
+    last.current = path;
+    say();
+    const data = setIn(before.data, path, value);
+    const isAsSaved = JSON.stringify(data) === JSON.stringify(opened.data);
+    keepDraft(subject, isAsSaved ? undefined : { data, version: before.version });
   }
 
-  function takeVersion(data: Json, version: string) {
-    const next = { data, version };
-    setDraft(next);
-    keepDraft(subject, next);
+  const save = (from: Draft) =>
+    run(async () => {
+      try {
+        const saved = await ask<Draft>('PUT', `subjects/${subject}`, from);
+        setOpened((known) => known && { ...known, ...saved });
+        keepDraft(subject, undefined);
+        setTouched(new Set());
+        onSaved();
+        return 'Sparat';
+      } catch (error) {
+        const { problems: wrong = [], conflict } = (error as Refused).details ?? {};
+        setConflict(conflict);
+        if (wrong[0]) {
+          setChecked({ problems: wrong, miscounts });
+          setTouched(new Set(wrong.map(({ path }) => keyOf(path))));
+          goTo([...wrong[0].path]);
+        }
+        throw error;
+      }
+    });
+
+  function discard() {
     setConflict(undefined);
-    setMessage({ text: 'Titta igenom det och tryck på Spara.' });
-    open();
-  }
-
-  async function discard() {
+    say();
     keepDraft(subject, undefined);
-    setDraft(undefined);
-    setConflict(undefined);
-    setMessage(undefined);
-    await ask('DELETE', `subjects/${subject}/draft`);
-    await open();
-    tellPage({ refresh: true });
   }
 
-  const isUnsaved = draft && JSON.stringify(draft.data) !== JSON.stringify(opened?.data);
   return (
     <form
       className="subject"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (draft) save(draft);
       }}
     >
       <header className="form-head">
         <h1>{opened?.label ?? 'Öppnar …'}</h1>
-        <p role="status" data-kind={message?.isProblem ? 'problem' : undefined}>
-          {message?.text ?? (isUnsaved ? 'Inte sparat' : '')}
-        </p>
+        <Status said={said ?? (isUnsaved ? { text: 'Inte sparat', kind: 'ok' } : undefined)} />
         {isUnsaved && (
           <button type="button" className="quiet" onClick={discard}>
             Släng det osparade
@@ -196,24 +136,46 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
           Spara
         </button>
       </header>
-      {conflict && draft && opened && (
+      {conflict && opened && (
         <Compare
           label={opened.label}
           conflict={conflict}
-          onKeepBoth={() => takeVersion(conflict.merged as Json, conflict.version)}
+          onKeepBoth={() => {
+            setConflict(undefined);
+            say('Titta igenom det och tryck på Spara.');
+            keepDraft(subject, { data: conflict.merged as Json, version: conflict.version });
+          }}
           onTakeSaved={discard}
           onClose={() => setConflict(undefined)}
         />
       )}
-      {opened && opened.form.kind === 'object' && (
-        <DataContext value={{ form: opened.form, data }}>
-          <FormContext value={state}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
-            <div onFocus={({ target }) => show(pathOf(target), false)}>
-              <Fields form={opened.form} value={data} path={[]} />
-            </div>
-          </FormContext>
-        </DataContext>
+      {opened?.form.kind === 'object' && data && (
+        <FormContext
+          value={{
+            subject,
+            form: opened.form,
+            data,
+            miscounts,
+            target: focusPath,
+            goTo,
+            problemAt: (path) =>
+              touched?.has(keyOf(path))
+                ? problems.find((one) => keyOf(one.path) === keyOf(path))?.message
+                : undefined,
+            change,
+            touch: (path) => setTouched((known) => new Set(known).add(keyOf(path))),
+          }}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
+          <div
+            onFocus={({ target }) => {
+              last.current = pathOf(target);
+              show(false);
+            }}
+          >
+            <Fields field={opened.form} path={[]} />
+          </div>
+        </FormContext>
       )}
       <p id="moving" hidden>
         Dra, eller tryck på pil upp och pil ner.
@@ -224,27 +186,25 @@ export function SubjectForm({ subject, target, onDone }: SubjectFormProps) {
 
 /** The path of the field that an element belongs to. */
 function pathOf(element: Element): Path {
-  const id = element.id.startsWith('field-') ? element.id : element.closest('[id^=field-]')?.id;
-  const keys =
-    id
-      ?.replace('field-', '')
-      .replace(/-(add|label)$/, '')
-      .split('-') ?? [];
-  return keys.filter(Boolean).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  const id = element.closest('[id^=field-]')?.id ?? '';
+  const keys = id.replace(/^field-/, '').replace(/-add$/, '');
+  return pathFrom(keys.split('-').filter(Boolean));
 }
 
 function focusNearest(path: Path) {
   for (let length = path.length; length > 0; length--) {
     const field = document.getElementById(idOf(path.slice(0, length)));
     if (!field?.checkVisibility()) continue;
-    field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
+    const isRow = field.matches('.row-body');
+    const control = isRow ? field.querySelector<HTMLElement>('input, textarea, button') : field;
+    control?.focus({ preventScroll: true });
+    field.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
     return;
   }
 }
 
 /** The texts by which the page beside can find a field: its own, else the names of the entries around it. */
-function textsAt({ form }: Opened, data: unknown, path: Path): string[] {
+function textsAt(form: Kind, data: unknown, path: Path): string[] {
   const own = getIn(data, path);
   const beside = getIn(data, [...path.slice(0, -1), 'alt']);
   const around = path
@@ -252,7 +212,7 @@ function textsAt({ form }: Opened, data: unknown, path: Path): string[] {
     .filter((one) => typeof one.at(-1) === 'number')
     .map((one) => {
       const field = fieldIn(form, one);
-      return field ? nameOf(field, getIn(data, one)) : '';
+      return field ? entryName(field, getIn(data, one)) : '';
     });
   return [own, ...around, beside].map(longestPiece).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import type { Todo } from './api.ts';
+import type { Todo } from '../server/api.ts';
 import { linkTo } from './route.ts';
 
 /** How many lines are seen at once; more are folded. */
@@ -16,7 +16,7 @@ export function TodoList({ todos, onGo }: { todos: Todo[]; onGo?: () => void }) 
     if (lines.length === 0) return null;
     const subjects = Object.groupBy(lines, ({ label }) => label);
     return (
-      <section key={kind} className="todos">
+      <section key={kind}>
         <h3>
           {heading} <span className="badge">{lines.length}</span>
         </h3>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Json } from './api.ts';
 
 /*
@@ -12,42 +12,30 @@ export type Draft = {
 };
 
 const PREFIX = 'draft:';
-const CHANGED = 'drafts-changed';
-
-export function readDraft(subject: string): Draft | undefined {
-  return JSON.parse(localStorage.getItem(PREFIX + subject) ?? 'null') ?? undefined;
-}
 
 export function keepDraft(subject: string, draft: Draft | undefined) {
   if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify(draft));
   else localStorage.removeItem(PREFIX + subject);
-  dispatchEvent(new Event(CHANGED));
+  // Browsers tell only the other tabs.
+  dispatchEvent(new Event('storage'));
 }
 
-/** Hears of what another tab has written in a subject. */
-export function onOtherTab(subject: string, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === PREFIX + subject && listener();
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+export function useDraft(subject: string): Draft | undefined {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(PREFIX + subject));
+  return useMemo(() => (text ? JSON.parse(text) : undefined), [text]);
 }
 
 /** The subjects that have something unsaved. */
 export function useUnsaved(): string[] {
-  const names = useSyncExternalStore(
-    (listener) => {
-      addEventListener(CHANGED, listener);
-      addEventListener('storage', listener);
-      return () => {
-        removeEventListener(CHANGED, listener);
-        removeEventListener('storage', listener);
-      };
-    },
-    () =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith(PREFIX))
-        .map((key) => key.slice(PREFIX.length))
-        .sort()
-        .join(),
-  );
-  return names ? names.split(',') : [];
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const names = useSyncExternalStore(subscribe, () => kept().sort().join());
+  return names
+    .split(',')
+    .filter(Boolean)
+    .map((key) => key.slice(PREFIX.length));
 }

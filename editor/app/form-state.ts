@@ -1,19 +1,23 @@
 import { createContext, useContext } from 'react';
-import { isRecord } from '../../shared/walk.ts';
-import type { Form, Json, Miscount, Path } from './api.ts';
+import type { Kind } from '../../src/subjects/schema-kind.ts';
+import type { Miscount } from '../server/find-miscounts.ts';
+import type { Json, Path } from './api.ts';
 
 /** What the fields of a subject's form share. */
-export type FormState = {
+type FormState = {
   subject: string;
+  form: Kind;
+  data: Json;
+  /** The texts that say how many entries a list had. */
+  miscounts: Miscount[];
+  /** The field that is to be shown, with what it stands in opened. */
+  target: Path;
+  goTo(path: Path): void;
   /** What is wrong at a field, once it is time to say so. */
   problemAt(path: Path): string | undefined;
-  /** The texts that say how many entries a list had. */
-  miscountsAt(path: Path): Miscount[];
   change(path: Path, value: unknown): void;
   /** The field lost focus: from now on it shows its problems. */
   touch(path: Path): void;
-  /** The field that is to be shown, with what it stands in opened. */
-  target: Path | undefined;
 };
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -27,6 +31,10 @@ export function useForm(): FormState {
 export const keyOf = (path: Path) => path.join('.');
 export const idOf = (path: Path) => `field-${path.join('-')}`;
 
+/** Numbers are indexes of lists. */
+export const pathFrom = (keys: string[]): Path =>
+  keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
 export function getIn(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key as string], data);
 }
@@ -39,29 +47,25 @@ export function setIn<T>(data: T, [key, ...rest]: Path, value: unknown): T {
   return copy as T;
 }
 
-/** What only machines read, or only those who cannot see, and no one knows an entry by. */
-const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
-
-/** What an entry of a list is known by: the first of its texts. */
-export function nameOf(form: Form, value: unknown): string {
-  if (form.kind === 'text') return typeof value === 'string' ? value : '';
-  if (form.kind !== 'object' || !isRecord(value)) return '';
-  for (const [key, field] of Object.entries(form.fields)) {
-    const name = NAMELESS.includes(key) ? '' : nameOf(field, value[key]);
-    if (name) return name;
-  }
-  return '';
+/** What the form says of the field at a path. */
+export function fieldIn(form: Kind, path: Path): Kind | undefined {
+  return path.reduce<Kind | undefined>((field, key) => {
+    if (field?.kind === 'object') return field.fields[key];
+    return field?.kind === 'list' ? field.entry : undefined;
+  }, form);
 }
 
 /** What a new entry begins with. */
-export function blank(form: Form): unknown {
-  switch (form.kind) {
+export function blank(field: Kind): unknown {
+  switch (field.kind) {
     case 'object':
-      return Object.fromEntries(Object.entries(form.fields).map(([key, one]) => [key, blank(one)]));
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([key, one]) => [key, blank(one)]),
+      );
     case 'list':
       return [];
     case 'choice':
-      return Object.keys(form.options)[0];
+      return Object.keys(field.options)[0];
     case 'text':
       return '';
     case 'yes-or-no':

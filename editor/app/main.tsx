@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
-import { ask, type Overview, type Refused } from './api.ts';
+import type { Overview } from '../server/api.ts';
+import { ask } from './api.ts';
 import { useUnsaved } from './drafts.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { History } from './History.tsx';
@@ -12,53 +13,52 @@ import { Publish } from './Publish.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 import { TodoList } from './TodoList.tsx';
+import { Status, useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
 import './editor.css';
 
-/** What stands in the place of the form, beside the subjects. */
-const PAGES: Record<string, string> = {
-  anmalningar: 'Intresseanmälningar',
-  plats: 'Var ska den ligga?',
-};
+/** The pages that are no subjects. */
+const OPERATION = [
+  { subject: 'anmalningar', label: 'Intresseanmälningar' },
+  { subject: 'plats', label: 'Var ska den ligga?' },
+];
 
 function Editor() {
   const { page, target } = useRoute();
   const unsaved = useUnsaved();
+  const { run, say, said } = useTask();
   const [overview, setOverview] = useState<Overview>();
-  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [view, setView] = useState<'form' | 'page'>('form');
   /** Counts what has been put back: a form that is open is then read anew. */
   const [edition, setEdition] = useState(0);
 
-  const read = useCallback(
-    () =>
-      ask<Overview>('GET', 'overview').then(setOverview, (error: Refused) =>
-        setMessage({ text: error.message, isProblem: true }),
-      ),
-    [],
-  );
+  const read = async () => setOverview(await ask<Overview>('GET', 'overview'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
   useEffect(() => {
-    read();
+    read().catch((error) => say(error.message, 'problem'));
     setMenuOpen(false);
-  }, [read, page]);
+  }, [page]);
 
-  async function undo() {
-    try {
-      const { changes } = await ask<{ changes: string[] }>('POST', 'undo');
-      setMessage({ text: `Ångrat: ${changes.join(', ')}`, isProblem: false });
-      setEdition((number) => number + 1);
-      tellPage({ refresh: true });
-    } catch (error) {
-      setMessage({ text: (error as Refused).message, isProblem: true });
-    }
-    await read();
+  function onPutBack() {
+    setEdition((number) => number + 1);
+    tellPage({ refresh: true });
+    read();
   }
 
-  const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
-  const subject = subjects.find((one) => one.subject === page);
+  const undo = () =>
+    run(async () => {
+      const changes = await ask<string[]>('POST', 'undo');
+      onPutBack();
+      return `Ångrat: ${changes.join(', ')}`;
+    });
+
+  if (!overview) return <p className="opening">{said?.text}</p>;
+  const menu = [...overview.groups, { name: 'Driften', subjects: OPERATION }];
+  const subject = overview.groups
+    .flatMap(({ subjects }) => subjects)
+    .find((one) => one.subject === page);
   return (
     <div className="editor" data-view={view} data-menu={isMenuOpen || undefined}>
       <header className="bar">
@@ -73,10 +73,8 @@ function Editor() {
         <a className="brand" href="#/">
           Din webbplats
         </a>
-        <p role="status" data-kind={message?.isProblem ? 'problem' : undefined}>
-          {message?.text}
-        </p>
-        {overview?.undo && (
+        <Status said={said} />
+        {overview.undo && (
           <button type="button" title={overview.undo} onClick={undo}>
             Ångra<span className="visually-hidden">: {overview.undo}</span>
           </button>
@@ -91,18 +89,18 @@ function Editor() {
         >
           {view === 'form' ? 'Visa sidan' : 'Visa formuläret'}
         </button>
-        {overview?.isPlaced ? (
+        {overview.isPlaced ? (
           <button type="button" className="main" onClick={() => setDialog('publish')}>
             Publicera
           </button>
         ) : (
-          <a className="button main" href="#/plats">
+          <a className="button main" href={linkTo('plats')}>
             Publicera
           </a>
         )}
       </header>
       <nav aria-label="Ämnen">
-        {overview?.groups.map(({ name, subjects }) => (
+        {menu.map(({ name, subjects }) => (
           <section key={name}>
             <h2>{name}</h2>
             <ul>
@@ -117,34 +115,23 @@ function Editor() {
             </ul>
           </section>
         ))}
-        <section>
-          <h2>Driften</h2>
-          <ul>
-            {Object.entries(PAGES).map(([name, label]) => (
-              <li key={name}>
-                <a href={linkTo(name)} aria-current={page === name ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
       </nav>
       <main>
-        {subject && (
+        {subject ? (
           <SubjectForm
             key={`${page}${edition}`}
             subject={page}
             target={target}
-            onDone={(undo) => {
-              setMessage(undefined);
-              setOverview((known) => known && { ...known, undo });
+            onSaved={() => {
+              say();
+              read();
             }}
           />
-        )}
-        {page === 'anmalningar' && <Enquiries />}
-        {page === 'plats' && <Place onSaved={read} />}
-        {!subject && !PAGES[page] && overview && (
+        ) : page === 'anmalningar' ? (
+          <Enquiries />
+        ) : page === 'plats' ? (
+          <Place onSaved={read} />
+        ) : (
           <article className="subject">
             <header className="form-head">
               <h1>Din webbplats</h1>
@@ -164,29 +151,15 @@ function Editor() {
           </article>
         )}
       </main>
-      {overview && <Preview shown={subject?.page ?? '/'} />}
+      <Preview shown={subject?.page ?? '/'} />
       {dialog === 'history' && (
-        <History
-          onClose={() => setDialog(undefined)}
-          onRestored={() => {
-            setEdition((number) => number + 1);
-            tellPage({ refresh: true });
-            read();
-          }}
-        />
+        <History onClose={() => setDialog(undefined)} onRestored={onPutBack} />
       )}
-      {dialog === 'publish' && overview && (
+      {dialog === 'publish' && (
         <Publish overview={overview} unsaved={unsaved} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );
 }
 
-const style = Object.assign(document.createElement('link'), {
-  rel: 'stylesheet',
-  href: '/redigera/app.css',
-});
-style.addEventListener('load', () => {
-  createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);
-});
-document.head.append(style);
+createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

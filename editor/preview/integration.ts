@@ -3,14 +3,8 @@ import type { AstroIntegration } from 'astro';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-type DraftMessage = { subject: string; text?: string; id?: number };
-
-/** What is being written, by subject: `entries.ts` beside this reads it. */
-const drafts = new Map<string, string>();
-Object.assign(globalThis, { drafts });
-
 /**
- * The site as the page beside the editor: with what is being written instead of what is saved, and with a script that
+ * Makes the site the page beside the editor: with what is being written instead of what is saved, and with a script that
  * finds texts in it. Nothing of it is part of a build.
  */
 export function preview(): AstroIntegration {
@@ -27,7 +21,7 @@ export function preview(): AstroIntegration {
               {
                 name: 'load-drafts',
                 enforce: 'pre',
-                // Astro resolves its own modules before anyone is asked.
+                // Astro resolves its own modules before any plugin is asked.
                 transform: (code, id) =>
                   id.endsWith('/src/data/load.ts')
                     ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
@@ -35,13 +29,6 @@ export function preview(): AstroIntegration {
               },
             ],
           },
-        });
-      },
-      'astro:server:setup': () => {
-        process.on('message', ({ subject, text, id }: DraftMessage) => {
-          if (text === undefined) drafts.delete(subject);
-          else drafts.set(subject, text);
-          process.send?.({ seen: id });
         });
       },
     },

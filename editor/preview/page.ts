@@ -38,25 +38,19 @@ function refresh(): Promise<void> {
   return updating;
 }
 
-/** The page as it would be now; empty where none can be made. */
-async function fetchPage(): Promise<string> {
-  const response = await fetch(location.href);
-  return response.ok ? response.text() : '';
-}
-
 async function updateWhileStale() {
   while (isStale) {
     isStale = false;
-    const html = await fetchPage().catch(() => undefined);
-    if (html === undefined) {
+    const response = await fetch(location.href).catch(() => undefined);
+    if (!response) {
       // Its server has ended, and is started again.
       isStale = true;
       await new Promise((resolve) => setTimeout(resolve, 1000));
       continue;
     }
     // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-    if (html === '') return;
-    const fresh = new DOMParser().parseFromString(html, 'text/html');
+    if (!response.ok) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [live, before, after] = [partsOf(document), partsOf(served), partsOf(fresh)];
     // A section has come or gone, and the backgrounds of others have changed with it.
     if (live.length !== after.length) return location.reload();

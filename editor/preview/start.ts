@@ -1,46 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** How long a save waits for the preview to take in a draft, in milliseconds. */
-const DRAFT_TIMEOUT = 2000;
+import { replaceFile } from '../server/replace-file.ts';
 
 type PreviewState = { address: string } | { problem: string };
 
 /**
- * The site in development beside the editor, in a process of its own. Astro takes a processor for seconds: it is started
- * when the editor's own page asks for it, and again should it end.
+ * The development server of the page beside the editor, in a process of its own. Astro keeps a processor busy for seconds,
+ * so it starts when the editor's own page asks for it, and again if it ends.
  */
 export type Preview = {
   /** Where it answers; waits until it does. */
   state(): Promise<PreviewState>;
-  /** Shows a subject with another text than its file's, or again as its file has it, from then on when it resolves. */
-  show(subject: string, text: string | undefined): Promise<void>;
+  /** Shows a subject with another text than its file's; undefined shows the file again. */
+  show(subject: string, text: string | undefined): void;
   stop(): void;
 };
 
 export function preparePreview(): Preview {
+  /** Holds what is being written: `entries.ts` reads it from here. */
+  const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
   let ready: Promise<PreviewState> | undefined;
-  /** The same after it was started again: the page that is shown asks there. */
+  /** Stays the same after a restart, since the page that is shown asks there. */
   let port = 0;
-  const drafts = new Map<string, string>();
-  /** Resolves what waits for a draft to be taken in, by the number of its message. */
-  const pending = new Map<number, () => void>();
-  let number = 0;
-  let isReady = false;
 
   function start(): Promise<PreviewState> {
     const { promise, resolve } = Promise.withResolvers<PreviewState>();
-    isReady = false;
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+    let isReady = false;
     child = spawn(process.execPath, [script, String(port)], {
       env: {
         ...process.env,
         PORT: undefined,
-        // Where the form has just been bundled, Vite has left `production` here: pictures and drafts would not be shown.
+        // Bundling the form leaves `production` here, and Vite would then show neither pictures nor drafts.
         NODE_ENV: 'development',
         EDIT: 'true',
+        DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -49,16 +47,12 @@ export function preparePreview(): Preview {
     child.stderr?.on('data', (data) => {
       errors = `${errors}${data}`.slice(-2000);
     });
-    child.on('message', (message: { port?: number; seen?: number }) => {
-      if (message.seen !== undefined) pending.get(message.seen)?.();
-      if (message.port === undefined) return;
+    child.on('message', (message: { port: number }) => {
       port = message.port;
       isReady = true;
-      for (const [subject, text] of drafts) child?.send({ subject, text });
       resolve({ address: `http://localhost:${port}` });
     });
     child.on('exit', () => {
-      for (const go of pending.values()) go();
       resolve({ problem: errors.trim() || 'Den stannade.' });
       ready = isReady ? start() : undefined;
     });
@@ -70,19 +64,14 @@ export function preparePreview(): Preview {
       ready ??= start();
       return ready;
     },
-    show: async (subject, text) => {
-      if (text === undefined) drafts.delete(subject);
-      else drafts.set(subject, text);
-      if (!isReady || !child?.connected) return;
-      const id = ++number;
-      const received = new Promise<void>((resolve) => {
-        pending.set(id, resolve);
-      });
-      child.send({ subject, text, id });
-      // A page that is busy keeps no one from saving.
-      await Promise.race([received, setTimeout(DRAFT_TIMEOUT)]);
-      pending.delete(id);
+    show: (subject, text) => {
+      const file = join(drafts, `${subject}.yaml`);
+      if (text === undefined) rmSync(file, { force: true });
+      else replaceFile(file, text);
     },
-    stop: () => child?.kill(),
+    stop: () => {
+      child?.kill();
+      rmSync(drafts, { recursive: true });
+    },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from './content.ts';
+import { replaceFile } from './replace-file.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/editor');
@@ -15,28 +15,27 @@ const SOURCES = [
   'shared/*.ts',
   'src/lib/*.ts',
   'src/sections/services/service-icons.ts',
+  'src/subjects/schema-kind.ts',
   'src/ui/*',
 ];
 
-/** The app's script and style sheet, bundled at the first start and again when a source has changed. */
-export async function appFiles(): Promise<{ script: Uint8Array; style: Uint8Array }> {
-  const sources = globSync(SOURCES, { cwd: ROOT });
+/** The app's script, with its styles: bundled at the first start and again when a source has changed. */
+export async function appScript(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of sources.sort()) hash.update(readFileSync(join(ROOT, file)));
-  const folder = join(CACHE, hash.digest('hex').slice(0, 16));
-  const [script, style] = [join(folder, 'app.js'), join(folder, 'app.css')];
+  for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
+    hash.update(readFileSync(join(ROOT, file)));
+  }
+  const script = join(CACHE, `${hash.digest('hex').slice(0, 16)}.js`);
   if (!existsSync(script)) {
     rmSync(CACHE, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const made = await bundle();
-    replaceFile(style, made.style);
-    replaceFile(script, made.script);
+    mkdirSync(CACHE, { recursive: true });
+    replaceFile(script, await bundle());
   }
-  return { script: readFileSync(script), style: readFileSync(style) };
+  return readFileSync(script, 'utf8');
 }
 
-async function bundle() {
-  // Imported only when there is something to bundle: it takes as long as all the rest.
+async function bundle(): Promise<string> {
+  // Imported only when there is something to bundle, since loading Vite takes as long as all the rest.
   const [{ build }, { icons }] = await Promise.all([
     import('vite'),
     import('../../integrations/icons.ts'),
@@ -54,7 +53,8 @@ async function bundle() {
     },
   });
   const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const code = output.find((file) => file.type === 'chunk')?.code ?? '';
-  const css = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  return { script: code, style: css?.type === 'asset' ? String(css.source) : '' };
+  const code = output.find((file) => file.type === 'chunk')?.code;
+  const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const css = JSON.stringify(style?.type === 'asset' ? String(style.source) : '');
+  return `document.head.append(Object.assign(document.createElement('style'),{textContent:${css}}));${code}`;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Preview } from '../preview/start.ts';
-import { appFiles } from './app-files.ts';
+import { appScript } from './app-files.ts';
 import { page } from './page.ts';
 
 /** Larger than what telephones take, in bytes. */
@@ -15,8 +15,8 @@ const LARGEST_PICTURE = 100e6;
  */
 export function editorApp(preview: Preview): Hono {
   const token = randomBytes(24).toString('hex');
-  const files = appFiles();
-  files.catch(() => undefined);
+  const script = appScript();
+  script.catch(() => undefined);
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);
@@ -48,10 +48,7 @@ export function editorApp(preview: Preview): Hono {
   app.get('/', (context) => context.redirect('/redigera'));
   app.get('/redigera', (context) => context.html(page(token)));
   app.get('/redigera/app.js', async (context) =>
-    context.body(text((await files).script), 200, { 'Content-Type': 'text/javascript' }),
-  );
-  app.get('/redigera/app.css', async (context) =>
-    context.body(text((await files).style), 200, { 'Content-Type': 'text/css' }),
+    context.body(await script, 200, { 'Content-Type': 'text/javascript' }),
   );
   app.get('/redigera/images/:name', async (context) => {
     const { thumbnail } = await import('./pictures.ts');
@@ -69,12 +66,6 @@ export function editorApp(preview: Preview): Hono {
     const isRight = given.length === expected.length && timingSafeEqual(given, expected);
     return isRight ? next() : context.text('Ladda om sidan.', 403);
   });
-  app.all('/redigera/api/*', async (context) => {
-    const url = new URL(context.req.url);
-    url.pathname = url.pathname.replace('/redigera/api', '');
-    return (await loadApi).fetch(new Request(url, context.req.raw));
-  });
+  app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
   return app;
 }
-
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();

@@ -1,17 +1,18 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
-import { parseYaml, readYaml } from '../../src/data/explain.ts';
+import { UserError } from '../../shared/user-error.ts';
+import { readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
-import { formOf, withoutEmpty } from './describe-form.ts';
 import { findMiscounts } from './find-miscounts.ts';
+import { formOf, withoutEmpty } from './form.ts';
 import { type History, versionOf } from './history.ts';
-import { allSubjects, contentFile, findProblems, readContent, unreadable } from './judge.ts';
+import { allSubjects, contentFile, findProblems, judge, readContent, sentence } from './judge.ts';
 import { merge } from './merge.ts';
+import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
-/** Why nothing was done, in words for the owner. */
-export class Refusal extends Error {
+/** Why nothing was done, with what the form needs to know besides. */
+export class Refusal extends UserError {
   readonly details: object;
 
   constructor(message: string, details: object = {}) {
@@ -26,8 +27,7 @@ export type Conflict = {
   /** What has changed meanwhile, and what was written here, in the owner's words. */
   theirs: string[];
   mine: string[];
-  /** What is saved, and it together with what was written here. */
-  saved: unknown;
+  /** What is saved together with what was written here. */
   merged: unknown;
 };
 
@@ -44,10 +44,10 @@ export function editContent(history: History) {
 
   function open(subject: Subject) {
     const text = readContent(subject);
-    const problem = unreadable(subject, text);
-    if (problem) throw new Refusal(problem);
+    const { data, problems } = judge(subject, text);
+    const unreadable = problems.filter(({ path }) => path.length === 0);
+    if (unreadable.length > 0) throw new Refusal(unreadable.map(sentence).join(' '));
     history.remember(subject, text);
-    const data = readYaml(text);
     return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
   }
 
@@ -89,7 +89,6 @@ export function editContent(history: History) {
       version: versionOf(current),
       theirs: base ? describeChanges(subject, base, current) : [],
       mine: describeChanges(subject, base ?? current, own),
-      saved,
       merged: merge(base && readYaml(base), data, saved),
     } satisfies Conflict;
   }
@@ -137,29 +136,12 @@ export function editContent(history: History) {
   function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    const [problem] = findProblems(subject, readText(subject, text));
-    if (problem) {
-      throw new Refusal(`Den versionen går inte att använda. ${problem.name}: ${problem.message}`);
-    }
+    const [problem] = judge(subject, text).problems;
+    if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     return write(subject, readContent(subject), text);
   }
 
   const nextUndo = () => done.at(-1)?.changes[0] ?? null;
 
   return { open, check, save, undo, nextUndo, listSaves, restore };
-}
-
-function readText(subject: Subject, text: string): unknown {
-  try {
-    return parseYaml(contentFile(subject), text);
-  } catch (error) {
-    throw new Refusal((error as Error).message);
-  }
-}
-
-/** Written beside it and put in its place, so that nobody reads half a file. */
-export function replaceFile(file: string, content: string | Uint8Array) {
-  const beside = `${file}.new`;
-  writeFileSync(beside, content);
-  renameSync(beside, file);
 }

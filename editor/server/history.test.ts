@@ -37,7 +37,7 @@ test('keeps each version once, and says of each what it changed, newest first', 
   expect(older).toMatchObject({
     subject: 'services',
     label: 'Tjänster och priser',
-    at: new Date('2026-11-21T20:02:00Z'),
+    at: '2026-11-21T20:02:00.000Z',
     changes: ['Gruppträning: priset 250 kr → 275 kr'],
   });
   expect(rest).toEqual([]);

@@ -3,16 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { allSubjects } from './judge.ts';
 
-/** A save, and what it changed. */
-export type Save = { subject: Subject; label: string; id: string; at: Date; changes: string[] };
+/** A save, when it was (ISO 8601), and what it changed. */
+export type Save = { subject: Subject; label: string; id: string; at: string; changes: string[] };
 
 export type History = ReturnType<typeof openHistory>;
 
 /** How many versions are kept of a subject, and how many saves are shown at once. */
 const KEPT = 100;
 
-/** What tells one version of a text from another. */
+/** Tells one version of a text from another. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -42,17 +43,17 @@ export function openHistory(folder: string) {
     if (read(subject, last) === text) return;
     const path = join(folder, subject);
     mkdirSync(path, { recursive: true });
-    // Versions are told apart and put in order by their moments.
-    const at = new Date(Math.max(now.getTime(), last ? momentOf(last).getTime() + 1 : 0));
+    // Versions are told apart and sorted by their moments.
+    const at = new Date(Math.max(now.getTime(), last ? Date.parse(momentOf(last)) + 1 : 0));
     writeFileSync(join(path, `${at.toISOString().replaceAll(':', '-')}.yaml`), text);
     for (const old of ids.slice(0, Math.max(0, ids.length + 1 - KEPT))) {
       rmSync(join(path, `${old}.yaml`));
     }
   }
 
-  /** What was changed last, newest first. */
-  function saves(of: Subject[] = Object.keys(subjects) as Subject[]): Save[] {
-    const all = of.flatMap((subject) => {
+  /** The last changes, newest first. */
+  function saves(): Save[] {
+    const all = allSubjects.flatMap((subject) => {
       const ids = idsOf(subject);
       return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] }));
     });
@@ -81,10 +82,8 @@ export function openHistory(folder: string) {
     return texts.find((text) => versionOf(text) === version);
   }
 
-  return { remember, saves, before, byVersion, idsOf };
+  return { remember, saves, before, byVersion };
 }
 
 /** `2026-11-21T22-40-05.123Z`: no colons, which Windows allows in no name. */
-function momentOf(id: string): Date {
-  return new Date(id.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
-}
+const momentOf = (id: string) => id.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');

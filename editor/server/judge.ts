@@ -28,15 +28,17 @@ export function findProblems(subject: Subject, data: unknown): Problem[] {
 }
 
 /**
- * What a form cannot show of a file, in words for the owner: it has no place for what it does not know. Nothing where
- * a form can be opened.
+ * Reads a file's text and says what is wrong with it. A problem with an empty path is one that no form can show: the text
+ * is damaged, or has fields that the schema does not know.
  */
-export function unreadable(subject: Subject, text: string): string | undefined {
+export function judge(subject: Subject, text: string): { data?: unknown; problems: Problem[] } {
   try {
     const data = parseYaml(contentFile(subject), text);
-    const unknown = findProblems(subject, data).filter(({ path }) => path.length === 0);
-    return unknown.map(({ message }) => message).join(' ') || undefined;
+    return { data, problems: findProblems(subject, data) };
   } catch (error) {
-    return (error as Error).message;
+    return { problems: [{ path: [], name: '', message: (error as Error).message }] };
   }
 }
+
+/** A problem as one sentence, with the name of its field. */
+export const sentence = ({ name, message }: Problem) => (name ? `${name}: ${message}` : message);

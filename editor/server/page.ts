@@ -14,7 +14,6 @@ body { margin: 0; }
 .opening { display: grid; place-content: center; min-block-size: 100dvh; text-align: center; }
 </style>
 <link rel="modulepreload" href="/redigera/app.js">
-<link rel="preload" as="style" href="/redigera/app.css">
 </head>
 <body>
 <div id="app"><p class="opening" role="status">Öppnar redigeringen …</p></div>

@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
+import { pictureProblem } from '../../src/images/picture-problem.ts';
 import { slug } from '../../src/lib/text.ts';
-import { replaceFile } from './content.ts';
-import { storePicture } from './store-picture.ts';
+import { Refusal } from './content.ts';
+import { replaceFile } from './replace-file.ts';
 
 const FOLDER = 'content/images';
+
+/** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */
+const LONGEST_SIDE = 2600;
+
+const FITTING = { fit: 'inside', withoutEnlargement: true } as const;
+
+/** By file extension. */
+const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif',
+  '.svg': 'svg',
+};
 
 /**
  * Stores a chosen picture under its own name without what addresses dislike, and a few digits of its content, since
@@ -16,26 +32,51 @@ const FOLDER = 'content/images';
  * @throws Refusal when it cannot be shown
  */
 export async function addPicture(original: string, bytes: Uint8Array, least: number) {
-  const extension = extname(original).toLowerCase();
+  const kept = await preparePicture(original, bytes);
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 6);
-  const name = `${slug(basename(original, extname(original))) || 'bild'}-${digits}${extension}`;
-  const kept = await storePicture(original, bytes);
+  const extension = extname(original);
+  const name = `${slug(basename(original, extension)) || 'bild'}-${digits}${extension.toLowerCase()}`;
   mkdirSync(FOLDER, { recursive: true });
   replaceFile(join(FOLDER, name), kept);
-  return { path: `./images/${name}`, notice: await notice(kept, least) };
+  const { width, format } = await sharp(kept).metadata();
+  const isSharp = format === 'svg' || width >= least;
+  const notice = isSharp ? undefined : `${width} punkter bred, blir suddig; minst ${least}.`;
+  return { path: `./images/${name}`, notice };
 }
 
-async function notice(bytes: Uint8Array, least: number): Promise<string | undefined> {
-  const { width, format } = await sharp(bytes).metadata();
-  if (format === 'svg' || width >= least) return undefined;
-  return `${width} punkter bred, blir suddig; minst ${least}.`;
+/**
+ * Returns a chosen picture as it is to be kept: upright, without the place and camera it was taken with, and no larger than
+ * the site can use. A picture that already is all that stays as it is.
+ *
+ * @throws Refusal when it cannot be shown
+ */
+export async function preparePicture(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const problem = await pictureProblem(name, bytes);
+  if (problem) throw new Refusal(problem);
+  const { format, width, height, orientation, exif, xmp, iptc, icc, comments } =
+    await sharp(bytes).metadata();
+  const wanted = FORMATS[extname(name).toLowerCase()];
+  if (!wanted || (format === 'svg') !== (wanted === 'svg')) {
+    throw new Refusal(
+      `Bilden ${name} är i ett format som inte passar här. Spara en kopia som JPEG, PNG eller WebP och välj den.`,
+    );
+  }
+  const tells = [exif, xmp, iptc, icc, comments].some(Boolean) || (orientation ?? 1) !== 1;
+  const isWanted = format === wanted || (format === 'heif' && wanted === 'avif');
+  const isReady = isWanted && !tells && Math.max(width, height) <= LONGEST_SIDE;
+  if (wanted === 'svg' || isReady) return bytes;
+  return sharp(bytes)
+    .autoOrient()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, FITTING)
+    .toFormat(wanted, { quality: 90 })
+    .toBuffer();
 }
 
-/** A small copy of a picture for the form; a drawing as it is. */
+/** A small copy of a picture for the form. */
 export async function thumbnail(name: string): Promise<Buffer> {
   return sharp(join(FOLDER, basename(name)), { density: 144 })
     .autoOrient()
-    .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
+    .resize(640, 640, FITTING)
     .webp({ quality: 80 })
     .toBuffer();
 }

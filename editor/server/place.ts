@@ -1,98 +1,119 @@
 import { isAbsolute } from 'node:path';
+import { z } from 'astro/zod';
 import { type DeploySettings, readDeploySettings, saveSettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
+import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 import { readSettings } from './run-command.ts';
 
-/** Where the site is to be, as its owner says it. */
-export type Place = {
-  kind: 'sftp' | 'cloudflare' | 'folder';
-  /** Origin that visitors reach the site at. */
-  site: string;
-  server: string;
-  user: string;
-  folder: string;
-  /** Path of a private key. */
-  key: string;
-  /** Who takes what is sent in the form. */
-  form: 'formsubmit' | 'own';
-};
+const text = (description: string) => z.string().describe(description);
+const choice = <T extends Record<string, string>>(description: string, options: T) =>
+  z
+    .enum(Object.keys(options) as (keyof T & string)[])
+    .describe(description)
+    .meta({ options });
 
-/** What she answers beside it, which is never shown again. */
-type Answer = Place & { password?: string; fingerprint?: string };
+/** What the owner is asked. */
+const QUESTIONS = z.object({
+  site: text(
+    'Webbplatsens adress. Den som besökarna skriver, till exempel https://www.dinadress.se',
+  ),
+  kind: choice(
+    'Platsen. Hos Cloudflare är den gratis, i ditt eget konto: första gången öppnas en sida där du loggar in och godkänner.',
+    { sftp: 'Ett webbhotell', cloudflare: 'Cloudflare', folder: 'En mapp på den här datorn' },
+  ),
+  server: text(
+    'Server. Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
+  ),
+  user: text('Användarnamn. Det som du loggar in med för SFTP.'),
+  password: text(
+    'Lösenord. Sparas på den här datorn, i filen .env. Är det sparat skriver du det bara när det har ändrats.',
+  ).meta({ format: 'password' }),
+  key: text(
+    'Nyckelns fil. Bara om du loggar in med en nyckel: sökvägen till den privata. Tom: datorns egna provas.',
+  ),
+  folder: text(
+    'Mapp. Den som webbhotellet visar på nätet, ofta public_html. På den här datorn: hela sökvägen, till exempel /srv/webb',
+  ),
+  form: choice(
+    'Vem som tar emot intresseanmälningarna. FormSubmit är en tjänst som mejlar dem till dig.',
+    {
+      formsubmit: 'FormSubmit',
+      own: 'Webbplatsens egen server, om du har en som kör den',
+    },
+  ),
+});
 
-const FORM_SERVICE = 'https://formsubmit.co';
+/** Her answers; the fingerprint is that of a server she has confirmed. */
+type Answers = z.infer<typeof QUESTIONS> & { fingerprint: string };
 
-/** What is decided so far. */
-export function readPlace(): Place & { hasPassword: boolean } {
+export type Place = { form: Extract<Kind, { kind: 'object' }>; data: Answers };
+
+/** The questions, and what is decided so far. */
+export function readPlace() {
   const settings = readSettings();
   const to = settings['DEPLOY_TO'] ?? '';
   const url = to.startsWith('sftp:') ? URL.parse(to) : undefined;
-  return {
+  const data: Answers = {
     kind: to === 'cloudflare' ? to : to.startsWith('folder:') ? 'folder' : 'sftp',
     site: settings['SITE_URL'] ?? '',
     server: url?.host ?? '',
     user: decodeURIComponent(url?.username ?? ''),
+    // Never shown again.
+    password: '',
     folder: url ? decodeURIComponent(url.pathname) : to.replace(/^(folder:|cloudflare)/, ''),
     key: settings['DEPLOY_KEY'] ?? '',
     form: settings['OWN_SERVER'] === 'true' ? 'own' : 'formsubmit',
-    hasPassword: Boolean(settings['DEPLOY_PASSWORD']),
+    fingerprint: '',
   };
+  return { form: readKind(QUESTIONS, 'place', 'Allt.'), data };
 }
 
 /** @throws Refusal with the field that is wrong */
-function settingsOf(answer: Answer): NodeJS.Dict<string> {
+function settingsOf(answer: Answers): NodeJS.Dict<string> {
   const { kind, site, server, user, folder, key, form } = answer;
   const url = URL.parse(site.includes('://') ? site : `https://${site}`);
   if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
     throw wrong('site', 'Skriv webbplatsens adress, till exempel https://www.dinadress.se');
   }
-  const common = { SITE_URL: url.origin, HOSTING: undefined, FORM_SERVICE_URL: undefined };
-  if (kind === 'cloudflare') {
-    return { ...common, DEPLOY_TO: kind, HOSTING: kind, OWN_SERVER: undefined };
-  }
-  const taken =
-    form === 'own'
-      ? { OWN_SERVER: 'true' }
-      : { OWN_SERVER: undefined, FORM_SERVICE_URL: FORM_SERVICE };
+  const isOwn = kind !== 'cloudflare' && form === 'own';
+  const common = {
+    SITE_URL: url.origin,
+    HOSTING: kind === 'cloudflare' ? kind : undefined,
+    OWN_SERVER: isOwn ? 'true' : undefined,
+    FORM_SERVICE_URL: isOwn || kind === 'cloudflare' ? undefined : 'https://formsubmit.co',
+  };
+  if (kind === 'cloudflare') return { ...common, DEPLOY_TO: kind };
   if (kind === 'folder') {
     if (!isAbsolute(folder)) throw wrong('folder', 'Skriv hela sökvägen till mappen.');
-    return { ...common, ...taken, DEPLOY_TO: `folder:${folder}` };
+    return { ...common, DEPLOY_TO: `folder:${folder}` };
   }
   if (!/^[\w.-]+(:\d+)?$/.test(server)) {
     throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
   }
   if (!user.trim()) throw wrong('user', 'Skriv ditt användarnamn hos webbhotellet.');
-  const path = folder.startsWith('/') ? folder : `/~/${folder}`;
   const to = new URL(`sftp://${server}`);
   to.username = user.trim();
-  to.pathname = path;
+  to.pathname = folder.startsWith('/') ? folder : `/~/${folder}`;
+  const { DEPLOY_TO, DEPLOY_PASSWORD, DEPLOY_HOST_KEY } = readSettings();
+  const isSameServer = URL.parse(DEPLOY_TO ?? '')?.host === to.host;
   return {
     ...common,
-    ...taken,
     DEPLOY_TO: to.href,
     DEPLOY_KEY: key.trim() || undefined,
-    DEPLOY_PASSWORD: answer.password || readSettings()['DEPLOY_PASSWORD'],
-    DEPLOY_HOST_KEY: answer.fingerprint || knownKey(to.href),
+    DEPLOY_PASSWORD: answer.password || DEPLOY_PASSWORD,
+    DEPLOY_HOST_KEY: answer.fingerprint || (isSameServer ? DEPLOY_HOST_KEY : undefined),
   };
 }
 
-const wrong = (field: keyof Place, message: string) => new Refusal(message, { field });
-
-/** The key of the server that is published to already. */
-function knownKey(to: string): string | undefined {
-  const { DEPLOY_TO, DEPLOY_HOST_KEY } = readSettings();
-  return DEPLOY_TO && URL.parse(DEPLOY_TO)?.host === URL.parse(to)?.host
-    ? DEPLOY_HOST_KEY
-    : undefined;
-}
+const wrong = (field: keyof Answers, message: string) => new Refusal(message, { field });
 
 /**
  * Tries a connection and changes nothing. A server that is seen for the first time is only asked who it is: it gets no
  * password before its owner has confirmed it.
  */
-export async function findPlace(answer: Answer) {
+export async function findPlace(answer: Answers) {
   const settings = settingsOf(answer);
   const { DEPLOY_TO: to = '', DEPLOY_HOST_KEY: known } = settings;
   if (to.startsWith('sftp:') && !known) return { fingerprint: await fingerprintOf(to) };
@@ -129,7 +150,7 @@ async function fingerprintOf(to: string): Promise<string> {
 }
 
 /** Tries it once more, and keeps the answers. */
-export async function savePlace(answer: Answer) {
+export async function savePlace(answer: Answers) {
   const found = await findPlace(answer);
   if ('text' in found) saveSettings(settingsOf(answer));
   return found;

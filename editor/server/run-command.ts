@@ -2,31 +2,26 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Refusal } from './content.ts';
 
-/** The environment that the editor was started in. What `.env` adds to it, a command reads anew. */
+/** The environment that the editor was started in. Commands read `.env` themselves, as it is by then. */
 const OUTSIDE = { ...process.env };
-
-/** Starts a command of the project in a process of its own: a build has no place in the editor's. */
-function start(file: string, args: string[]) {
-  return spawn(process.execPath, [resolve(file), ...args], {
-    env: environment(),
-    stdio: 'pipe',
-  });
-}
-
-/** What `.env` says goes before what it was started in. */
-function environment(): NodeJS.ProcessEnv {
-  const settings = readSettings();
-  return Object.fromEntries(Object.entries(OUTSIDE).filter(([name]) => !(name in settings)));
-}
 
 /** What `.env` says now. */
 export function readSettings(): NodeJS.Dict<string> {
   return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }
 
+/** Starts a command of the project in a process of its own, since a build would keep the editor from answering. */
+function start(file: string, args: string[]) {
+  // What `.env` says takes precedence over what the editor was started in.
+  const settings = readSettings();
+  const env = Object.fromEntries(Object.entries(OUTSIDE).filter(([name]) => !(name in settings)));
+  return spawn(process.execPath, [resolve(file), ...args], { env, stdio: 'pipe' });
+}
+
 /**
- * Runs `npm run deploy` and hands on what it says: one event on each line.
+ * Runs `npm run deploy` and passes on what it says: one event on each line.
  *
  * @param password where the one of before was refused
  */
@@ -49,11 +44,17 @@ export function deploy(command: string, password: string): ReadableStream<Uint8A
   });
 }
 
-/** Runs `npm run enquiries`, and gives what it says and whether it succeeded. */
-export async function enquiries(...args: string[]): Promise<{ ok: boolean; text: string }> {
+/**
+ * Runs `npm run enquiries` and returns what it says.
+ *
+ * @throws Refusal with its words when it fails
+ */
+export async function enquiries(...args: string[]): Promise<string> {
   const child = start('enquiries/cli/main.ts', args);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => chunks.push(data));
   const code = await new Promise((ended) => child.on('close', ended));
-  return { ok: code === 0, text: Buffer.concat(chunks).toString() };
+  const text = Buffer.concat(chunks).toString();
+  if (code !== 0) throw new Refusal(text.trim());
+  return text;
 }

@@ -10,7 +10,7 @@ import { formatPhone } from '../typography/telephone.ts';
 import { readYaml } from './explain.ts';
 
 /** The value of each variable. A variable without one stays visible in the text. */
-type Values = { [V in (typeof VARIABLES)[number]]?: string | undefined };
+type Values = { [V in keyof typeof VARIABLES]?: string | undefined };
 
 /** The files that the values come from: a change in one of them may change every text. */
 export const VARIABLE_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];

@@ -8,29 +8,31 @@ import { typeset } from '../typography/typeset.ts';
  * first sentence is the field's label, the rest its help text.
  */
 
-/** The variables that every text may use, such as `{phone}`: `data/variables.ts` fills them in. */
-export const VARIABLES = [
-  'name',
-  'firstName',
-  'years',
-  'business',
-  'phone',
-  'email',
-  'address',
-  'place',
-  'company',
-  'organisationNumber',
-  'retention',
-  'formService',
-] as const;
+/** The variables that every text may use, such as `{phone}`, and what each is: `data/variables.ts` fills them in. */
+export const VARIABLES = {
+  name: 'tränarens namn',
+  firstName: 'tränarens förnamn',
+  years: 'hur länge tränaren har arbetat',
+  business: 'webbplatsens namn',
+  phone: 'telefonnumret',
+  email: 'brevlådan',
+  address: 'adressen',
+  place: 'den första av orterna',
+  company: 'företagets registrerade namn',
+  organisationNumber: 'organisationsnumret',
+  retention: 'hur länge en intresseanmälan sparas',
+  formService: 'tjänsten som tar emot formuläret',
+};
 
 /**
  * A text that may not be empty.
  *
- * @param variables what it may use in addition to {@link VARIABLES}
+ * @param own what it may use in addition to {@link VARIABLES}
  */
-export function text(description: string, variables: readonly string[] = []) {
-  const known = [...variables, ...VARIABLES].map((name) => `{${name}}`);
+export function text(description: string, own: readonly string[] = []) {
+  const meanings = own.map((name) => [name, 'fylls i på sidan']);
+  const variables = { ...Object.fromEntries(meanings), ...VARIABLES };
+  const known = Object.keys(variables).map((name) => `{${name}}`);
   const unknown = (value: string) =>
     (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z

@@ -1,19 +1,21 @@
 import type { z } from 'astro/zod';
+import { isRecord } from '../../shared/walk.ts';
 
 /*
- * Derives the editor's form fields from the schemas in src/schemas, so that the form cannot differ from what the build
- * accepts. Reads zod's internal definitions.
+ * Derives the fields of the editor's form from the schemas in src/schemas, so that the form cannot differ from what the
+ * build accepts. Reads zod's internal definitions.
  */
 
 /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
-export type Empty = 'omitted' | 'null' | 'refused';
+type Empty = 'omitted' | 'null' | 'refused';
 
-type Common = { label: string; help: string | undefined; empty: Empty; schema: z.ZodType };
+type Common = { label: string; help: string | undefined; empty: Empty };
 
+/** A field of the form, with those inside it. It can be sent as JSON. */
 export type Kind = Common &
   (
-    | { kind: 'object'; fields: Record<string, z.ZodType> }
-    | { kind: 'list'; entry: z.ZodType }
+    | { kind: 'object'; fields: Record<string, Kind> }
+    | { kind: 'list'; entry: Kind }
     | { kind: 'choice'; options: Record<string, string>; format: string | undefined }
     | { kind: 'picture' }
     | { kind: 'generated' }
@@ -25,8 +27,8 @@ export type Kind = Common &
         maximum: number | undefined;
         /** How it is written where that is more than words, such as `price`. */
         format: string | undefined;
-        /** The variables that it may use in addition to those of every text; undefined where none is filled in. */
-        variables: readonly string[] | undefined;
+        /** The variables that it may use, and what each is; undefined where none is filled in. */
+        variables: Record<string, string> | undefined;
       }
   );
 
@@ -45,17 +47,26 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
   const wrapped = unwrap(schema);
   if (wrapped) {
     const kind = readKind(wrapped.schema, key, description);
-    return { ...kind, schema, empty: kind.empty === 'null' ? 'null' : wrapped.empty };
+    return { ...kind, empty: kind.empty === 'null' ? 'null' : wrapped.empty };
   }
   if (!description) throw new Error(`The field ${key} has no description in its schema.`);
-  const common: Common = { ...words(description), schema, empty: 'refused' };
+  const common: Common = { ...words(description), empty: 'refused' };
   const meta = schema.meta() ?? {};
   const { def } = schema._zod as unknown as { def: Definition };
   switch (def.type) {
     case 'object':
-      return { ...common, kind: 'object', fields: def.shape };
-    case 'array':
-      return { ...common, kind: 'list', entry: def.element };
+      return {
+        ...common,
+        kind: 'object',
+        fields: Object.fromEntries(
+          Object.entries(def.shape).map(([name, inner]) => [name, readKind(inner, name)]),
+        ),
+      };
+    case 'array': {
+      // An entry without a description goes by the name of its list.
+      const name = def.element.description ?? `${common.label}.`;
+      return { ...common, kind: 'list', entry: readKind(def.element, key, name) };
+    }
     case 'boolean':
       return { ...common, kind: 'yes-or-no' };
     case 'number':
@@ -76,7 +87,7 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
         multiline: meta['multiline'] === true,
         maximum: (schema as z.ZodString).maxLength ?? undefined,
         format: meta['format'] as string | undefined,
-        variables: meta['variables'] as readonly string[] | undefined,
+        variables: meta['variables'] as Record<string, string> | undefined,
       };
     default:
       throw new Error(`The form has no field for ${key}, whose zod type is ${def['type']}.`);
@@ -97,15 +108,27 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
   for (const part of path) {
     if (current?.kind === 'list') {
       names.push(`nummer ${Number(part) + 1}`);
-      current = readKind(current.entry, String(part), current.entry.description ?? current.label);
+      current = current.entry;
     } else {
-      const field: z.ZodType | undefined =
-        current?.kind === 'object' ? current.fields[String(part)] : undefined;
-      current = field && readKind(field, String(part));
+      current = current?.kind === 'object' ? current.fields[String(part)] : undefined;
       names.push(current?.label ?? String(part));
     }
   }
   return names.join(' › ');
+}
+
+/** What only machines or screen readers read, so that nobody recognises an entry by it. */
+const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
+
+/** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
+export function entryName(kind: Kind, entry: unknown): string {
+  if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
+  if (kind.kind !== 'object' || !isRecord(entry)) return '';
+  for (const [key, field] of Object.entries(kind.fields)) {
+    const name = NAMELESS.includes(key) ? '' : entryName(field, entry[key]);
+    if (name) return name;
+  }
+  return '';
 }
 
 type Definition =

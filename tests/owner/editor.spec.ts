@@ -139,6 +139,13 @@ test('a text that is pressed on the page opens its field, and no question stands
   await expect(page.getByRole('heading', { level: 1, name: 'Tjänster och priser' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Tjänstens namn' })).toBeFocused();
   await expect(shown.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+
+  // Writing in another field leaves the focus there.
+  const other = page.getByRole('textbox', { name: 'Vad kunden får' });
+  await other.pressSequentially('Du får');
+  await expect(page.getByText('Inte sparat').first()).toBeVisible();
+  await expect(other).toBeFocused();
+  await press(page, 'Släng det osparade');
 });
 
 test('what is wrong stands at its field, in words, and is not saved', async ({ page }) => {

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import type { Refused } from './api.ts';
+
+type Said = { text: string; kind: 'ok' | 'problem' | 'notice' };
+
+/** Runs what is asked of the server, and keeps what there is to say of it. */
+export function useTask() {
+  const [said, setSaid] = useState<Said>();
+  const [isBusy, setBusy] = useState(false);
+  const say = (text?: string, kind: Said['kind'] = 'ok') =>
+    setSaid(text ? { text, kind } : undefined);
+
+  /** @param work returns what to say when it is done, if anything */
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    say();
+    try {
+      const done = await work();
+      if (typeof done === 'string') say(done);
+    } catch (error) {
+      say((error as Refused).message, 'problem');
+    }
+    setBusy(false);
+  }
+
+  return { run, say, said, isBusy };
+}
+
+export function Status({ said, ...rest }: { said: Said | undefined } & ComponentProps<'p'>) {
+  return (
+    <p role="status" {...rest} data-kind={said?.kind}>
+      {said?.text}
+    </p>
+  );
+}
