@@ -12,8 +12,8 @@ import { standardLog as log, startService } from './start-service.ts';
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadEnvFile('en');
-  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
   const { DIST_DIR: distDir } = settings;
   const refused = refusalHeaders(distDir);
   const formPage = () => readFormPage(distDir);
