@@ -72,8 +72,6 @@ const SETTINGS = z.object({
   /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional().meta({ example: 'webb@provstudion.example' }),
   SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
-  /** If unset, the privacy notice decides. */
-  RETENTION_DAYS: wholeNumber(1, 36_500).optional().meta({ example: '365' }),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
@@ -131,7 +129,6 @@ export const SERVICE_SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'SEND_RECEIPT',
-  'RETENTION_DAYS',
   'ENQUIRIES_PER_HOUR',
   'ALLOWED_ORIGINS',
 ] as const satisfies Name[];

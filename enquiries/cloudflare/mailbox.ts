@@ -42,9 +42,8 @@ export class Mailbox extends DurableObject<Bindings> {
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);
     this.#database = new DurableDatabase(state.storage);
-    const { RETENTION_DAYS: retentionDays = content.retentionDays } = settings;
     const store = new Store(this.#database);
-    this.#commands = { store, mailCopies: NO_COPIES, content, retentionDays };
+    this.#commands = { store, mailCopies: NO_COPIES, content };
     const ports = {
       database: this.#database,
       transport: SMTP_URL && smtpTransport(SMTP_URL, { getSocket: socketByName }),
