@@ -32,9 +32,8 @@ export default defineConfig({
         },
         test: {
           name: 'workerd',
-          // All files share one workerd, since loading everything again for each would take most of the time.
+          // Files share a workerd, since loading everything again for each would take most of the time.
           isolate: false,
-          maxWorkers: 1,
           restoreMocks: true,
           include: ['**/*.workerd.test.ts'],
           globalSetup: here('testing/mail-servers.ts'),

@@ -6,9 +6,16 @@ import { startServer } from '../../node/testing/server-process.ts';
 export async function serveAtCloudflare(environment: NodeJS.ProcessEnv) {
   const server = await startServer(environment, { program: 'cloudflare/local/serve.ts' });
   const { child, ended } = server;
+  let orphans: number[] = [];
+  /** SIGKILL for wrangler alone: its workerd live on. */
+  const killWrangler = async () => {
+    orphans = childrenOf(child.pid);
+    child.kill('SIGKILL');
+    await ended;
+  };
   /** SIGKILL for wrangler and every workerd of its: none of them outlives another. */
   const kill = async () => {
-    for (const pid of [child.pid ?? 0, ...childrenOf(child.pid)]) {
+    for (const pid of [child.pid ?? 0, ...childrenOf(child.pid), ...orphans]) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -22,7 +29,7 @@ export async function serveAtCloudflare(environment: NodeJS.ProcessEnv) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { ...server, kill, stop };
+  return { ...server, kill, killWrangler, stop };
 }
 
 function childrenOf(parent: number | undefined): number[] {
