@@ -31,7 +31,6 @@ export default defineConfig({
           ...shared,
           name: 'processes',
           include: [`${BESIDE_THE_CODE}/*.process.test.ts`],
-          globalSetup: 'enquiries/node/testing/compile-cache.ts',
         },
       },
       { extends: true, test: { name: 'site', include: [OF_ANY_SITE] } },

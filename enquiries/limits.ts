@@ -16,13 +16,11 @@ export const LIMITS = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
   /** How often Node checks connections against the two timeouts above. */
-  connectionCheck: SECOND,
+  connectionsCheckingInterval: SECOND,
   /** Without a byte in either direction: the client has stopped reading. */
   socketTimeout: MINUTE,
   /** Between two requests on one connection. A value near a proxy's usual 60 s would race with its reuse. */
   keepAliveTimeout: 5 * SECOND,
-  /** How long a refused client has to read the answer before its connection is closed. */
-  refusalRead: 2 * SECOND,
   /** Some 20 kB each; far more than the visitors of one site have open at once. */
   connections: 1000,
 

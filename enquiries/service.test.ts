@@ -5,31 +5,33 @@ import { createLog } from './log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
-import type { Transport } from './ports.ts';
+import type { Database, Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
 import { createService } from './service.ts';
+import { keepForm } from './storage/earlier-forms.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
-async function startWith(transport: Transport | undefined) {
-  const file = databaseFile(await temporaryFolder());
+async function startWith(transport: Transport | undefined, prepare = (_database: Database) => {}) {
+  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
+  prepare(database);
   /** What the alarm was set to, in order. */
   const delays: number[] = [];
   const ports = {
-    database: new SqliteDatabase(openDatabase(file, 100)),
+    database,
     transport,
     mailCopies: { remove: async () => {} },
     alarm: { set: (delay: number) => void delays.push(delay) },
     log: createLog(() => {}),
-    content: CONTENT,
+    content: { ...CONTENT },
     visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
     rateMemory: processMemory(),
   };
   const service = createService(readSettings(SERVICE_SETTINGS, {}), ports);
   onTestFinished(service.close);
-  const post = async () => {
+  const post = async (mailbox = MAILBOX) => {
     const body = formOf(ANNA);
-    return (await service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body })).status;
+    return (await service.app.request(`/ajax/${mailbox}`, { method: 'POST', body })).status;
   };
   const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
   return { service, post, waiting, delays };
@@ -57,23 +59,17 @@ test('after an attempt that failed, the alarm is set to the next one', async () 
   expect(delays.at(-1)).toBeLessThanOrEqual(LIMITS.firstPause);
 });
 
-test('once it is closed, the alarm is left alone and nothing is begun', async () => {
-  const sent = Promise.withResolvers<void>();
-  const { service, post, delays } = await startWith(() => sent.promise);
-  await post();
-  const working = service.work();
-  const before = delays.length;
-  const closing = service.close();
-  sent.resolve();
-  await Promise.all([working, closing]);
-  await service.work();
-  expect(delays).toHaveLength(before);
-});
-
 test('where there is no way to send mail yet, it waits without being tried', async () => {
   const { service, post, waiting, delays } = await startWith(undefined);
   expect(await post()).toBe(200);
   await service.work();
   expect(await waiting()).toBe(1);
   expect(delays.at(-1)).toBeGreaterThan(LIMITS.mailWaiting);
+});
+
+test('a form that was opened under an earlier build still posts', async () => {
+  const earlier = { mailbox: 'fore@provstudion.example', goals: new Map() };
+  const { post } = await startWith(undefined, (database) => keepForm(database, earlier, undefined));
+  expect(await post(earlier.mailbox)).toBe(200);
+  expect(await post('annan@provstudion.example')).toBe(404);
 });

@@ -79,12 +79,6 @@ export function createService(
     ended: workNow,
   });
 
-  // Asked for each time: a new build may promise another time.
-  const retentionDays = () => settings.RETENTION_DAYS ?? content.retentionDays;
-  if (retentionDays() > content.retentionDays) {
-    const fields = { retentionDays: retentionDays(), promised: content.retentionDays };
-    log.warn(fields, 'kept longer than promised');
-  }
   let nextErasure = 0;
   let erasing = Promise.resolve();
   /** Looks for what has expired when the time has come. Returns how many milliseconds are left until the next time. */
@@ -92,8 +86,8 @@ export function createService(
     // By a monotonic clock.
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + LIMITS.retentionCheck;
-      erasing = eraseExpired(retentionDays(), store, mailCopies, log).catch((error: unknown) =>
-        log.error(errorFields(error), 'old enquiries cannot be erased'),
+      erasing = eraseExpired(content.retentionDays, store, mailCopies, log).catch(
+        (error: unknown) => log.error(errorFields(error), 'old enquiries cannot be erased'),
       );
     }
     return nextErasure - performance.now();

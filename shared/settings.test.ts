@@ -13,7 +13,6 @@ test('an empty environment gives the defaults', () => {
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     SEND_RECEIPT: false,
-    RETENTION_DAYS: undefined,
     ENQUIRIES_PER_HOUR: 20,
     ALLOWED_ORIGINS: [],
     TRUST_PROXY: [],
@@ -39,7 +38,7 @@ test.each([
 });
 
 const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se SEND_RECEIPT=ja
-RETENTION_DAYS=0 ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
+ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
 TRUST_PROXY=10.0.0.0/x TRUST_PROXY=0x7f.1 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
 SITE_URL=provstudion.example SITE_URL=ftp://provstudion.example SITE_URL=https://a.example/alva
 SITE_URL=https://a.example/?x HOSTING=netlify SMTP_URL=http://smtp.example`;
@@ -77,7 +76,7 @@ test.each([
   ['SMTP_URI', 'SMTP_URL'],
   ['SITE_ULR', 'SITE_URL'],
   ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
-  ['RETENTIONS_DAYS', 'RETENTION_DAYS'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
   ['DATADIR', 'DATA_DIR'],
   ['smtp_url', 'SMTP_URL'],
 ])('%s is reported without its value, with %s as a suggestion', (name, meant) => {

@@ -72,8 +72,6 @@ const SETTINGS = z.object({
   /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional().meta({ example: 'webb@provstudion.example' }),
   SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
-  /** If unset, the privacy notice decides. */
-  RETENTION_DAYS: wholeNumber(1, 36_500).optional().meta({ example: '365' }),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
@@ -131,7 +129,6 @@ export const SERVICE_SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'SEND_RECEIPT',
-  'RETENTION_DAYS',
   'ENQUIRIES_PER_HOUR',
   'ALLOWED_ORIGINS',
 ] as const satisfies Name[];
@@ -167,24 +164,6 @@ export const DEPLOY_SETTINGS = [
   'DEPLOY_HOST_KEY',
 ] as const satisfies Name[];
 
-/** What a mistake is told in: Swedish to the owner in a terminal, English where a server says all else in it. */
-export type Language = 'sv' | 'en';
-
-const WORDS = {
-  sv: {
-    heading: 'Inställningarna i filen .env eller i miljön stämmer inte:',
-    wrong: (name: string, example: unknown, expected = '') =>
-      `${name} ska vara ${expected}. Skriv till exempel ${name}=${example}`,
-    unknown: (name: string, meant: string) => `${name} finns inte. Menar du ${meant}?`,
-  },
-  en: {
-    heading: 'The settings in the file .env or in the environment are wrong:',
-    wrong: (name: string, example: unknown) =>
-      `${name} has a value that it cannot have. Write, for example, ${name}=${example}`,
-    unknown: (name: string, meant: string) => `There is no ${name}. Is ${meant} meant?`,
-  },
-};
-
 export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
 export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
@@ -199,9 +178,7 @@ export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
 export function readSettings<N extends Name>(
   names: readonly N[],
   environment: Environment,
-  language: Language = 'sv',
 ): Settings<N> {
-  const words = WORDS[language];
   const settings: Partial<Record<Name, unknown>> = {};
   const mistakes: string[] = [];
   for (const name of names) {
@@ -209,7 +186,9 @@ export function readSettings<N extends Name>(
     const { data, error } = shape[name].safeParse(environment[name]?.trim() || undefined);
     settings[name] = data;
     if (!error) continue;
-    mistakes.push(words.wrong(name, shape[name].meta()?.['example'], error.issues[0]?.message));
+    const expected = error.issues[0]?.message;
+    const example = shape[name].meta()?.['example'];
+    mistakes.push(`${name} ska vara ${expected}. Skriv till exempel ${name}=${example}`);
   }
   if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
     mistakes.push(
@@ -222,10 +201,11 @@ export function readSettings<N extends Name>(
   for (const [name, value] of Object.entries(environment)) {
     if (known.includes(name) || !value) continue;
     const meant = unset.find((one) => isOneTypoFrom(one, name.toUpperCase()));
-    if (meant) mistakes.push(words.unknown(name, meant));
+    if (meant) mistakes.push(`${name} finns inte. Menar du ${meant}?`);
   }
   if (mistakes.length === 0) return settings as Settings<N>;
-  throw new UserError([words.heading, ...mistakes].join('\n  '));
+  const heading = 'Inställningarna i filen .env eller i miljön stämmer inte:';
+  throw new UserError([heading, ...mistakes].join('\n  '));
 }
 
 /** Whether two texts differ by one wrong, missing or extra letter, or by two swapped ones. */

@@ -1,6 +1,6 @@
 /** What the owner can do with the enquiries on any runtime. */
 import { UserError } from '../../shared/user-error.ts';
-import type { Goals } from '../content.ts';
+import type { Content, Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
@@ -12,16 +12,15 @@ const PAGE = 50;
 export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
-  content: Goals;
-  /** How long enquiries may be kept; undefined when there is no build that says so. */
-  retentionDays: number | undefined;
+  /** Without a build there are no goals, and nothing says how long enquiries may be kept. */
+  content: Goals & Partial<Pick<Content, 'retentionDays'>>;
 };
 
 type Command = (context: CommandContext, argument: string | undefined) => string | Promise<string>;
 
 /** The commands by name. Each returns what the owner reads, or throws a UserError. */
 export const COMMANDS: Record<string, Command> = {
-  list({ store, content, retentionDays }, from) {
+  list({ store, content }, from) {
     const now = Date.now();
     const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
     const parts = [listText(enquiries.slice(0, PAGE), content)];
@@ -32,6 +31,7 @@ export const COMMANDS: Record<string, Command> = {
         `Sammanlagt finns ${all}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
       );
     }
+    const { retentionDays } = content;
     const overdue = retentionDays ? store.countUndelivered(now - retentionDays * DAY) : 0;
     if (overdue > 0) {
       parts.push(

@@ -1,7 +1,7 @@
 /** Carries out the owner's commands on the database of this machine. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { ServerSettings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { readBuiltContent } from '../node/http/built-site.ts';
@@ -22,13 +22,13 @@ import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
 export async function runOnServer(
   command: string,
   argument: string | undefined,
-  { DATA_DIR, DIST_DIR, RETENTION_DAYS }: ServerSettings,
+  { DATA_DIR, DIST_DIR }: Settings<'DATA_DIR' | 'DIST_DIR'>,
 ): Promise<string> {
   if (command === 'restore') return restoreBackup(argument, DATA_DIR);
   const file = databaseFile(DATA_DIR);
   if (isNothingThere(file)) return `Inga intresseanmälningar än (${file} finns inte).`;
   // Without a build it opens all the same.
-  const content = await Promise.try(readBuiltContent, DIST_DIR).catch(() => undefined);
+  const content = await Promise.try(readBuiltContent, DIST_DIR).catch(() => ({ goals: new Map() }));
   const connection = openDatabase(file, LIMITS.databaseBusyCli);
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
@@ -38,8 +38,7 @@ export async function runOnServer(
     const context = {
       store,
       mailCopies: new MailFiles(DATA_DIR),
-      content: { goals: content?.goals ?? new Map(), ...(earlier && { earlier }) },
-      retentionDays: RETENTION_DAYS ?? content?.retentionDays,
+      content: { ...content, ...(earlier && { earlier }) },
     };
     const text = (await COMMANDS[command]?.(context, argument)) ?? '';
     if (command !== 'csv') return text;

@@ -1,13 +1,14 @@
-/** Keeps the times of the rate limit in a Durable Object's SQLite, since the object loses its memory when idle. */
+/** Keeps the times of the rate limit in a Durable Object's storage, since the object loses its memory when idle. */
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../limits.ts';
 import type { RateMemory } from '../ports.ts';
 import { bucketOf } from '../rate-limit/rate-limit.ts';
 
 /** Visitors share hash buckets, so no address is stored. */
-export function durableMemory(storage: DurableObjectStorage): RateMemory & { forgetOld(): void } {
-  const { sql } = storage;
-  const secret = storage.transactionSync(() => storedSecret(sql));
+export function durableMemory({ kv }: DurableObjectStorage): RateMemory & { forgetOld(): void } {
+  if (!kv.get('rate-secret')) kv.put('rate-secret', new Uint8Array(randomBytes(32)));
+  const secret = kv.get('rate-secret') as Uint8Array;
+  const bucket = (key: string) => `rate:${bucketOf(secret, key)}`;
   let latest = 0;
 
   return {
@@ -16,29 +17,12 @@ export function durableMemory(storage: DurableObjectStorage): RateMemory & { for
       latest = Math.max(latest, Date.now());
       return latest;
     },
-    times: (key) => {
-      const query = 'SELECT times FROM rate WHERE place = ?';
-      const [row] = sql.exec<{ times: string }>(query, bucketOf(secret, key)).toArray();
-      return row ? (JSON.parse(row.times) as number[]) : [];
-    },
-    keep: (key, times) => {
-      const change = 'INSERT OR REPLACE INTO rate (place, times, last) VALUES (?, ?, ?)';
-      sql.exec(change, bucketOf(secret, key), JSON.stringify(times), times.at(-1) ?? 0);
-    },
+    times: (key) => kv.get<number[]>(bucket(key)) ?? [],
+    keep: (key, times) => kv.put(bucket(key), times),
     forgetOld: () => {
-      sql.exec('DELETE FROM rate WHERE last < ?', Date.now() - LIMITS.rateWindow);
+      for (const [key, times] of kv.list<number[]>({ prefix: 'rate:' })) {
+        if ((times.at(-1) ?? 0) < Date.now() - LIMITS.rateWindow) kv.delete(key);
+      }
     },
   };
-}
-
-function storedSecret(sql: SqlStorage): Uint8Array {
-  sql.exec(`CREATE TABLE IF NOT EXISTS rate (
-      place INTEGER PRIMARY KEY, times TEXT NOT NULL, last INTEGER NOT NULL
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS rate_secret (secret BLOB NOT NULL) STRICT;`);
-  const [row] = sql.exec<{ secret: ArrayBuffer }>('SELECT secret FROM rate_secret').toArray();
-  if (row) return new Uint8Array(row.secret);
-  const secret = new Uint8Array(randomBytes(32));
-  sql.exec('INSERT INTO rate_secret (secret) VALUES (?)', secret.buffer);
-  return secret;
 }

@@ -37,14 +37,13 @@ export class Mailbox extends DurableObject<Bindings> {
     const all = bindings as unknown as Record<string, string | undefined>;
     // Only these: a misspelt name was reported where it was set, and must not keep enquiries out here.
     const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
-    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given), 'en');
+    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
     const { SMTP_URL } = settings;
     const content = { ...builtContent };
     this.#memory = durableMemory(state.storage);
     this.#database = new DurableDatabase(state.storage);
-    const { RETENTION_DAYS: retentionDays = content.retentionDays } = settings;
     const store = new Store(this.#database);
-    this.#commands = { store, mailCopies: NO_COPIES, content, retentionDays };
+    this.#commands = { store, mailCopies: NO_COPIES, content };
     const ports = {
       database: this.#database,
       transport: SMTP_URL && smtpTransport(SMTP_URL, { getSocket: socketByName }),

@@ -1,13 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { routesContract } from '../http/routes.contract.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject } from './testing/objects.ts';
 
 routesContract(async (settings, page) => {
   const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
-  onTestFinished(() => log.mockRestore());
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
   const object = freshObject();
   const ASSETS = { fetch: async () => new Response(page, { status: page ? 200 : 404 }) };
   const mailbox = await runInDurableObject(

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import {
   alarmContract,
   databaseContract,
@@ -24,8 +24,7 @@ databaseContract(async () => {
 rateMemoryContract(() => durableMemory(here().storage), testWithin);
 
 alarmContract((ring) => {
-  const rings = vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());
-  onTestFinished(() => rings.mockRestore());
+  vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());
   return durableAlarm(here().storage);
 }, testWithin);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import { transportContract } from '../ports.contract.ts';
-import { EMPTY } from '../testing/samples.ts';
+import { mailOf, transportContract } from '../ports.contract.ts';
 import { socketByName } from './adapters.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { startMailServer } from './testing/objects.ts';
@@ -21,13 +20,6 @@ transportContract('SMTP', {
   refusing: async () => (await transportOf('unknown')).transport,
 });
 
-const enquiry = { ...EMPTY, id: 1, receivedAt: 0 };
-const MAIL = { enquiry, kind: 'enquiry', messageId: '1@a.example', attempts: 0 } as const;
-const COMPOSED = {
-  from: 'webb@a.example',
-  to: 'hej@a.example',
-  raw: Buffer.from('Message-ID: <1@a.example>\r\n\r\nHej\r\n'),
-};
 const ADDRESSES = {
   startTls: 'smtp://anna:hemligt@localhost',
   tls: 'smtps://anna:hemligt@localhost',
@@ -36,15 +28,15 @@ const REQUIRED = '?requireTLS=true';
 
 test.each(['startTls', 'tls'] as const)('mail and password go encrypted: %s', async (kind) => {
   const { port, arrived } = await startMailServer(kind);
-  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(MAIL, COMPOSED);
-  expect(await arrived()).toEqual(['<1@a.example>']);
+  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
+  expect(await arrived()).toEqual(['<1@provstudion.example>']);
 });
 
 test.each(['startTls', 'tls'] as const)(
   'a server with the certificate of another is sent nothing: %s',
   async (kind) => {
     const { port, arrived } = await startMailServer(`${kind}OfOther`);
-    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(MAIL, COMPOSED);
+    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
     await expect(sending).rejects.toThrow();
     expect(await arrived()).toEqual([]);
   },
@@ -52,7 +44,7 @@ test.each(['startTls', 'tls'] as const)(
 
 test('a server that offers no encryption is sent nothing where it is required', async () => {
   const { port, arrived } = await startMailServer('plain');
-  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(MAIL, COMPOSED);
+  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(...mailOf(1));
   await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
   expect(await arrived()).toEqual([]);
 });

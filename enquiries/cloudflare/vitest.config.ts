@@ -32,6 +32,9 @@ export default defineConfig({
         },
         test: {
           name: 'workerd',
+          // Files share a workerd, since loading everything again for each would take most of the time.
+          isolate: false,
+          restoreMocks: true,
           include: ['**/*.workerd.test.ts'],
           globalSetup: here('testing/mail-servers.ts'),
         },

@@ -22,15 +22,17 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
 
   const body = await readBody(request);
   if (typeof body === 'number') return body;
-  const form = await parseForm(body, type);
-  if (!form) return 400;
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  if (!form || [...form.keys()].length > LIMITS.formParts) return 400;
 
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
     const values = form.getAll(field);
     const [value = ''] = values;
     if (values.length > 1 || typeof value !== 'string') return 400;
-    enquiry[field] = clean(decode(value), FIELDS[field].kind === 'multiline');
+    enquiry[field] = clean(value, FIELDS[field].kind === 'multiline');
   }
   const key = String(form.get(KEY_FIELD));
   return {
@@ -40,7 +42,7 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
   };
 }
 
-async function readBody(request: Request): Promise<Buffer | BodyProblem> {
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | BodyProblem> {
   if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return 413;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -55,41 +57,6 @@ async function readBody(request: Request): Promise<Buffer | BodyProblem> {
     return 400;
   }
   return Buffer.concat(chunks, size);
-}
-
-/**
- * Parses through the runtime's own `Response`, which knows only UTF-8: each byte is handed over as a character, so that
- * {@link decode} finds in every value the bytes that were sent. Undefined when it is broken or has too many parts.
- */
-async function parseForm(body: Buffer, type: string): Promise<FormData | undefined> {
-  const bytes = body.toString('latin1');
-  const text = /^multipart/i.test(type)
-    ? bytes
-    : bytes.replace(/%([89a-f][\da-f])/gi, (_, hex) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      );
-  try {
-    const form = await new Response(text, { headers: { 'content-type': type } }).formData();
-    return [...form.keys()].length > LIMITS.formParts ? undefined : form;
-  } catch {
-    return undefined;
-  }
-}
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-const WINDOWS_1252 = new TextDecoder('windows-1252');
-
-/**
- * The text of a value whose characters are bytes. What is not UTF-8 is of an old program, and then in the
- * encoding that the WHATWG's Encoding Standard calls windows-1252: in it no byte is an error, so nothing is lost.
- */
-function decode(value: string): string {
-  const bytes = Buffer.from(value, 'latin1');
-  try {
-    return UTF_8.decode(bytes);
-  } catch {
-    return WINDOWS_1252.decode(bytes);
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Content, type Goals, goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
-import { headerName, headerText, needsUtf8Mail } from './mail-headers.ts';
+import { needsUtf8Mail } from './mail-headers.ts';
 
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
@@ -30,8 +30,8 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
     kind === 'enquiry' ? enquiryMail(enquiry, content) : receiptMail(content);
   const raw = await new MailComposer({
     ...parts,
-    subject: headerText(subject),
-    from: { name: headerName(from.name ?? content.name), address: from.address },
+    subject,
+    from: { name: from.name ?? content.name, address: from.address },
     to: { name: '', address: to },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
@@ -71,7 +71,7 @@ function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${goal || 'inget mål valt'}`,
     ...(answerable && {
-      replyTo: { name: headerName(enquiry.name), address: enquiry.email },
+      replyTo: { name: enquiry.name, address: enquiry.email },
     }),
     text: [
       'Ny intresseanmälan',
@@ -121,7 +121,7 @@ function receiptMail(content: Content) {
     'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
   return {
     subject: heading,
-    replyTo: { name: headerName(content.name), address: content.mailbox },
+    replyTo: { name: content.name, address: content.mailbox },
     text: [heading, '', text, '', call, '', content.name, '', '--', stranger, ''].join('\n'),
     html: page(
       [`<h1>${escapeHtml(heading)}</h1>`]

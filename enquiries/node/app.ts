@@ -1,7 +1,6 @@
 /** The whole server: enquiries first, then the site, with the site's headers on everything. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { appliesTo, headersFor } from '../http/headers.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { siteAnswers } from '../http/site-answers.ts';
@@ -28,13 +27,4 @@ export function createApp(distDir: string, service: RunningService, log: Log) {
     .route('/', service.app)
     .route('/', siteRoutes(distDir));
   return new Hono<ServiceEnvironment>().use(requestLog(log)).route('/', answers);
-}
-
-/** The site's headers for what is refused before it is known what was asked for. */
-export function refusalHeaders(distDir: string): Record<string, string> {
-  const headers = [...headersFor(readHeaderRules(distDir), '/')];
-  return {
-    ...Object.fromEntries(headers.filter(([name]) => appliesTo('text/plain', name))),
-    'cache-control': 'no-store',
-  };
 }

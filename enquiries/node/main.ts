@@ -4,7 +4,7 @@ import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
-import { createApp, refusalHeaders } from './app.ts';
+import { createApp } from './app.ts';
 import { checkForm, readBuiltContent, readFormPage } from './http/built-site.ts';
 import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
@@ -12,16 +12,15 @@ import { standardLog as log, startService } from './start-service.ts';
 async function main(): Promise<void> {
   // What visitors write is for the owner's eyes: no other user of the machine may read the files.
   process.umask(0o077);
-  loadEnvFile('en');
-  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
   const { DIST_DIR: distDir } = settings;
-  const refused = refusalHeaders(distDir);
   const formPage = () => readFormPage(distDir);
   const content = readBuiltContent(distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await startService(settings, { log, content, formPage });
   const app = createApp(distDir, service, log);
-  const server = createHttpServer(app.fetch, log, { refusalHeaders: refused });
+  const server = createHttpServer(app.fetch, log);
   let port: number;
   try {
     port = await listen(server, settings);

@@ -1,6 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
 import { alarmContract } from '../ports.contract.ts';
-import { timerAlarm } from './start-service.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { databaseFile, openStore } from './sqlite/database.ts';
+import { startService, timerAlarm } from './start-service.ts';
+import { writeFiles } from './testing/files.ts';
+import { settingsFor } from './testing/workspace.ts';
+
+const log = createLog(() => {});
 
 alarmContract((ring) => {
   const alarm = timerAlarm(ring, 60_000);
@@ -22,4 +31,30 @@ test('it rings after its longest pause in any case, and not when it is stopped',
   alarm.stop();
   vi.advanceTimersByTime(10_000);
   expect(ring).toHaveBeenCalledOnce();
+});
+
+test.each(['deleted', 'replaced'])(
+  'with its database %s under it, a server acknowledges nothing',
+  async (how) => {
+    const settings = await settingsFor();
+    const { app, close } = await startService(settings, { log });
+    onTestFinished(close);
+    const post = () => app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    expect((await post()).status).toBe(200);
+    await rm(settings.DATA_DIR, { recursive: true });
+    if (how === 'replaced') openStore(databaseFile(settings.DATA_DIR), 1000).close();
+    const refused = await post();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await app.request('/healthz')).status).toBe(503);
+  },
+);
+
+test('when a file stands where its folder is to be, that is told in a sentence', async () => {
+  const settings = await settingsFor();
+  await writeFiles(dirname(settings.DATA_DIR), { 'data/outbox': 'somebody needs it' });
+  await expect(startService(settings, { log })).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringMatching(/^\S+outbox cannot be used: EEXIST.+Move what is in the way/),
+  });
 });

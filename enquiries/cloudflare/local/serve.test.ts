@@ -148,7 +148,7 @@ test('a workerd whose wrangler was killed keeps every other from its enquiries',
 test('a wrong setting or a build of another version is told before anything starts', async () => {
   const { environment, folder } = await builtWorkspace();
   const wrong = await finish(SERVE, [], { ...environment, SMTP_URL: 'post.example' });
-  expect(wrong.output).toMatch(/^The settings .+ are wrong:\n {2}SMTP_URL has .+\n$/);
+  expect(wrong.output).toMatch(/^Inställningarna .+ stämmer inte:\n {2}SMTP_URL ska vara .+\n$/);
   await writeFiles(folder, { 'dist/service.json': '{"format":0}' });
   const old = await finish(SERVE, [], environment);
   expect(old.output).toMatch(/^The service\.json of the built site has format .+\n$/);

@@ -18,8 +18,8 @@ import { alarmsFile, localFolder, runWorker } from './run-worker.ts';
 
 async function main(): Promise<void> {
   process.umask(0o077);
-  loadEnvFile('en');
-  const settings = readSettings(SERVER_SETTINGS, process.env, 'en');
+  loadEnvFile();
+  const settings = readSettings(SERVER_SETTINGS, process.env);
   const { HOST, DIST_DIR, DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const content = readBuiltContent(DIST_DIR);
   const formOrigin = checkForm(readFormPage(DIST_DIR), content);

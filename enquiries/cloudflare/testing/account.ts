@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A version of the Worker as wrangler uploaded it. */
@@ -30,6 +31,8 @@ export type Failing = {
 };
 
 const ACCOUNT = '0123456789abcdef0123456789abcdef';
+/** What the API says of a Worker that was never deployed; handlers return such a code in place of a result. */
+const NOT_THERE = 10007;
 const jwt = `${btoa('{}')}.${btoa('{"session":"s"}')}.x`;
 
 /**
@@ -57,7 +60,7 @@ export async function startAccount(failing: Failing = {}) {
       /^GET .*\/scripts\/[\w-]+\/secrets$/,
       () => exists(secrets()?.map(({ name, type }) => ({ name, type }))),
     ],
-    [/^GET .*\/workers\/subdomain$/, () => (hasSubdomain ? { subdomain: 'anna' } : missing(10007))],
+    [/^GET .*\/workers\/subdomain$/, () => (hasSubdomain ? { subdomain: 'anna' } : NOT_THERE)],
     [/\/workers\/workers\/[\w-]+$/, () => ({ id: 'w', subdomain: { enabled: true } })],
     [/\/scripts\/[\w-]+\/subdomain$/, () => ({ enabled: true, previews_enabled: false })],
     [/\/scripts\/[\w-]+\/schedules$/, () => ({ schedules: [] })],
@@ -67,7 +70,7 @@ export async function startAccount(failing: Failing = {}) {
     [/^PUT .*\/scripts\/[\w-]+(\?.*)?$/, takeVersion],
   ];
 
-  const exists = (result: unknown) => (versions.length > 0 ? result : missing(10007));
+  const exists = (result: unknown) => (versions.length > 0 ? result : NOT_THERE);
   const latest = () => versions.at(-1);
   const secrets = () => latest()?.metadata.bindings.filter(({ type }) => type === 'secret_text');
   const deployments = () =>
@@ -81,7 +84,7 @@ export async function startAccount(failing: Failing = {}) {
   function version(id: string | undefined) {
     const found = versions.find((one) => one.id === id);
     const { created, annotations } = found ?? {};
-    return found ? { id, metadata: { created_on: created }, annotations } : missing(10007);
+    return found ? { id, metadata: { created_on: created }, annotations } : NOT_THERE;
   }
 
   function openSession(body: Buffer) {
@@ -101,8 +104,11 @@ export async function startAccount(failing: Failing = {}) {
 
   async function takeVersion(request: IncomingMessage, body: Buffer) {
     const parts = await form(request, body);
-    const metadata = JSON.parse(String(parts.get('metadata')));
-    const inherited = (secrets() ?? []).filter(({ name }) => !named(metadata, name));
+    const metadata: Version['metadata'] & Pick<Version, 'annotations'> = JSON.parse(
+      String(parts.get('metadata')),
+    );
+    const given = metadata.bindings.map(({ name }) => name);
+    const inherited = (secrets() ?? []).filter(({ name }) => !given.includes(name));
     metadata.bindings.push(...inherited);
     const modules = new Map<string, string>();
     for (const [name, file] of parts) {
@@ -118,7 +124,7 @@ export async function startAccount(failing: Failing = {}) {
   }
 
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await buffer(request);
     const line = `${request.method} ${request.url}`;
     requests.push(line);
     const send = (status: number, content: object) =>
@@ -133,8 +139,8 @@ export async function startAccount(failing: Failing = {}) {
     }
     if (failing.cutAt?.test(line)) return request.socket.destroy();
     const answer = answers.find(([pattern]) => pattern.test(line))?.[1];
-    const result = answer ? await answer(request, body) : missing(7003);
-    if (result instanceof Missing) return fail(404, result.code, 'not there');
+    const result = answer ? await answer(request, body) : 7003;
+    if (typeof result === 'number') return fail(404, result, 'not there');
     return send(200, { success: true, errors: [], messages: [], result });
   });
   server.listen(0, '127.0.0.1');
@@ -149,24 +155,6 @@ export async function startAccount(failing: Failing = {}) {
     CLOUDFLARE_API_TOKEN: token,
   };
   return { environment, versions, requests };
-}
-
-class Missing {
-  readonly code: number;
-
-  constructor(code: number) {
-    this.code = code;
-  }
-}
-const missing = (code: number) => new Missing(code);
-
-const named = (metadata: Version['metadata'], name: string) =>
-  metadata.bindings.some((binding) => binding.name === name);
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 function form({ headers }: IncomingMessage, body: Buffer): Promise<FormData> {

@@ -9,24 +9,22 @@ const QUICK = {
   headersTimeout: 400,
   requestTimeout: 800,
   keepAliveTimeout: 200,
-  connectionCheck: 50,
+  connectionsCheckingInterval: 50,
   socketTimeout: 1500,
-  refusalRead: 200,
 };
 const LONG = 600_000;
 
 async function startQuickServer(change: Partial<typeof QUICK> & { connections?: number } = {}) {
-  const lines: string[] = [];
   const app = new Hono().all('*', async (c) => c.text(await c.req.text().catch(() => 'cut off')));
-  const log = createLog((line) => void lines.push(line));
-  const server = createHttpServer(app.fetch, log, { limits: { ...QUICK, ...change } });
+  const log = createLog(() => {});
+  const server = createHttpServer(app.fetch, log, { ...QUICK, ...change });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, lines };
+  return { port: (server.address() as AddressInfo).port };
 }
 
 /** What the server says to a client that sends `start`, then drips a byte at a time, and never ends by itself. */
@@ -45,11 +43,10 @@ async function drip(port: number, start: string): Promise<string> {
 }
 
 test('a client that never finishes its headers or its body is told so and cut off', async () => {
-  const { port, lines } = await startQuickServer();
+  const { port } = await startQuickServer();
   expect(await drip(port, 'GET / HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408/);
   const body = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n';
   expect(await drip(port, body)).toMatch(/^HTTP\/1\.1 408/);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 408 });
 });
 
 test('a client that says nothing at all is cut off', async () => {

@@ -13,7 +13,10 @@ import { settingsFor } from '../testing/workspace.ts';
 const FAST = { firstPause: 20, longestPause: 100, queuePoll: 10, mailWaiting: 60_000 };
 
 async function serviceWith(smtpPort: number) {
-  const configuration = await settingsFor({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
+  const configuration = await settingsFor({
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'webb@provstudion.example',
+  });
   const log = createLog(() => {});
   const service = await startService(configuration, { log, timing: FAST });
   onTestFinished(service.close);
@@ -53,6 +56,7 @@ test('while the mail server is dead enquiries are taken, and mailed once it live
   const smtp = await startSmtp({}, port);
   await eventually(async () => expect(await waiting()).toBe(0));
   expect(smtp.mails).toHaveLength(5);
+  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
 });
 
 test('a mail server that never comes to an end is given up on', async () => {

@@ -25,13 +25,8 @@ export function readBuiltContent(distDir: string): Content {
   return readContent(data);
 }
 
-/** @throws UserError when there is no build */
 export function readHeaderRules(distDir: string): HeaderRule[] {
-  try {
-    return JSON.parse(readFileSync(join(distDir, 'headers.json'), 'utf8'));
-  } catch {
-    throw new UserError(`There is no built site in ${distDir}. Run "npm run build" first.`);
-  }
+  return JSON.parse(readFileSync(join(distDir, 'headers.json'), 'utf8'));
 }
 
 export function readFormPage(distDir: string): string | undefined {

@@ -8,22 +8,16 @@ import { errorCode, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { errorFields, type Log } from '../../log.ts';
 
-type Options = {
-  refusalHeaders?: Record<string, string>;
-  /** Limits that tests lower. */
-  limits?: { [Name in keyof typeof LIMITS]?: number };
-};
-
+/** @param changes limits that tests lower */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   log: Log,
-  { refusalHeaders = {}, ...options }: Options = {},
+  changes: { [Name in keyof typeof LIMITS]?: number } = {},
 ): Server {
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...LIMITS, ...changes };
   const unreadable = (error: unknown) => {
     log.info({ ...errorFields(error), status: 400 }, 'request refused');
-    const headers = { ...refusalHeaders, 'content-type': 'text/plain; charset=utf-8' };
-    return new Response('Begäran gick inte att läsa.', { status: 400, headers });
+    return new Response('Begäran gick inte att läsa.', { status: 400 });
   };
   const listener = getRequestListener(
     (request, environment) => {
@@ -33,37 +27,11 @@ export function createHttpServer(
     },
     { errorHandler: unreadable },
   );
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
-  const timeouts = { headersTimeout, requestTimeout, keepAliveTimeout };
-  const server = createServer(
-    { ...timeouts, connectionsCheckingInterval: limits.connectionCheck },
-    listener,
-  );
+  const server = createServer(limits, listener);
   server.timeout = limits.socketTimeout;
   makeRoom(server, limits.connections);
-  server.on('clientError', (error, socket) => {
-    const code = errorCode(error) ?? '';
-    // The client has left, or a response is already under way.
-    if (code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
-      socket.destroy();
-      return;
-    }
-    const status = REFUSALS[code] ?? '400 Bad Request';
-    log.info({ code, status: Number.parseInt(status, 10) }, 'connection refused');
-    const headers = { ...refusalHeaders, Connection: 'close', 'Content-Length': '0' };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-    // A client that neither reads nor leaves could hold its file descriptor forever.
-    setTimeout(() => socket.destroy(), limits.refusalRead).unref();
-  });
   return server;
 }
-
-/** What to answer when Node could not parse a request or waited for too long, by its error. */
-const REFUSALS: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
 
 /**
  * Closes the connection that has asked for nothing for longest when there are too many: were the new one refused, whoever

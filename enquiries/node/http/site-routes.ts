@@ -21,9 +21,14 @@ export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
     } catch {
       return c.text('Adressen är felskriven.', 400);
     }
-    // There is briefly no build while one replaces another.
+    // There is briefly no build while one replaces another, and a file that was found may be gone when it is opened.
     if (!existsSync(distDir)) await setTimeout(LIMITS.buildChange);
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return files.fetch(c.req.raw);
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      return Promise.try(files.fetch, c.req.raw).catch(async () => {
+        await setTimeout(LIMITS.buildChange);
+        return files.fetch(c.req.raw);
+      });
+    }
     const { ok } = await files.request(c.req.path, { method: 'HEAD' });
     return ok
       ? c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' })
@@ -50,6 +55,9 @@ function filesOf(root: string): Hono {
     .get('*', serveStatic({ root, precompressed: true }))
     .get('*', serveStatic({ root, precompressed: true, rewriteRequestPath: page }))
     .get('/_astro/*', serveStatic({ root, rewriteRequestPath: earlier }))
+    .onError((error) => {
+      throw error;
+    })
     .notFound(async (c) => {
       const answer = await missing(c, async () => {});
       return answer

@@ -86,18 +86,15 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
  * check can tell that from a crash in the middle of a commit: so nothing acknowledged is left in it.
  *
  * @param waitForReaders waits for those who read meanwhile, instead of leaving the rest to the next time
- * @returns whether the log is empty now
  * @throws when the database cannot be written
  */
-export function checkpoint(database: DatabaseSync, waitForReaders = false): boolean {
+export function checkpoint(database: DatabaseSync, waitForReaders = false): void {
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() as { timeout: number };
   if (!waitForReaders) database.exec('PRAGMA busy_timeout = 0');
   try {
-    const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-    return row.busy === 0;
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
+    if (!isBusy(error)) throw error;
   } finally {
     if (!waitForReaders) database.exec(`PRAGMA busy_timeout = ${timeout}`);
   }

@@ -1,35 +1,40 @@
 /** Runs the service's programs as processes of their own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { COMPILE_CACHE } from './compile-cache.ts';
 
-/** A started server process: where it answers, and what it has said. */
-export type ServerProcess = { child: ChildProcess; url: string; output: () => string };
+const ROOM = join(import.meta.dirname, '../..');
 
-/** Runs one of the service's programs with an environment of its own. */
+/** Where the processes find what Node has made of their source: with it a start takes half the work. */
+const COMPILE_CACHE = join(ROOM, '../node_modules/.cache/node');
+
+/**
+ * Runs one of the service's programs with an environment of its own.
+ *
+ * @param shell what runs it instead of Node alone; gets Node's path and the arguments
+ */
 export function run(
   program: string,
   args: string[],
   environment: NodeJS.ProcessEnv,
-  [command, ...before]: [string, ...string[]] = [process.execPath],
+  shell: string[] = [],
 ) {
-  const child = spawn(command, [...before, join(import.meta.dirname, '../..', program), ...args], {
+  const [command = '', ...rest] = [...shell, process.execPath, join(ROOM, program), ...args];
+  const child = spawn(command, rest, {
     // Not the project's folder, whose .env would have a say.
     cwd: environment['PWD'] ?? tmpdir(),
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    output += text;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -43,21 +48,16 @@ export async function finish(program: string, args: string[], environment: NodeJ
   return { code: code as number | null, output: output() };
 }
 
-/** Starts the server and waits until it says where it is. */
+/** Starts a server and waits until it says where it is. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-  command?: [string, ...string[]],
-): Promise<ServerProcess> {
-  const { child, output, ended } = run('node/main.ts', [], environment, command);
-  const url = await Promise.race([
-    eventually(() => /served at (http:\/\/\S+?)\/\n/.exec(output())?.[1] ?? fail(output()), {
-      interval: 10,
-    }),
-    ended.then(() => fail(output())),
-  ]);
-  return { child, url, output };
-}
-
-function fail(output: string): never {
-  throw new Error(`The server has not started:\n${output}`);
+  { program = 'node/main.ts', shell = [] as string[] } = {},
+) {
+  const server = run(program, [], environment, shell);
+  const address = () => /served at (http:\/\/\S+?)\/\n/.exec(server.output())?.[1];
+  const fail = () => {
+    throw new Error(`The server has not started:\n${server.output()}`);
+  };
+  const started = eventually(() => address() ?? fail(), { interval: 10 });
+  return { ...server, url: await Promise.race([started, server.ended.then(fail)]) };
 }
