@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
 import { type Subject, subjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -38,16 +37,12 @@ export type Remembered = z.infer<typeof schema> & { folder: string };
 
 /** What was published to a target from this machine and not undone, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
-  return all().filter((one) => one.to === to && !one.undone);
+  return everPublishedTo(to).filter((one) => !one.undone);
 }
 
-/** What was online recently, oldest first: pages that are still open may ask for its assets. */
-export function lately(to: string): Remembered[] {
-  const publications = all().filter((one) => one.to === to);
-  const start = new Date(Date.now() - ASSETS_KEPT).toISOString();
-  // When a publication was undone, an older one came back online.
-  const first = publications.findLastIndex((one) => one.published <= start && !one.undone);
-  return publications.slice(Math.max(first, 0));
+/** The same with what was undone: pages that are still open may ask for its assets. */
+export function everPublishedTo(to: string): Remembered[] {
+  return all().filter((one) => one.to === to);
 }
 
 function all(): Remembered[] {

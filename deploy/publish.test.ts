@@ -3,9 +3,8 @@ import { cpSync, globSync, readFileSync, rmSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { ASSETS_KEPT } from '../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder } from '../enquiries/node/testing/files.ts';
-import { lately, markUndone, publicationsTo, remember } from './history.ts';
+import { everPublishedTo, publicationsTo, remember } from './history.ts';
 import type { Progress } from './progress.ts';
 import { alone, type Publishing, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
@@ -85,6 +84,7 @@ test('undo puts the previous publication online, and keeps what was edited since
   expect((await undo(publishing)).problems).toEqual([]);
   expect((await filesOf(online))['index.html']).toContain('one');
   expect(readFileSync('content/services.yaml', 'utf8')).toContain('300 kr / pass');
+  expect(everPublishedTo(publishing.target.name)).toHaveLength(2);
   const [only] = publicationsTo(publishing.target.name);
   const then = readFileSync(join(only?.folder ?? '', 'content/services.yaml'), 'utf8');
   expect(then).toMatch(/250\skr/);
@@ -114,19 +114,6 @@ test('ten publications are kept to go back to', async () => {
   const ids = Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`);
   for (const id of ids) remember({ id, published: id, to, changes: [] }, build);
   expect(publicationsTo(to).map(({ id }) => id)).toEqual(ids.slice(1));
-});
-
-test('what was online in the last days begins with what is not taken back', async () => {
-  const { publishing } = await setUp();
-  const build = await smallBuild('one');
-  const to = publishing.target.name;
-  const ago = (days: number) => new Date(Date.now() - days * (ASSETS_KEPT / 7)).toISOString();
-  for (const days of [40, 30, 9, 3]) {
-    remember({ id: String(days), published: ago(days), to, changes: [] }, build);
-  }
-  const undone = publicationsTo(to).find(({ id }) => id === '9');
-  if (undone) markUndone(undone, ago(5));
-  expect(lately(to).map(({ id }) => id)).toEqual(['30', '9', '3']);
 });
 
 test('what was published from another computer is not undone from here', async () => {

@@ -1,6 +1,6 @@
 /** Picks the target that DEPLOY_TO names. A new kind needs one line here and a file of its own. */
 import { join } from 'node:path';
-import { lately } from '../history.ts';
+import { everPublishedTo } from '../history.ts';
 import { type DeploySettings, saveSettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
 import { folderTarget } from './folder.ts';
@@ -10,7 +10,8 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries } = settings;
   if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), takesEnquiries);
   if (to === 'cloudflare') {
-    const earlier = () => lately(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
+    const earlier = () =>
+      everPublishedTo(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
     return cloudflareTarget({ environment: process.env, earlier });
   }
   // Loaded on demand, since ssh2 is large.

@@ -20,7 +20,7 @@ export const CLOUDFLARE_NAME = 'Cloudflare';
 type Options = {
   /** The service's settings, and possibly an account and its token. */
   environment: NodeJS.ProcessEnv;
-  /** Folders of the builds that were online recently. */
+  /** Folders of the builds that were online before. */
   earlier: () => string[];
 };
 
