@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Enquiry,
@@ -78,18 +78,18 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   }
 
   /** The browser has found an empty or malformed field: our message at the field replaces the browser's bubble. */
-  function onInvalid(event: FormEvent<HTMLFormElement>) {
+  function onInvalid(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     check(event.currentTarget, readEnquiry(event.currentTarget));
   }
 
-  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+  function onInput({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
     keepDraft({ ...enquiry, [KEY_FIELD]: key });
     if (attempted) setProblems(findProblems(enquiry, goals));
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
