@@ -3,7 +3,7 @@ import { errorCode } from '../shared/user-error.ts';
 import { RecipientRefused } from './ports.ts';
 
 /** Values by name. Personal data is none of them: no field of an enquiry, no address of a visitor. */
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 type Write = (fields: LogFields, message: string) => void;
 

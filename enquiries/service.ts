@@ -14,7 +14,7 @@ import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
 import { eraseExpired } from './storage/retention.ts';
 import { Store } from './storage/store.ts';
 
-export type Ports = {
+type Ports = {
   database: Database;
   /** Undefined where there is no way to send mail yet: it waits in the database. */
   transport: Transport | undefined;

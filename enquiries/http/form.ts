@@ -3,9 +3,9 @@ import { LIMITS } from '../limits.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
-export type BodyProblem = 400 | 413 | 415;
+type BodyProblem = 400 | 413 | 415;
 
-export type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
+type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

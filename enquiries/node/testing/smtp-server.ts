@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A mail as the SMTP server took it: to whom, and what it says. */
-export type ReceivedMail = { recipients: string[]; email: Email };
+type ReceivedMail = { recipients: string[]; email: Email };
 
 /** A real SMTP server on a free port, which keeps what it is sent. */
 export async function startSmtp(options: SMTPServerOptions = {}, wantedPort = 0) {
