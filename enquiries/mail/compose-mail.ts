@@ -46,17 +46,16 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
 
 function enquiryMail(enquiry: StoredEnquiry, content: Content) {
   const goal = goalLabel(enquiry.trainingGoal, content);
-  const isLong = (field: Field) => FIELDS[field].kind === 'multiline';
-  const rows = FIELD_NAMES.filter((field) => !isLong(field)).map((field) => ({
-    label: FIELDS[field].label,
+  const values = FIELD_NAMES.map((field) => ({
+    ...FIELDS[field],
     text: fieldText(field, enquiry, content),
     link: enquiry[field] && linkTo(field, enquiry[field]),
   }));
-  rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: '' });
-  const longTexts = FIELD_NAMES.filter(isLong).map((field) => ({
-    label: FIELDS[field].label,
-    text: fieldText(field, enquiry, content),
-  }));
+  const rows = [
+    ...values.filter(({ kind }) => kind !== 'multiline'),
+    { label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: '' },
+  ];
+  const longTexts = values.filter(({ kind }) => kind === 'multiline');
   // A strict server refuses the whole mail for such an address in a header, every time.
   const answerable = !needsUtf8Mail(enquiry.email);
   const closing = answerable
