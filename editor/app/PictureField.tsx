@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { ask } from './api.ts';
 import { type FieldProps, Group, useControl } from './Field.tsx';
 import { fieldIn, getIn, useForm } from './form-state.ts';
@@ -9,6 +9,7 @@ export function PictureField({ field, path }: FieldProps<'picture'>) {
   const { subject, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const { run, said, isBusy } = useTask();
+  const [stored, setStored] = useState<string>();
   const name = typeof value === 'string' ? value.replace('./images/', '') : undefined;
 
   const take = (file: File) =>
@@ -16,11 +17,18 @@ export function PictureField({ field, path }: FieldProps<'picture'>) {
       const place = [subject, ...path].map((key) => (typeof key === 'number' ? '*' : key));
       const query = new URLSearchParams({ name: file.name, place: place.join('.') });
       type Stored = { path: string; notice?: string };
-      const stored = await ask<Stored>('POST', `pictures?${query}`, file);
-      set(stored.path);
-      touch(path);
-      return stored.notice;
+      const { path: stored, notice } = await ask<Stored>('POST', `pictures?${query}`, file);
+      setStored(stored);
+      return notice;
     });
+
+  // Not by `take`, since others may have been written in, and this moved or removed, while the picture was read.
+  useEffect(() => {
+    if (!stored) return;
+    setStored(undefined);
+    set(stored);
+    touch(path);
+  });
 
   return (
     <Group field={field} path={path} className="field picture">

@@ -176,7 +176,7 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   await press(page, 'Lägg till i Omdömena');
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Kundens namn').fill('Lo S.');
-  await field('Yrke och tjänst').fill('Snickare, gruppträning');
+  await field('Yrke och tjänst').fill('Snickare');
   await field('Omdömet').fill('Jag sover bättre.');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   await choose(page, 'En bild av kunden', 'IMG 0042.HEIC', heic);
@@ -184,19 +184,20 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   const small = await picture(60, 60).jpeg().toBuffer();
   await choose(page, 'En bild av kunden', 'IMG 0042.JPG', small);
   await expect(page.getByText('60 punkter bred, blir suddig; minst 144.')).toBeVisible();
-  await choose(
-    page,
-    'En bild av kunden',
-    'IMG 0042.JPG',
-    await picture(300, 300).jpeg().toBuffer(),
-  );
-  await expect(page.getByRole('img', { name: /img-0042/ })).toBeVisible();
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
+  // What is done while a picture is read stays done, and the picture goes where its row is by then.
+  const { promise: done, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/pictures?*', (route) => done.then(() => route.continue()));
+  const large = await picture(300, 300).jpeg().toBuffer();
+  await choose(page, 'En bild av kunden', 'IMG 0042.JPG', large);
   const grip = page.getByRole('button', { name: 'Flytta Lo S.' });
   await grip.press('ArrowUp');
   await expect(page.getByText('Lo S. är nu nummer 4 av 5.')).toBeAttached();
   await expect(grip).toBeFocused();
+  await field('Yrke och tjänst').fill('Snickare, gruppträning');
+  goOn();
+  await expect(page.getByText('Byt bild').locator('visible=true')).toBeVisible();
   await save(page);
   await saved(page);
   const added = content('testimonials.yaml').items[3];
