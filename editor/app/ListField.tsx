@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import IconGrip from '~icons/tabler/grip-vertical';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
 import { isRecord } from '../../shared/walk.ts';
 import { entryName } from '../../src/subjects/schema-kind.ts';
 import { Icon } from '../../src/ui/Icon.tsx';
+import type { Path } from './api.ts';
 import { confirmed } from './Dialog.tsx';
 import { Field, type FieldProps, Fields, Group, Problem, useControl } from './Field.tsx';
 import { blank, idOf, keyOf, useForm } from './form-state.ts';
@@ -28,10 +29,13 @@ export function ListField({ field, path }: FieldProps<'list'>) {
   const nameOf = (index: number) => entryName(entry, items[index]) || `Nummer ${index + 1}`;
 
   const own = keyOf(path);
-  useEffect(() => {
-    const index = target[own.split('.').length];
+  // Not by an effect, so that the form finds the row open and can move the focus into it.
+  const [shown, setShown] = useState<Path>();
+  if (target !== shown) {
+    setShown(target);
+    const index = target[path.length];
     if (`${keyOf(target)}.`.startsWith(`${own}.${index}.`)) setOpen(keys[Number(index)]);
-  }, [target, own, keys]);
+  }
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return;

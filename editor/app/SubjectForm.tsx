@@ -72,10 +72,7 @@ export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
 
   const isOpen = opened !== undefined;
   useEffect(() => {
-    if (!isOpen) return;
-    // After the rows around it have opened.
-    const frame = requestAnimationFrame(() => focusNearest(focusPath));
-    return () => cancelAnimationFrame(frame);
+    if (isOpen) focusNearest(focusPath);
   }, [isOpen, focusPath]);
 
   function change(path: Path, value: unknown) {
