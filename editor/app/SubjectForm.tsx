@@ -5,7 +5,7 @@ import type { Miscount } from '../server/find-miscounts.ts';
 import type { Problem } from '../server/judge.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
 import { Compare } from './Compare.tsx';
-import { type Draft, keepDraft, useDraft } from './drafts.ts';
+import { type Draft, keepDraft, releaseDraft, useDraft } from './drafts.ts';
 import { Fields } from './Field.tsx';
 import { FormContext, fieldIn, getIn, idOf, keyOf, pathFrom, setIn } from './form-state.ts';
 import { tellPage } from './Preview.tsx';
@@ -90,10 +90,9 @@ export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
       try {
         const saved = await ask<Draft>('PUT', `subjects/${subject}`, from);
         setOpened((known) => known && { ...known, ...saved });
-        keepDraft(subject, undefined);
         setTouched(new Set());
         onSaved();
-        return 'Sparat';
+        return releaseDraft(subject, from, saved.version) ? undefined : 'Sparat';
       } catch (error) {
         const { problems: wrong = [], conflict } = (error as Refused).details ?? {};
         setConflict(conflict);

@@ -20,6 +20,14 @@ export function keepDraft(subject: string, draft: Draft | undefined) {
   dispatchEvent(new Event('storage'));
 }
 
+/** Lets go of a draft that was saved, but not of what was written meanwhile. Returns whether anything was. */
+export function releaseDraft(subject: string, saved: Draft, version: string): boolean {
+  const text = localStorage.getItem(PREFIX + subject);
+  const isNewer = text !== null && text !== JSON.stringify(saved);
+  keepDraft(subject, isNewer ? { ...JSON.parse(text), version } : undefined);
+  return isNewer;
+}
+
 function subscribe(listener: () => void) {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

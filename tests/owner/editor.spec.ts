@@ -317,10 +317,18 @@ test('what is not saved outlives a reload, and all tabs have the same', async ({
   await open(other, 'footer', 'Sidfoten');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
+  // What is written while it is being saved stays written.
+  const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
+  await other.route('**/api/subjects/footer', (route) => written.then(() => route.continue()));
+  await save(other);
+  await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på måndag.');
+  goOn();
+  await expect.poll(() => content('footer.yaml').closing).toBe('Vi ses i morgon.');
+  await expect(said(other)).toHaveText('Inte sparat');
   await save(other);
   await saved(other);
   await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
-  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
+  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses på måndag.');
   await other.close();
 });
 
