@@ -8,7 +8,7 @@ import { Status, useTask } from './use-task.tsx';
 export function PictureField({ field, path }: FieldProps<'picture'>) {
   const { subject, touch } = useForm();
   const { value, set, attributes } = useControl(path);
-  const { run, said, isBusy } = useTask();
+  const { run, say, said, isBusy } = useTask();
   const [stored, setStored] = useState<string>();
   const name = typeof value === 'string' ? value.replace('./images/', '') : undefined;
 
@@ -19,10 +19,10 @@ export function PictureField({ field, path }: FieldProps<'picture'>) {
       type Stored = { path: string; notice?: string };
       const { path: stored, notice } = await ask<Stored>('POST', `pictures?${query}`, file);
       setStored(stored);
-      return notice;
+      say(notice, 'notice');
     });
 
-  // Not by `take`, since others may have been written in, and this moved or removed, while the picture was read.
+  // Not in `take`, which knows the form and the row as they were before the picture was read.
   useEffect(() => {
     if (!stored) return;
     setStored(undefined);

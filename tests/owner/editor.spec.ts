@@ -183,7 +183,8 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   await expect(page.getByText('IMG 0042.HEIC är i formatet HEIC')).toBeVisible();
   const small = await picture(60, 60).jpeg().toBuffer();
   await choose(page, 'En bild av kunden', 'IMG 0042.JPG', small);
-  await expect(page.getByText('60 punkter bred, blir suddig; minst 144.')).toBeVisible();
+  const blurred = page.getByText('60 punkter bred, blir suddig; minst 144.');
+  await expect(blurred).toHaveAttribute('data-kind', 'notice');
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
   // What is done while a picture is read stays done, and the picture goes where its row is by then.
