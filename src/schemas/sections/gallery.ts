@@ -11,5 +11,3 @@ export const gallerySchema = (context: SchemaContext) =>
       .array(captionedPicture(context))
       .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
   });
-
-export type Gallery = z.infer<ReturnType<typeof gallerySchema>>;
