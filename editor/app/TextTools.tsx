@@ -3,7 +3,7 @@ import { Icon } from '../../src/ui/Icon.tsx';
 import type { FieldProps } from './Field.tsx';
 import { idOf, useForm } from './form-state.ts';
 
-/** Beside the label of a text: its length where room is short, its link, and what it may hold, such as `{phone}`. */
+/** Beside the label of a text: its link, what it may hold, such as `{phone}`, and its length where room is short. */
 export function TextTools({ field, path, text }: FieldProps<'text'> & { text: string }) {
   const { change } = useForm();
   const { label, maximum, format, variables } = field;
@@ -18,11 +18,6 @@ export function TextTools({ field, path, text }: FieldProps<'text'> & { text: st
 
   return (
     <>
-      {maximum && (
-        <span className="help" data-over={length > maximum || undefined}>
-          {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
-        </span>
-      )}
       {format === 'link' && text && (
         <a className="quiet" href={text} target="_blank" rel="noreferrer">
           Öppna länken <Icon icon={IconExternal} />
@@ -40,6 +35,11 @@ export function TextTools({ field, path, text }: FieldProps<'text'> & { text: st
             <option key={name} value={name}>{`${meaning} {${name}}`}</option>
           ))}
         </select>
+      )}
+      {maximum && (
+        <span className="help" data-over={length > maximum || undefined}>
+          {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
+        </span>
       )}
     </>
   );

@@ -137,8 +137,8 @@ function Editor() {
               <h1>Din webbplats</h1>
             </header>
             <p>
-              Välj ett ämne till vänster, eller tryck på en text på sidan. Det du skriver syns på
-              sidan på en gång. Andra ser det när du har sparat och publicerat.
+              Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan
+              på en gång. Andra ser det när du har sparat och publicerat.
             </p>
             {overview.todos.length > 0 ? (
               <>
