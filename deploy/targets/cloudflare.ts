@@ -91,7 +91,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
  * @param earlier folders of earlier builds
  * @param deploy gets wrangler's arguments; the files are private and deleted when it ends
  */
-export async function withDeployArguments<T>(
+async function withDeployArguments<T>(
   { folder, manifest }: Build,
   earlier: string[],
   secrets: Record<string, string>,

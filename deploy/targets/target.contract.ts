@@ -18,12 +18,15 @@ export function targetContract(open: () => Promise<Place>): void {
     for (const build of [one, two, one]) {
       const { id } = await target.publish(build, (progress) => said.push(progress));
       expect(id).toBe(build.manifest.id);
-      expect(await target.online()).toMatchObject({ id });
+      // Asking takes seconds where each question starts a program.
+      if (build === two) expect(await target.online()).toMatchObject({ id });
       const text = build === one ? 'one' : 'two';
       const files = await served();
       expect(files['index.html']).toContain(text);
       expect(files['contact.html']).toContain(text);
-      expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
+      // Pages that are open still ask for those of the build before.
+      const assets = build === two ? ['one', 'two'] : [text];
+      for (const name of assets) expect(files[`_astro/${name}.css`]).toBe(`.${name}{}`);
     }
     expect(said.length).toBeGreaterThan(0);
     const before = await served();

@@ -1,16 +1,12 @@
 /** Publishing to Cloudflare: wrangler itself, and a stand-in for the part of the API that it deploys through. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Build, readBuild } from '../../../deploy/build.ts';
-import { cloudflareTarget, withDeployArguments } from '../../../deploy/targets/cloudflare.ts';
+import type { Build } from '../../../deploy/build.ts';
+import { cloudflareTarget } from '../../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../../deploy/targets/target.contract.ts';
-import { wranglerWith } from '../../../deploy/targets/wrangler.ts';
 import { smallBuild } from '../../../deploy/testing/build.ts';
-import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
-import { MANIFEST_FILE, makeManifest } from '../../node/http/build-manifest.ts';
-import { writeFiles } from '../../node/testing/files.ts';
-import { workspace } from '../../node/testing/workspace.ts';
-import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
+import { temporaryFolder, writeFiles } from '../../node/testing/files.ts';
+import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { type Failing, startAccount } from '../testing/account.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -40,19 +36,27 @@ async function open(failing: Failing = {}, settings: NodeJS.ProcessEnv = {}) {
 
 targetContract(() => open());
 
-test('pages and service are one version, its settings are secrets that are never shown, and open pages find their assets', async () => {
-  const { target, versions, served } = await open();
+test('pages and service are one version that takes enquiries, and its settings are secrets that are never shown', async () => {
+  const { target, versions } = await open();
+  const build = await smallBuild('one');
   const said: string[] = [];
-  await target.publish(await smallBuild('one'), ({ text }) => said.push(text));
+  await target.publish(build, ({ text }) => said.push(text));
   const { modules, metadata } = versions[0] ?? {};
-  expect(modules?.get('worker.js')).toContain(SERVICE_FILE.mailbox);
   expect(metadata?.bindings).toContainEqual({ name: 'SMTP_URL', type: 'secret_text', text: SMTP });
   expect(metadata).toMatchObject({ code_update_strategy: { mode: 'immediate' } });
   expect(said.join()).toContain('Laddar upp: 0 filer kvar.');
   expect(said.join()).not.toMatch(/hemligt|SMTP_URL/);
-  await target.publish(await smallBuild('two'), silent);
-  expect(versions).toHaveLength(2);
-  expect(await served()).toMatchObject({ '_astro/one.css': '.one{}', '_astro/two.css': '.two{}' });
+
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'worker.js': modules?.get('worker.js') ?? '' });
+  const settings = { DIST_DIR: build.folder, DATA_DIR: folder };
+  const { port, stop } = await runWorker(settings, {}, join(folder, 'worker.js'));
+  onTestFinished(stop);
+  const url = `http://127.0.0.1:${port}`;
+  expect(await (await fetch(`${url}/contact`)).text()).toContain('<h1>one</h1>');
+  const post = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+  expect(post.status).toBe(200);
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
 test('mail that nobody would send is told of, but not where it was set by hand', async () => {
@@ -64,28 +68,6 @@ test('mail that nobody would send is told of, but not where it was set by hand',
   versions[0]?.metadata.bindings.push({ name: 'SMTP_URL', type: 'secret_text' });
   await target.publish(build, ({ text }) => said.push(text));
   expect(said.join()).not.toContain('SMTP_URL');
-});
-
-test('what wrangler would upload takes an enquiry in workerd', async () => {
-  const { environment } = await startAccount();
-  const { PATH, HOME } = process.env;
-  const { folder, environment: settings } = await workspace();
-  const dist = join(folder, 'dist');
-  await writeFiles(dist, { [MANIFEST_FILE]: JSON.stringify(await makeManifest(dist)) });
-  const build = await readBuild(dist);
-  const outdir = join(folder, 'uploaded');
-  const wrangler = wranglerWith({ PATH, HOME, ...environment });
-  await withDeployArguments(build, [], {}, (args) =>
-    wrangler([...args, '--dry-run', '--outdir', outdir]),
-  );
-  const configuration = readSettings(SERVER_SETTINGS, { ...settings, PORT: '0' });
-  const { port, stop } = await runWorker(configuration, {}, join(outdir, 'worker.js'));
-  onTestFinished(stop);
-  const url = `http://127.0.0.1:${port}`;
-  expect(await (await fetch(`${url}/contact`)).text()).toBe(FORM_PAGE);
-  const post = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
-  expect(post.status).toBe(200);
-  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
 test.for<[Failing, NodeJS.ProcessEnv, RegExp]>([
