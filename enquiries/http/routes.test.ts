@@ -1,24 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY, LIMITS } from '../limits.ts';
+import { DAY } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { startService } from '../node/start-service.ts';
 import { settingsFor } from '../node/testing/workspace.ts';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { ANNA, CONTENT, formOf, MAILBOX } from '../testing/samples.ts';
+import { isAllowedOrigin } from './origin.ts';
+import { type RejectionStatus, rejectionPage } from './rejection.ts';
 import { routesContract } from './routes.contract.ts';
 
-async function serviceWith(
-  extra: NodeJS.ProcessEnv = {},
-  formPage?: string,
-  timing: { queuePoll: number } = LIMITS,
-) {
+async function serviceWith(extra: NodeJS.ProcessEnv, formPage?: string) {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const service = await startService(await settingsFor(extra), {
-    log,
-    formPage: () => formPage,
-    timing: { ...LIMITS, ...timing },
-  });
+  const service = await startService(await settingsFor(extra), { log, formPage: () => formPage });
   onTestFinished(service.close);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     service.app.request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } });
@@ -64,10 +57,49 @@ test('a proxy that was forgotten in the settings is named when it makes visitors
   expect(lines.join()).not.toContain('192.0.2.9');
 });
 
-test('an enquiry is mailed at once, without waiting for the next look at the queue', async () => {
-  const { post, app } = await serviceWith({}, undefined, { queuePoll: 2 ** 30 });
-  await post(AJAX, formOf(ANNA));
-  await eventually(async () =>
-    expect(await (await app.request('/healthz')).json()).toMatchObject({ waiting: 0 }),
-  );
+const WWW = 'https://www.provstudion.example';
+const SITE = 'https://provstudion.example';
+const HOST = 'provstudion.example';
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+test.each<[string, boolean, Record<string, string>]>([
+  ['its own page', true, { origin: 'http://localhost:4321', host: 'localhost:4321' }],
+  ['its own page behind a proxy', true, { origin: SITE, host: HOST }],
+  ['a host written with its port', true, { origin: SITE, host: 'Provstudion.example:443' }],
+  ['a configured site', true, { origin: WWW, host: 'api.example' }],
+  ['a page that says only Referer', true, { referer: 'http://a.example/x?y', host: 'a.example' }],
+  ['a browser that says nothing', true, { host: 'a.example' }],
+  ['its own page under no-referrer', true, { origin: 'null', ...sameOrigin, host: 'a' }],
+  ['another site', false, { origin: 'https://evil.example', host: HOST }],
+  ['another port', false, { origin: 'http://localhost:9999', host: 'localhost:4321' }],
+  ['a site that ends alike', false, { origin: 'https://xprovstudion.example', host: HOST }],
+  ['a sandboxed page', false, { origin: 'null', host: HOST }],
+  ['another site by Referer', false, { referer: 'https://evil.example/', host: HOST }],
+  ['nonsense', false, { origin: 'nonsense', host: HOST }],
+  ['the configured site over http', false, { origin: WWW.replace('https', 'http'), host: 'a.se' }],
+])('%s: %s', (_, allowed, headers) => {
+  expect(isAllowedOrigin((name) => headers[name], [WWW])).toBe(allowed);
+});
+
+const STATUSES: RejectionStatus[] = [400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
+
+test.each(STATUSES)(
+  '%i has a page that says what happened and how else to get in touch',
+  (status) => {
+    const html = rejectionPage(status, CONTENT);
+    expect(html).toContain('<html lang="sv">');
+    expect(html.includes('Inget har sparats'), 'said only where it is known').toBe(status !== 500);
+    expect(html.includes('inte säkert att den kom fram')).toBe(status === 500);
+    expect(html).toContain('href="tel:+46701740642"');
+    expect(html).toContain(`mailto:${CONTENT.mailbox}`);
+    expect(html).toContain('href="/contact"');
+    expect(html).toContain(String(status));
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
+  },
+);
+
+test('details and content are escaped', () => {
+  const html = rejectionPage(422, { ...CONTENT, name: '<b>', phone: '"><i>' }, ['<script>']);
+  expect(html).not.toMatch(/<b>|<i>|<script>/);
+  expect(html).toContain('<li>&#60;script&#62;</li>');
 });
