@@ -5,16 +5,16 @@ import { createLog } from './log.ts';
 import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
-import type { Database, Transport } from './ports.ts';
+import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/process-memory.ts';
 import { createService } from './service.ts';
-import { keepForm } from './storage/earlier-forms.ts';
+import { Store } from './storage/store.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
-async function startWith(transport: Transport | undefined, prepare = (_database: Database) => {}) {
-  const database = new SqliteDatabase(openDatabase(databaseFile(await temporaryFolder()), 100));
-  prepare(database);
+async function startWith(transport: Transport | undefined) {
+  const file = databaseFile(await temporaryFolder());
+  const database = new SqliteDatabase(openDatabase(file, 100));
   /** What the alarm was set to, in order. */
   const delays: number[] = [];
   const ports = {
@@ -27,14 +27,19 @@ async function startWith(transport: Transport | undefined, prepare = (_database:
     visitors: () => ({ address: '192.0.2.1', forwardedByStranger: false }),
     rateMemory: processMemory(),
   };
-  const service = createService(readSettings(SERVICE_SETTINGS, {}), ports);
+  const bounds = { ...LIMITS, healthCache: 0 };
+  const service = createService(readSettings(SERVICE_SETTINGS, {}), ports, { bounds });
   onTestFinished(service.close);
-  const post = async (mailbox = MAILBOX) => {
+  const post = async () => {
     const body = formOf(ANNA);
-    return (await service.app.request(`/ajax/${mailbox}`, { method: 'POST', body })).status;
+    return (await service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body })).status;
   };
-  const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
-  return { service, post, waiting, delays };
+  const health = async () => {
+    const answer = await service.app.request('/healthz');
+    return { code: answer.status, ...(await answer.json()) };
+  };
+  const waiting = async () => (await health()).waiting;
+  return { service, post, health, waiting, delays, file, database };
 }
 
 test('an enquiry sets the alarm to now, and when that rings it is delivered', async () => {
@@ -67,9 +72,25 @@ test('where there is no way to send mail yet, it waits without being tried', asy
   expect(delays.at(-1)).toBeGreaterThan(LIMITS.mailWaiting);
 });
 
-test('a form that was opened under an earlier build still posts', async () => {
-  const earlier = { mailbox: 'fore@provstudion.example', goals: new Map() };
-  const { post } = await startWith(undefined, (database) => keepForm(database, earlier, undefined));
-  expect(await post(earlier.mailbox)).toBe(200);
-  expect(await post('annan@provstudion.example')).toBe(404);
+test('health says how many mails wait and for how many seconds the oldest has', async () => {
+  const { health, database } = await startWith(undefined);
+  const empty = { code: 200, status: 'ok', enquiries: 0, waiting: 0, oldestWaitingSeconds: null };
+  expect(await health()).toEqual(empty);
+  new Store(database).add(ANNA, ['enquiry'], 'a.example', Date.now() - 90_000);
+  const { oldestWaitingSeconds, ...counts } = await health();
+  expect(counts).toMatchObject({ enquiries: 1, waiting: 1 });
+  expect(oldestWaitingSeconds).toBeGreaterThanOrEqual(90);
+});
+
+test('a database that cannot be written, and damage that is met, are 503', async () => {
+  const { post, health, file, database } = await startWith(undefined);
+  await post();
+  const other = openDatabase(file, 50);
+  other.exec('BEGIN IMMEDIATE');
+  expect((await health()).code).toBe(503);
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await health()).code).toBe(200);
+  database.damaged = true;
+  expect(await health()).toMatchObject({ code: 503, status: 'database is damaged' });
 });

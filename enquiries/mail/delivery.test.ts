@@ -58,20 +58,6 @@ test('pauses grow from seconds to an hour and no further', () => {
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
 });
 
-test('it tries again with the same Message-ID for as long as it takes', async () => {
-  let refusals = 6;
-  const smtp = await startSmtp({
-    onMailFrom: (_address, _session, done) =>
-      done(refusals-- > 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
-  });
-  const { store } = await deliverThrough(() => smtpTransport(new URL(smtp.url)));
-  store.add(ANNA, ['enquiry'], 'a.example', Date.now());
-  const [mail] = store.mails.due(Date.now(), 1000, 1);
-  await eventually(() => expect(smtp.mails).toHaveLength(1));
-  expect(smtp.mails[0]?.email.messageId).toBe(`<${mail?.messageId}>`);
-  await eventually(() => expect(store.list()).toMatchObject([{ mails: [{ attempts: 7 }] }]));
-});
-
 test('a refused receipt is given up; the mail to the owner never is', async () => {
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) =>

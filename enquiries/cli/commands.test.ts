@@ -12,10 +12,13 @@ import { writeFiles } from '../node/testing/files.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
 import { workspace } from '../node/testing/workspace.ts';
 import { keepForm } from '../storage/earlier-forms.ts';
+import type { MailState } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, MAILBOX } from '../testing/samples.ts';
+import { copyOf } from './at-cloudflare.ts';
 import { runOnServer } from './on-server.ts';
+import { csvCell, stateText } from './texts.ts';
 
 const EVA = { ...ANNA, name: 'Eva Ek', email: 'Eva@Mejl.example', trainingGoal: '', message: '=1' };
 
@@ -207,3 +210,40 @@ test('what is not a whole backup of ours is not put back, and nothing is changed
   expect(namesIn(file)).toEqual([ANNA.name, EVA.name]);
   expect((await readdir(join(folder, 'data'))).join()).not.toContain('before-restore');
 });
+
+test('what is kept at Cloudflare by another version is not copied, and the owner reads why', async () => {
+  const copyOut = async () => ({ schema: 1, rows: { enquiry: [], mail: [] }, lastId: 0 });
+  await expect(copyOf({ copyOut })).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringMatching(/^Webbplatsen hos Cloudflare är av en annan version/),
+  });
+});
+
+const TIME = Date.UTC(2026, 6, 1, 22, 30);
+const mail: MailState = {
+  kind: 'enquiry',
+  attempts: 0,
+  nextAttemptAt: TIME,
+  deliveredAt: null,
+  refusedAt: null,
+  lastError: null,
+};
+
+test.each([
+  [{}, 'väntar'],
+  [{ deliveredAt: TIME }, 'levererat 2026-07-02 00:30'],
+  [
+    { attempts: 2, lastError: '451 try\nlater' },
+    'väntar efter 2 försök, nästa 2026-07-02 00:30: 451 try later',
+  ],
+  [{ attempts: 1, refusedAt: TIME, lastError: '550 no' }, 'avvisat 2026-07-02 00:30: 550 no'],
+])('the state of a mail is told in words (%j)', (change, expected) => {
+  expect(stateText({ mails: [{ ...mail, ...change }] }, 'enquiry')).toBe(expected);
+});
+
+test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(
+  '%j is no formula in a spreadsheet',
+  (value) => {
+    expect(csvCell(value)).toBe(`"'${value}"`);
+  },
+);
