@@ -6,7 +6,7 @@ import { databaseFile, openDatabase } from './node/sqlite/database.ts';
 import { SqliteDatabase } from './node/sqlite/sqlite-database.ts';
 import { temporaryFolder } from './node/testing/files.ts';
 import type { Transport } from './ports.ts';
-import { processMemory } from './rate-limit/process-memory.ts';
+import { processMemory } from './rate-limit/rate-limit.ts';
 import { createService } from './service.ts';
 import { Store } from './storage/store.ts';
 import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';

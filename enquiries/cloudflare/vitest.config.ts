@@ -1,7 +1,7 @@
 /** Runs the tests that need wrangler and workerd. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TRUSTED } from './testing/certificates.ts';
+import { TRUSTED } from './testing/mail-servers.ts';
 
 // Read by what the plugin brings, as soon as that is loaded.
 process.env['NODE_EXTRA_CA_CERTS'] = TRUSTED;

@@ -4,7 +4,7 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
-import { needsUtf8Mail } from '../mail/mail-headers.ts';
+import { needsUtf8Mail } from '../mail/compose-mail.ts';
 import type { Visitors } from '../ports.ts';
 import { type Enquiry, type Field, findProblems, type Problem } from '../protocol.ts';
 import { type RateLimit, visitorKey } from '../rate-limit/rate-limit.ts';

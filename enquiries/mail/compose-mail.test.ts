@@ -7,8 +7,7 @@ import { startSmtp } from '../node/testing/smtp-server.ts';
 import { type Enquiry, FIELDS, findProblems, isEmail } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/records.ts';
 import { ANNA, CONTENT, MAILBOX } from '../testing/samples.ts';
-import { compose } from './compose-mail.ts';
-import { needsUtf8Mail } from './mail-headers.ts';
+import { compose, needsUtf8Mail } from './compose-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const FROM = 'webb@provstudion.example';

@@ -6,7 +6,6 @@ import { type Content, type Goals, goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
-import { needsUtf8Mail } from './mail-headers.ts';
 
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
@@ -145,4 +144,17 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
 export function swedishTime(time: number): string {
   return CLOCK.format(time);
+}
+
+const ASCII = /^\p{ASCII}*$/u;
+const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
+
+/**
+ * Whether mail can only be exchanged with an address where SMTPUTF8 (RFC 6531) is spoken: what stands before its @
+ * is not ASCII, or what stands after it has no ASCII spelling either, as names of hosts have.
+ */
+export function needsUtf8Mail(address: string): boolean {
+  const [local = '', host = ''] = address.split('@');
+  const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
+  return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);
 }

@@ -7,7 +7,7 @@ import { createLog, type Log } from '../log.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm } from '../ports.ts';
-import { processMemory } from '../rate-limit/process-memory.ts';
+import { processMemory } from '../rate-limit/rate-limit.ts';
 import { createService, type Service } from '../service.ts';
 import { readBuiltContent } from './http/built-site.ts';
 import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';

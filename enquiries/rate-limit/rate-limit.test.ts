@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { rateMemoryContract } from '../ports.contract.ts';
-import { processMemory } from './process-memory.ts';
-import { RateLimit, visitorKey } from './rate-limit.ts';
+import { processMemory, RateLimit, visitorKey } from './rate-limit.ts';
 
 rateMemoryContract(processMemory);
 

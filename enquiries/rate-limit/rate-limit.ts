@@ -1,5 +1,5 @@
 /** Limits how many enquiries one visitor may send within any hour. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
@@ -66,4 +66,15 @@ export function visitorKey(address: string): string {
 export function bucketOf(secret: Uint8Array, key: string): number {
   const hash = createHmac('sha256', secret).update(key).digest();
   return hash.readUInt32LE() % LIMITS.rateBuckets;
+}
+
+/** Keeps the times of the rate limit in the memory of this process, by a monotonic clock. */
+export function processMemory(now: () => number = () => performance.now()): RateMemory {
+  const secret = randomBytes(32);
+  const kept = new Map<number, readonly number[]>();
+  return {
+    now,
+    times: (key) => kept.get(bucketOf(secret, key)) ?? [],
+    keep: (key, times) => void kept.set(bucketOf(secret, key), times),
+  };
 }

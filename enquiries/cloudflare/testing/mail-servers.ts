@@ -1,10 +1,22 @@
 /** Real mail servers for tests within workerd, which can listen to nothing themselves. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
-import { certificate } from './certificates.ts';
+
+const FOLDER = join(import.meta.dirname, 'certificates');
+
+/** The certificate that signed the others; its own key is gone. */
+export const TRUSTED = join(FOLDER, 'trusted.pem');
+
+/** A certificate for `localhost`, or for another name, with its key: it protects nothing. */
+function certificate(name: 'localhost' | 'other') {
+  const read = (end: string) => readFileSync(join(FOLDER, `${name}.${end}`));
+  return { cert: read('pem'), key: read('key') };
+}
 
 /** What a mail server is asked to be: see {@link kinds}. */
 export type MailServerKind = keyof typeof kinds;
