@@ -1,21 +1,25 @@
-import { vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { smtpTransport } from '../mail/smtp-transport.ts';
 import {
   alarmContract,
   databaseContract,
+  mailOf,
   rateMemoryContract,
+  transportContract,
   visitorsContract,
 } from '../ports.contract.ts';
-import { connectingVisitors, durableAlarm } from './adapters.ts';
+import { connectingVisitors, durableAlarm, socketByName } from './adapters.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { durableMemory } from './durable-memory.ts';
 import { Mailbox } from './mailbox.ts';
-import { here, testWithin } from './testing/objects.ts';
+import type { MailServerKind } from './testing/mail-servers.ts';
+import { here, startMailServer, testWithin } from './testing/objects.ts';
 
 databaseContract(async () => {
   const database = new DurableDatabase(here().storage);
   return {
     database,
-    // What is on disk cannot be read from within: tests/serve.test.ts does.
+    // What is on disk cannot be read from within.
     bytes: async () => JSON.stringify(database.all('SELECT * FROM enquiry')),
     reopen: async () => new DurableDatabase(here().storage),
   };
@@ -33,3 +37,47 @@ visitorsContract((address, headers = {}) =>
     new Request('http://localhost/', { headers: { ...headers, 'cf-connecting-ip': address } }),
   ),
 );
+
+function transportTo(address: string) {
+  return smtpTransport(new URL(address), { getSocket: socketByName });
+}
+
+async function transportOf(kind: MailServerKind) {
+  const { port, arrived } = await startMailServer(kind);
+  return { transport: transportTo(`smtp://localhost:${port}`), arrived };
+}
+
+transportContract('SMTP', {
+  working: () => transportOf('plain'),
+  failing: async () => (await transportOf('busy')).transport,
+  refusing: async () => (await transportOf('unknown')).transport,
+});
+
+const ADDRESSES = {
+  startTls: 'smtp://anna:hemligt@localhost',
+  tls: 'smtps://anna:hemligt@localhost',
+};
+const REQUIRED = '?requireTLS=true';
+
+test.each(['startTls', 'tls'] as const)('mail and password go encrypted: %s', async (kind) => {
+  const { port, arrived } = await startMailServer(kind);
+  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
+  expect(await arrived()).toEqual(['<1@provstudion.example>']);
+});
+
+test.each(['startTls', 'tls'] as const)(
+  'a server with the certificate of another is sent nothing: %s',
+  async (kind) => {
+    const { port, arrived } = await startMailServer(`${kind}OfOther`);
+    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
+    await expect(sending).rejects.toThrow();
+    expect(await arrived()).toEqual([]);
+  },
+);
+
+test('a server that offers no encryption is sent nothing where it is required', async () => {
+  const { port, arrived } = await startMailServer('plain');
+  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(...mailOf(1));
+  await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
+  expect(await arrived()).toEqual([]);
+});

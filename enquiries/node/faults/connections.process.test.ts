@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log.ts';
+import { MAILBOX } from '../../testing/samples.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { startServer } from '../testing/server-process.ts';
+import { workspace } from '../testing/workspace.ts';
 
 const QUICK = {
   headersTimeout: 400,
@@ -72,3 +76,71 @@ test('when all connections are taken, the one idle for longest makes room', asyn
   expect(others.map((socket) => socket.destroyed)).toEqual([false, false]);
   for (const socket of others) socket.destroy();
 });
+
+test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const line = fc.constantFrom(
+    ...`POST / HTTP/1.1
+POST /ajax/${MAILBOX} HTTP/1.1
+GET /..%2f..%2fetc/passwd HTTP/1.1
+GET /%zz HTTP/1.1
+GET /\\..\\x HTTP/1.1
+GET http://evil.example/ HTTP/1.1
+OPTIONS * HTTP/1.1
+CONNECT a:1 HTTP/1.1
+TRACE / HTTP/1.1
+GET /\0 HTTP/1.1
+GET // HTTP/1.1
+GET /?%%% HTTP/1.0`.split('\n'),
+  );
+  const header = fc.constantFrom(
+    ...`Host: localhost|Host: |Host: a b|Host: evil\\x|Host: 1.2.3.4.5|Host: a.1|Host: 1..2
+Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked
+Content-Type: multipart/form-data; boundary="|Content-Type: multipart/form-data; boundary=a
+Content-Type: application/x-www-form-urlencoded|Origin: null|Origin: ://
+Range: bytes=99999999999999999999-|If-None-Match: "|Accept-Encoding: ;;;q=,
+X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket`.split(/[|\n]/),
+  );
+  const body = fc.oneof(
+    fc.constantFrom(
+      '--a\r\n',
+      'name=x',
+      '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--a--',
+      '5\r\nhello\r\n0\r\n\r\n',
+      '\0\0\0',
+    ),
+    fc.string({ unit: 'binary', maxLength: 50 }),
+  );
+  const message = fc
+    .tuple(line, fc.array(header, { maxLength: 6 }), body)
+    .map(
+      ([first, headers, rest]) =>
+        `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${rest}`,
+    );
+  await fc.assert(
+    fc.asyncProperty(message, async (text) => {
+      const answer = await rawClosing(url, text);
+      expect(answer).not.toMatch(/^HTTP\/1\.1 5/m);
+      expect(answer).not.toMatch(/root:| {4}at /);
+    }),
+    { numRuns: 150 },
+  );
+  expect(child.exitCode).toBeNull();
+  expect((await fetch(url)).status).toBe(200);
+});
+
+/** Writes everything, says that there is no more, and reads to the end. */
+async function rawClosing(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: false });
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.end(text);
+  await closed;
+  return answer;
+}
