@@ -26,6 +26,8 @@ test('an empty environment gives the defaults', () => {
 
 test.each([
   ['PORT', '8080', 8080],
+  ['HOST', 'fe80::1%eth0', 'fe80::1%eth0'],
+  ['HOST', 'my-server.example', 'my-server.example'],
   ['MAIL_FROM', '"Webben" <webb@a.example>', { name: 'Webben', address: 'webb@a.example' }],
   ['SEND_RECEIPT', 'true', true],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
@@ -108,8 +110,4 @@ test.each([
   const [message] = refusal({ SMTP_URL: url }).split('Skriv till exempel');
   expect(message).toContain('SMTP_URL ska vara en adress som börjar med smtp:// eller smtps://');
   expect(message).not.toMatch(/hemligt|hem\/ligt|anna|12/);
-});
-
-test.each(['::1', 'fe80::1%eth0', 'my-server.example'])('HOST=%s is accepted', (host) => {
-  expect(read({ HOST: host }).HOST).toBe(host);
 });

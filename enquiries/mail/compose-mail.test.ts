@@ -97,8 +97,6 @@ test.each(['åsa@mejl.example', 'åsa@åkesson.example', `anna@${'å'.repeat(70)
 test('a host with å in its name is answered by its ASCII spelling', async () => {
   const email = await read({ ...ANNA, email: 'anna@åkesson.example' });
   expect(email.replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
-  const { raw } = await compose(pending({ ...ANNA, email: 'anna@åkesson.example' }), mailContext);
-  expect(raw.toString('latin1').split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}+$/u);
 });
 
 const hostile = fc.oneof(

@@ -1,4 +1,4 @@
-/** A stand-in for the part of Cloudflare's API that wrangler deploys through. */
+/** A stand-in for the part of Cloudflare's API that wrangler deploys through. It says nothing of what Cloudflare does with it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -23,26 +23,20 @@ type Manifest = Record<string, { hash: string; size: number }>;
 
 /** What this stand-in answers when it is asked for less than all. */
 export type Failing = {
-  token?: string;
   /** What is asked for when the connection breaks. */
   cutAt?: RegExp;
   /** Whether an address at workers.dev has been chosen, as a new account has not. */
   hasSubdomain?: boolean;
 };
 
-const ACCOUNT = '0123456789abcdef0123456789abcdef';
+const TOKEN = 'hemlig-token';
 /** What the API says of a Worker that was never deployed; handlers return such a code in place of a result. */
 const NOT_THERE = 10007;
 const jwt = `${btoa('{}')}.${btoa('{"session":"s"}')}.x`;
 
-/**
- * Stands in for the part of Cloudflare's API that wrangler deploys through, after what wrangler asks for. It says nothing of what
- * Cloudflare does with it.
- *
- * @returns settings that lead wrangler to it, and what has been deployed, latest last
- */
+/** @returns settings that lead wrangler to it, and what has been deployed, latest last */
 export async function startAccount(failing: Failing = {}) {
-  const { token = 'hemlig-token', hasSubdomain = true } = failing;
+  const { hasSubdomain = true } = failing;
   const versions: Version[] = [];
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -134,7 +128,7 @@ export async function startAccount(failing: Failing = {}) {
     const fail = (status: number, code: number, message: string) =>
       send(status, { success: false, errors: [{ code, message }], messages: [], result: null });
     const bearer = request.headers.authorization ?? '';
-    if (![token, jwt].some((known) => bearer === `Bearer ${known}`)) {
+    if (![TOKEN, jwt].some((known) => bearer === `Bearer ${known}`)) {
       return fail(403, 10000, 'Authentication error');
     }
     if (failing.cutAt?.test(line)) return request.socket.destroy();
@@ -151,8 +145,8 @@ export async function startAccount(failing: Failing = {}) {
   });
   const environment = {
     CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
-    CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
-    CLOUDFLARE_API_TOKEN: token,
+    CLOUDFLARE_ACCOUNT_ID: '0123456789abcdef0123456789abcdef',
+    CLOUDFLARE_API_TOKEN: TOKEN,
   };
   return { environment, versions, requests };
 }

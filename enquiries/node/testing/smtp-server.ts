@@ -1,3 +1,4 @@
+/** A real SMTP server for tests. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -30,8 +31,6 @@ export async function startSmtp(options: SMTPServerOptions = {}, wantedPort = 0)
   server.listen(wantedPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(close);
-  const connections = () => server.connections.size;
-  return { mails, port, url: `smtp://127.0.0.1:${port}`, close, connections };
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mails, port, url: `smtp://127.0.0.1:${port}` };
 }
