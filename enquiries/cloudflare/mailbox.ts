@@ -13,11 +13,10 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
 import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
-import { connectingVisitors, durableAlarm, socketByName } from './adapters.ts';
+import { connectingVisitors, durableAlarm, durableMemory, socketByName } from './adapters.ts';
 import type { Bindings } from './bindings.ts';
 import { content as builtContent, formPageOf } from './built-site.ts';
 import { DurableDatabase } from './durable-database.ts';
-import { durableMemory } from './durable-memory.ts';
 
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { deliveries: 1, healthCache: MINUTE };

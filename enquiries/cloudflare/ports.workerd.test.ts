@@ -8,9 +8,8 @@ import {
   transportContract,
   visitorsContract,
 } from '../ports.contract.ts';
-import { connectingVisitors, durableAlarm, socketByName } from './adapters.ts';
+import { connectingVisitors, durableAlarm, durableMemory, socketByName } from './adapters.ts';
 import { DurableDatabase } from './durable-database.ts';
-import { durableMemory } from './durable-memory.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';

@@ -68,7 +68,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     await eventually(
       async () =>
         expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-      { interval: 100 },
+      100,
     );
     expect(acknowledged.size).toBeGreaterThan(kills);
     const stored = namesIn(await run('csv', settings));

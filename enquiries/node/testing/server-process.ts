@@ -58,6 +58,6 @@ export async function startServer(
   const fail = () => {
     throw new Error(`The server has not started:\n${server.output()}`);
   };
-  const started = eventually(() => address() ?? fail(), { interval: 10 });
+  const started = eventually(() => address() ?? fail(), 10);
   return { ...server, url: await Promise.race([started, server.ended.then(fail)]) };
 }
