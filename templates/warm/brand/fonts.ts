@@ -4,7 +4,7 @@ const BRICOLAGE =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** The fonts of the site: display for what is looked at, figures for prices and results, text for what is read. */
+/** The fonts of the site: for headings, for prices and results, and for text. */
 export const FONTS: FontTable = {
   display: {
     family: 'Bricolage',
