@@ -3,26 +3,43 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ASSETS_KEPT } from '../../enquiries/node/http/build-manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
-import type { Progress } from '../progress.ts';
 import { filesOf, smallBuild } from '../testing/build.ts';
 import type { FileStore } from './file-store.ts';
-import { folderStore } from './folder.ts';
+import { folderStore, folderTarget } from './folder.ts';
 import { publishFiles } from './publish-files.ts';
+import { withLock } from './publish-lock.ts';
+import { targetContract } from './target.contract.ts';
 
 const silent = () => {};
+const LOCK = '.publishing/lock.json';
 
-/** A folder that a connection leads to which breaks within its `after`th change, and whose files are looked at before it. */
-function breaking(root: string, after: number, look?: () => Promise<void>): FileStore {
+targetContract(async () => {
+  // Publishing creates the folder.
+  const folder = join(await temporaryFolder(), 'new/site');
+  return { target: folderTarget(folder, false), served: () => filesOf(folder) };
+});
+
+test('a folder that cannot be written is explained', async () => {
+  // Even root cannot write below a file.
+  const target = folderTarget('/dev/null/site', false);
+  await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
+    /^Det gick inte att publicera till mappen \/dev\/null\/site .+ Publicera sedan igen\./,
+  );
+});
+
+test.each(['.', '/'])('the project itself cannot be published to: %s', (path) => {
+  expect(() => folderTarget(path, false)).toThrow(/innehåller webbplatsens eget projekt/);
+});
+
+/** A folder behind a connection that breaks during its `after`th change. */
+function breaking(root: string, after: number): FileStore {
   const store = folderStore(root);
   let changes = 0;
-  async function change<T>(work: () => Promise<T>, half?: () => Promise<void>): Promise<T> {
-    if (changes++ >= after) {
-      if (changes === after + 1) await half?.();
-      throw new Error('cut');
-    }
-    await look?.();
-    return work();
-  }
+  const change = async (work: () => Promise<void>, half = async () => {}) => {
+    if (changes++ < after) return work();
+    if (changes === after + 1) await half();
+    throw new Error('cut');
+  };
   return {
     ...store,
     write: (path, data) =>
@@ -52,27 +69,12 @@ test('wherever a connection breaks, the site is whole, and the next try finishes
   for (let after = 0; !finished; after++) {
     const folder = await temporaryFolder();
     await publishFiles(folderStore(folder), one, silent);
-    const look = async () => expectWhole(await filesOf(folder));
-    const [result] = await Promise.allSettled([
-      publishFiles(breaking(folder, after, look), two, silent),
-    ]);
+    const [result] = await Promise.allSettled([publishFiles(breaking(folder, after), two, silent)]);
     finished = result?.status === 'fulfilled';
     expectWhole(await filesOf(folder));
     await publishFiles(folderStore(folder), two, silent);
     expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
   }
-});
-
-test('what was sent before a failure is not sent again', async () => {
-  const folder = await temporaryFolder();
-  const build = await smallBuild('one', { 'film.bin': Buffer.alloc(5000) });
-  await expect(publishFiles(breaking(folder, 9), build, silent)).rejects.toThrow('cut');
-  const said: Progress[] = [];
-  await publishFiles(folderStore(folder), build, (progress) => said.push(progress));
-  expect(said[0]?.text).toMatch(/^Laddar upp: \d+ filer kvar \(\d+ kB\)\.$/);
-  expect(said[0]?.total).toBeLessThan(5000);
-  expect(said.at(-1)?.text).toBe('Laddar upp: 0 filer kvar (0 kB).');
-  expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
 });
 
 test('a page that a failed publication put there goes with the next one of another build', async () => {
@@ -113,4 +115,65 @@ test('old assets stay for some days, old pages do not, and what is not ours stay
   expect(await readFile(join(folder, '.publishing/before/.htaccess'), 'utf8')).toBe(
     'AuthType Basic',
   );
+});
+
+/** A folder that another computer locked so many minutes ago. */
+async function lockedFolder(minutes: number) {
+  const ago = (number: number) => new Date(Date.now() - number * 60_000).toISOString();
+  const lock = { by: 'other', host: 'kontoret', since: ago(minutes + 20), time: ago(minutes) };
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { [LOCK]: JSON.stringify(lock) });
+  return folderStore(folder);
+}
+
+test('a second publisher is told who is publishing and since when, and sends nothing', async () => {
+  const store = await lockedFolder(9);
+  await expect(publishFiles(store, await smallBuild('one'), silent)).rejects.toThrow(
+    /Någon annan publicerar just nu, från datorn kontoret sedan kl\. \d\d:\d\d\. .+ efter kl\. \d\d:\d\d\.$/,
+  );
+  expect([...(await store.list('.')).keys()]).toEqual([LOCK]);
+});
+
+test.for([11, -11])(
+  'a lock last renewed %i minutes ago is taken over and released',
+  async (ago) => {
+    const store = await lockedFolder(ago);
+    expect(await withLock(store, async () => 'done')).toBe('done');
+    expect(await store.read(LOCK)).toBeUndefined();
+  },
+);
+
+test('a lock that is half written is taken over', async () => {
+  const store = folderStore(await temporaryFolder());
+  await store.write(LOCK, Buffer.from('{"by":'));
+  expect(await withLock(store, async () => 'done')).toBe('done');
+});
+
+test('a lock is renewed during the upload, and whoever lost it while asleep moves no more pages', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = folderStore(await temporaryFolder());
+  const times = new Set<string>();
+  const sleeping: FileStore = {
+    ...store,
+    write: async (path, data) => {
+      vi.advanceTimersByTime(60_000);
+      const lock = await store.read(LOCK);
+      if (lock) times.add(JSON.parse(lock.toString()).time);
+      await store.write(path, data);
+    },
+    move: async (from, to) => {
+      await store.move(from, to);
+      if (to !== 'contact.html') return;
+      vi.advanceTimersByTime(60_000);
+      await store.write(LOCK, Buffer.from('{"by":"other"}'));
+    },
+  };
+  await expect(publishFiles(sleeping, await smallBuild('one'), silent)).rejects.toThrow(
+    'En annan dator har tagit över publiceringen.',
+  );
+  expect(times.size).toBeGreaterThan(5);
+  expect(await store.read('contact.html')).toBeDefined();
+  expect(await store.read('index.html')).toBeUndefined();
+  expect(String(await store.read(LOCK))).toBe('{"by":"other"}');
 });

@@ -94,12 +94,11 @@ function filesOf({ folder, manifest }: Build): Promise<File[]> {
   );
 }
 
-/** The order in which files take their places: assets, other files, pages, headers, and last the manifest. */
+/** The order in which staged files are moved: pages after what they use, then headers, and last the manifest. */
 function rank(path: string): number {
-  if (isAsset(path)) return 0;
-  if (path === MANIFEST_FILE) return 4;
-  if (HEADER_FILES.includes(path)) return 3;
-  return path.endsWith('.html') ? 2 : 1;
+  if (path === MANIFEST_FILE) return 3;
+  if (HEADER_FILES.includes(path)) return 2;
+  return path.endsWith('.html') ? 1 : 0;
 }
 
 function isAsset(path: string): boolean {
