@@ -1,22 +1,16 @@
+/** A host that shows a folder as static hosts do, and takes the form as the site's own server does. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { headersFor } from '../../enquiries/http/headers.ts';
+import { ajaxPath } from '../../enquiries/protocol.ts';
+import { MAILBOX } from '../../enquiries/testing/samples.ts';
 
-type Host = { url: string; asked: string[]; stop: () => void };
-
-/**
- * A host that shows a folder as static hosts do and, if so wished, takes the form as the site's own server does.
- *
- * @returns its address, what was asked for, and how to stop it
- */
-export async function serveLive(folder: string, { takesForms = true } = {}): Promise<Host> {
-  const asked: string[] = [];
+export async function serveLive(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
-    asked.push(url);
-    if (takesForms && url.startsWith('/ajax/')) {
+    if (url === ajaxPath(MAILBOX)) {
       response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
       return;
     }
@@ -32,5 +26,5 @@ export async function serveLive(folder: string, { takesForms = true } = {}): Pro
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
