@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { headersFor } from '../../enquiries/http/headers.ts';
+import { headersFile, vercelFile } from './host-files.ts';
+import { type Build, contentSecurityPolicy, headerRules } from './security-headers.ts';
+
+const BUILD: Build = {
+  site: 'http://localhost:4321',
+  formService: undefined,
+  analytics: false,
+  pages: ['/', '/contact'],
+  inline: { scripts: new Set(["'sha256-b'", "'sha256-a'"]), styles: new Set(["'sha256-c'"]) },
+};
+
+function directives(build: Build) {
+  const parts = contentSecurityPolicy(build).split('; ');
+  return Object.fromEntries(parts.map((part) => part.split(/ (.*)/)));
+}
+
+test('the policy allows the site itself, and each service what it needs while it is in use', () => {
+  expect(directives(BUILD)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'sha256-a' 'sha256-b'",
+    'style-src': "'self' 'sha256-c'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+  expect(directives({ ...BUILD, formService: 'https://formsubmit.co' })).toEqual({
+    ...directives(BUILD),
+    'connect-src': "'self' https://formsubmit.co",
+    'form-action': "'self' https://formsubmit.co",
+  });
+  expect(directives({ ...BUILD, analytics: true, site: 'https://a.example' })).toStrictEqual({
+    ...directives(BUILD),
+    'script-src': "'self' 'sha256-a' 'sha256-b' https://*.clarity.ms",
+    'connect-src': "'self' https://*.clarity.ms https://c.bing.com",
+    'img-src': "'self' https://*.clarity.ms https://c.bing.com",
+    'upgrade-insecure-requests': undefined,
+  });
+});
+
+test('no path gets a header twice, which hosts would join with a comma', () => {
+  const rules = headerRules(BUILD);
+  for (const path of ['/', '/contact', '/_astro/a.js', '/sharing.jpg']) {
+    const matching = rules.filter((rule) => headersFor([rule], path).size > 0);
+    const names = matching.flatMap(({ headers }) => Object.keys(headers));
+    expect(names, path).toEqual([...new Set(names)]);
+    expect(names, path).toContain('Content-Security-Policy');
+    // Other sites may show the sharing picture, which is all that they may use.
+    expect(names.includes('Cross-Origin-Resource-Policy'), path).toBe(path !== '/sharing.jpg');
+  }
+});
+
+test('hosts get the same rules, each in its format, and none that it would not read', () => {
+  const rules = [
+    { path: '/*', headers: { 'X-All': 'yes; no, "maybe"' } },
+    { path: '/', headers: { 'X-Page': 'home' } },
+  ];
+  expect(headersFile(rules)).toBe('/*\n  X-All: yes; no, "maybe"\n/\n  X-Page: home\n');
+  expect(JSON.parse(vercelFile(rules))).toMatchObject({
+    cleanUrls: true,
+    headers: [
+      { source: '/(.*)', headers: [{ key: 'X-All', value: 'yes; no, "maybe"' }] },
+      { source: '/' },
+    ],
+  });
+  const long = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2000) } }];
+  expect(() => headersFile(long)).toThrow(/2027 characters; Cloudflare accepts 2000/);
+});
