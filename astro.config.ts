@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
-import { brandStyles } from './integrations/brand-styles.ts';
 import { checkContrast } from './integrations/contrast.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { fonts } from './integrations/fonts/fonts.ts';
@@ -10,8 +9,8 @@ import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content.ts';
-import { shortClassNames } from './integrations/short-class-names.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
+import { resolvePalette, shortClassNames } from './integrations/style-sheets.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
@@ -101,7 +100,7 @@ export default defineConfig({
     resolve: { alias: styles },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
-      postcss: { plugins: [brandStyles()] },
+      postcss: { plugins: [resolvePalette()] },
       modules: { generateScopedName: shortClassNames() },
     },
   },
