@@ -90,7 +90,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
 /** Reads an answer in FormSubmit's format, whose booleans are strings; any other is no success. */
 function readAnswer(text: string): { success?: boolean; message?: string } {
   try {
-    const { success, message } = JSON.parse(text) ?? {};
+    const { success, message } = JSON.parse(text);
     return { success: String(success) === 'true', message: message && String(message) };
   } catch {
     return {};

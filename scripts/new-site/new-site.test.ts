@@ -144,15 +144,3 @@ function sentences(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
 }
-
-test('names with signs of YAML or with the sample’s own in them stand as they were given', () => {
-  const business = 'Alvas Gym: "Form" & Hälsa #1 $&';
-  const person = 'Karin Alva-Ek';
-  mkdirSync(join(folder, 'content'), { recursive: true });
-  writeContent(folder, { ...GIVEN, business, person, place: 'Ortnamn: Öst', title: '- PT' });
-  const content = (name: string) =>
-    parse(readFileSync(join(folder, `content/${name}.yaml`), 'utf8'));
-  expect(content('site')).toMatchObject({ name: business, areaServed: ['Ortnamn: Öst'] });
-  expect(content('trainer')).toMatchObject({ name: person, title: '- PT' });
-  expect(content('company').legalName).toBe(`${business}, ${person}`);
-});
