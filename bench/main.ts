@@ -3,12 +3,14 @@
  * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
  * trace, interactions or enquiries. `-- 5 trace <folder>` traces another build as well, in turns.
  */
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { serveDist } from '../tests/support/serve-dist.ts';
 import { measureEnquiries } from './enquiries.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLoading } from './loading.ts';
-import { serve } from './serve.ts';
 import { traceLoading } from './trace.ts';
 
 const [rounds = '5', part = 'all', otherBuild] = process.argv.slice(2);
@@ -36,7 +38,7 @@ const PAGES = ['/blank', '/', '/contact'];
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 
-const site = await serve();
+const site = await serve('dist');
 const other = otherBuild ? await serve(otherBuild) : undefined;
 try {
   if (wants('loading')) {
@@ -95,3 +97,20 @@ try {
 
 console.table(goals);
 process.exitCode = goals.every(({ met }) => met) ? 0 : 1;
+
+/** Serves a copy of a build beside a blank page, with room for any number of enquiries, which are not mailed. */
+async function serve(build: string) {
+  const dist = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(build, dist, { recursive: true });
+  const blank = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
+<body><h1>Provstudion</h1></body></html>`;
+  writeFileSync(join(dist, 'blank.html'), blank);
+  const { url, data, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
+  const close = () => {
+    stop();
+    rmSync(dist, { recursive: true, force: true });
+  };
+  return { url, database: join(data, 'enquiries.db'), close };
+}

@@ -1,14 +1,43 @@
 /*
- * The site in development, for the page beside the editor: a process of its own, which ends with the editor's.
+ * Serves the site in development as the page beside the editor: with what is being written instead of what is saved, and
+ * with a script that finds texts in it. A process of its own, which ends with the editor's.
  */
-import { dev } from 'astro';
-import { preview } from './integration.ts';
+import { fileURLToPath } from 'node:url';
+import { type AstroIntegration, dev } from 'astro';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const preview: AstroIntegration = {
+  name: 'preview',
+  hooks: {
+    'astro:config:setup': ({ injectScript, updateConfig }) => {
+      injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
+      updateConfig({
+        vite: {
+          // The editor tells the page what has changed; a reload would flicker.
+          server: { hmr: false },
+          plugins: [
+            {
+              name: 'load-drafts',
+              enforce: 'pre',
+              // Astro resolves its own modules before any plugin is asked.
+              transform: (code, id) =>
+                id.endsWith('/src/data/load.ts')
+                  ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
+                  : null,
+            },
+          ],
+        },
+      });
+    },
+  },
+};
 
 process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 const { address } = await dev({
   logLevel: 'error',
   server: { port: Number(process.argv[2]) },
-  integrations: [preview()],
+  integrations: [preview],
 });
 process.send?.({ port: address.port });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
+import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { isPublicAddress } from '../../src/data/analytics-project.ts';
 import { groups, subjects } from '../../src/subjects/subjects.ts';
@@ -11,7 +12,7 @@ import { openHistory } from './history.ts';
 import { allSubjects, judge, type Problem, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace, savePlace } from './place.ts';
-import { deploy, enquiries, readSettings } from './run-command.ts';
+import { deploy, enquiries } from './run-command.ts';
 
 export type Overview = ReturnType<typeof readOverview>;
 export type Todo = Overview['todos'][number];
@@ -88,7 +89,7 @@ export function api(preview: Preview): Hono {
 
 /** @param undo what the owner did last and can take back */
 function readOverview(undo: string | null) {
-  const settings = readSettings();
+  const settings = readEnvFile();
   const isPublic = isPublicAddress(settings['SITE_URL']);
   return {
     groups: Object.entries(groups).map(([name, members]) => ({
@@ -125,7 +126,7 @@ function listTodos() {
 
 /** The enquiries that can be reached from here, as a table for spreadsheets, or where they are instead. */
 async function listEnquiries(): Promise<{ csv: string } | { elsewhere: string }> {
-  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readSettings();
+  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
   if (service) {
     const { host } = new URL(service);
     return { elsewhere: `De kommer som mejl från ${host}, och sparas bara i din inkorg.` };

@@ -3,9 +3,9 @@ import { z } from 'astro/zod';
 import { type DeploySettings, readDeploySettings, saveSettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
+import { readEnvFile } from '../../shared/env-file.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
-import { readSettings } from './run-command.ts';
 
 const text = (description: string) => z.string().describe(description);
 const choice = <T extends Record<string, string>>(description: string, options: T) =>
@@ -52,7 +52,7 @@ export type Place = { form: Extract<Kind, { kind: 'object' }>; data: Answers };
 
 /** The questions, and what is decided so far. */
 export function readPlace() {
-  const settings = readSettings();
+  const settings = readEnvFile();
   const to = settings['DEPLOY_TO'] ?? '';
   const url = to.startsWith('sftp:') ? URL.parse(to) : undefined;
   const data: Answers = {
@@ -96,7 +96,7 @@ function settingsOf(answer: Answers): NodeJS.Dict<string> {
   const to = new URL(`sftp://${server}`);
   to.username = user.trim();
   to.pathname = folder.startsWith('/') ? folder : `/~/${folder}`;
-  const { DEPLOY_TO, DEPLOY_PASSWORD, DEPLOY_HOST_KEY } = readSettings();
+  const { DEPLOY_TO, DEPLOY_PASSWORD, DEPLOY_HOST_KEY } = readEnvFile();
   const isSameServer = URL.parse(DEPLOY_TO ?? '')?.host === to.host;
   return {
     ...common,

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './content.ts';
 
 /** The environment that the editor was started in. Commands read `.env` themselves, as it is by then. */
 const OUTSIDE = { ...process.env };
 
-/** What `.env` says now. */
-export function readSettings(): NodeJS.Dict<string> {
-  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-}
-
 /** Starts a command of the project in a process of its own, since a build would keep the editor from answering. */
 function start(file: string, args: string[]) {
   // What `.env` says takes precedence over what the editor was started in.
-  const settings = readSettings();
+  const settings = readEnvFile();
   const env = Object.fromEntries(Object.entries(OUTSIDE).filter(([name]) => !(name in settings)));
   return spawn(process.execPath, [resolve(file), ...args], { env, stdio: 'pipe' });
 }

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
-import { checklist, readme } from './documents.ts';
 import type { Answers } from './questions.ts';
 import { LOOKS, writeContent } from './write-content.ts';
 
@@ -58,9 +58,27 @@ export async function makeSite(folder: string, answers: Answers): Promise<string
   writeContent(folder, answers);
   drawLogos(folder, typeset(answers.business));
   await drawStarterPictures(folder);
-  writeFileSync(join(folder, 'README.md'), readme(answers));
-  writeFileSync(join(folder, 'ATT-GÖRA.md'), checklist(folder));
+  writeDocuments(folder, answers);
   return commitAll(folder, answers);
+}
+
+/** Writes what the owner reads first: a README, and a checklist of every sample and what cannot be marked as one. */
+function writeDocuments(folder: string, answers: Answers) {
+  const { business, person } = answers;
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const whose = business === person ? business : `${business}, med ${person}`;
+  const samples = readSampleMarks(join(folder, 'content')).map(
+    (mark) => `- [ ] ${describeMark(mark)}: \`content/${mark.subject}.yaml\``,
+  );
+  const values = { ...answers, name, version, whose, samples: samples.join('\n') };
+  for (const [file, template] of [
+    ['README.md', 'site-readme.md'],
+    ['ATT-GÖRA.md', 'site-checklist.md'],
+  ] as const) {
+    const text = readFileSync(join(import.meta.dirname, template), 'utf8');
+    const filled = text.replace(/\{(\w+)\}/g, (_, key: keyof typeof values) => values[key]);
+    writeFileSync(join(folder, file), filled);
+  }
 }
 
 /** Writes the name of the business beside a sample mark, until it has a logo. */
