@@ -1,7 +1,6 @@
 /*
- * What the browser's main thread does from the request of a page until the page is quiet, and what asked for it: read
- * from Chromium's own trace, on a processor made slower. Milliseconds are the thread's own, without what other programs
- * took of the machine.
+ * Reads from Chromium's trace what the main thread does until a page is quiet, and what asked for it. Milliseconds are the
+ * thread's own, without what other programs took of the machine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +12,7 @@ import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { findProgram } from '../scripts/programs.ts';
 import { medians } from './loading.ts';
 
-/** How much slower than this machine the processor is made. */
+/** The factor by which the CPU is throttled. */
 const SLOWDOWN = 4;
 
 /** Milliseconds after the last request in which a page does what it has put off. */
@@ -55,12 +54,7 @@ type TraceEvent = {
   args: { elementCount?: number; fileName?: string; data?: Record<string, string> };
 };
 type Figures = Record<string, number>;
-type Trace = {
-  work: Figures;
-  /** By step and what asked for it: attributes that were changed, a file of script, or nothing that a trace names. */
-  causes: Record<string, Figures>;
-  longTasks: Figures[];
-};
+type Trace = ReturnType<typeof summarize>;
 
 /**
  * Loads each page in turns, every time in a browser of its own, and returns the medians of its work, the long tasks of the
@@ -128,15 +122,14 @@ async function trace(address: string, includedCategories: string[]): Promise<Tra
 
 /** Opens a page in a browser that has just been started; resolves to its connection, and to what it traces. */
 async function openPage(port: number, address: string) {
-  const ask = (tries = 0): Promise<Response> =>
-    fetch(`http://127.0.0.1:${port}/json/new?${address}`, { method: 'PUT' }).catch(
-      async (error) => {
-        if (tries > 100) throw error;
-        await pause(100);
-        return ask(tries + 1);
-      },
-    );
-  const { webSocketDebuggerUrl } = (await (await ask()).json()) as { webSocketDebuggerUrl: string };
+  const open = () => fetch(`http://127.0.0.1:${port}/json/new?${address}`, { method: 'PUT' });
+  let answer = await open().catch(() => undefined);
+  for (let tries = 0; !answer; tries++) {
+    if (tries > 100) throw new Error('The browser has not started.');
+    await pause(100);
+    answer = await open().catch(() => undefined);
+  }
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
   const socket = new WebSocket(webSocketDebuggerUrl);
   await once(socket as unknown as EventTarget, 'open');
   // biome-ignore lint/suspicious/noExplicitAny: answers are as different as the commands
@@ -159,7 +152,8 @@ async function openPage(port: number, address: string) {
   return { send, events };
 }
 
-function summarize(address: string, events: TraceEvent[]): Trace {
+/** Figures of the work, of each long task, and by step and what asked for it: changed attributes, a script, or nothing named. */
+function summarize(address: string, events: TraceEvent[]) {
   const isStart = ({ name, args }: TraceEvent) =>
     name === 'navigationStart' && args.data?.['documentLoaderURL'] === address;
   const start = events.find(isStart);

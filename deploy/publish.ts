@@ -119,7 +119,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
 }
 
 /** Lets only one publication run at a time on this machine. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function alone<T>(work: () => Promise<T>): Promise<T> {
   let unlock: () => void;
   try {
     unlock = lockFolder(HISTORY);

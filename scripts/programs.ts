@@ -8,14 +8,12 @@ import { join } from 'node:path';
 import { install, installByApt } from './install.mjs';
 
 type Program = {
-  /** Which tests need it, for messages. */
   why: string;
-  /** Where it may be installed. */
   paths: string[];
   /** Whether the program at a path is usable; by default it only has to exist. */
   works?: (path: string) => boolean;
   /** Its Debian packages. */
-  debian?: string;
+  debian: string;
   /** How to install it on other systems. */
   elsewhere?: string;
 };
@@ -72,7 +70,7 @@ export function needProgram(name: Name): string {
   const path = findProgram(name);
   if (path) return path;
   const { why, debian, elsewhere }: Program = PROGRAMS[name];
-  const ways = [debian && `Debian: apt-get install ${debian}`, elsewhere].filter(Boolean);
+  const ways = [`Debian: apt-get install ${debian}`, elsewhere].filter(Boolean);
   throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
 }
 
@@ -93,7 +91,7 @@ async function ensureInstalled(name: Name): Promise<void> {
     install(why, 'npx playwright install --only-shell chromium');
     if (await playwrightHasChromium()) return;
   }
-  if (debian) installByApt(why, debian);
+  installByApt(why, debian);
   needProgram(name);
 }
 
