@@ -18,13 +18,7 @@ export type SftpAccess = {
   hostKey?: string | undefined;
 };
 
-export type Connection = {
-  sftp: SFTPWrapper;
-  fingerprint: string;
-  /** Rejects when the connection is lost; requests in flight would otherwise wait forever. */
-  lost: Promise<never>;
-  close: () => void;
-};
+export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** The server presents a different key than at the first connection. */
 export class HostKeyChanged extends Error {
@@ -64,14 +58,15 @@ export function readSftpAddress(text: string): SftpAddress {
 }
 
 /**
- * Connects with the agent, a key or the password, whichever the server accepts.
+ * Connects with the agent, a key or the password, whichever the server accepts. `lost` rejects when the connection is lost:
+ * requests in flight would otherwise wait forever.
  *
  * @throws HostKeyChanged when the server's key is not the pinned one
  */
 export async function connect(
   { username, host, port }: SftpAddress,
   { hostKey, ...access }: SftpAccess,
-): Promise<Connection> {
+) {
   const client = new Client();
   let fingerprint = '';
   const { promise: lost, reject } = Promise.withResolvers<never>();

@@ -1,3 +1,4 @@
+/** Starts the development server of the page beside the editor, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,20 +8,13 @@ import { replaceFile } from '../server/replace-file.ts';
 
 type PreviewState = { address: string } | { problem: string };
 
-/**
- * The development server of the page beside the editor, in a process of its own. Astro keeps a processor busy for seconds,
- * so it starts when the editor's own page asks for it, and again if it ends.
- */
-export type Preview = {
-  /** Where it answers; waits until it does. */
-  state(): Promise<PreviewState>;
-  /** Shows a subject with another text than its file's; undefined shows the file again. */
-  show(subject: string, text: string | undefined): void;
-  stop(): void;
-};
+export type Preview = ReturnType<typeof preparePreview>;
 
-export function preparePreview(): Preview {
-  /** Holds what is being written: `entries.ts` reads it from here. */
+/**
+ * Astro keeps a processor busy for seconds, so it starts when the editor's own page asks for it, and again if it ends.
+ */
+export function preparePreview() {
+  // `entries.ts` reads from here what is being written.
   const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
   let ready: Promise<PreviewState> | undefined;
@@ -60,11 +54,13 @@ export function preparePreview(): Preview {
   }
 
   return {
+    /** Resolves to where it answers, once it does. */
     state: () => {
       ready ??= start();
       return ready;
     },
-    show: (subject, text) => {
+    /** Shows a subject with another text than its file's; undefined shows the file again. */
+    show: (subject: string, text: string | undefined) => {
       const file = join(drafts, `${subject}.yaml`);
       if (text === undefined) rmSync(file, { force: true });
       else replaceFile(file, text);

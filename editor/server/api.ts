@@ -1,3 +1,4 @@
+/** The API behind the editor's page. */
 import { Hono } from 'hono';
 import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';

@@ -1,3 +1,4 @@
+/** Asks where the site is to be published, tries it, and keeps the answers in `.env`. */
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
 import { type DeploySettings, readDeploySettings, saveSettings } from '../../deploy/settings.ts';

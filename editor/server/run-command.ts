@@ -1,3 +1,4 @@
+/** Runs commands of the project for the editor. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { readEnvFile } from '../../shared/env-file.ts';
