@@ -1,14 +1,15 @@
 /*
  * npm run deploy: publishes the site. `-- status` says what is online, `-- preview` what publishing would change,
- * `-- undo` goes back to the previous publication, `-- test` sends a marked test enquiry through the live form.
+ * `-- undo` goes back to the previous publication, `-- test` (`npm run check:form`) sends a marked test enquiry.
  * With --events it prints JSON for the editor, one event per line.
  */
 import { text as readAll } from 'node:stream/consumers';
 import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
-import { checkForm } from '../scripts/ask-form-service.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
+import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite, distFolder } from './build.ts';
+import { checkForm } from './check-form.ts';
 import { publicationsTo } from './history.ts';
 import { type Ask, ask, askingForPassword } from './password.ts';
 import { moment, progressLines, type Report } from './progress.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     );
   }
   loadEnvFile();
+  if (command === 'test') return test();
   const settings = readDeploySettings(process.env);
   if (!settings) {
     throw new UserError(
@@ -53,7 +55,6 @@ async function main(): Promise<void> {
     if (command === 'publish')
       await conclude(await publish({ ...context, build: buildSite }), settings);
     if (command === 'undo') await conclude(await undo(context), settings);
-    if (command === 'test') await test(settings);
   } finally {
     await target.close();
   }
@@ -75,12 +76,16 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
   end(`Klart. ${site} visar det som publicerades ${moment(published)}.`, true);
   if (!isTerminal) return;
   const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
-  if (/^j/i.test(answer.trim())) await test(settings);
+  if (/^j/i.test(answer.trim())) await test();
 }
 
-/** Sends an enquiry that is marked as a test all the way from the live form to the mailbox. */
-async function test({ SITE_URL: site, FORM_SERVICE_URL: service = site }: DeploySettings) {
+/** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */
+async function test() {
+  const names = ['SITE_URL', 'FORM_SERVICE_URL'] as const;
+  const { SITE_URL: site, FORM_SERVICE_URL: service = site } = readSettings(names, process.env);
+  // From the build, where the form has it from.
   const { mailbox } = readBuiltContent(distFolder());
+  report({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }

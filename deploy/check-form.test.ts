@@ -10,7 +10,7 @@ import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { settingsFor } from '../enquiries/node/testing/workspace.ts';
 import { FIELD_NAMES } from '../enquiries/protocol.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
-import { checkForm } from './ask-form-service.ts';
+import { checkForm } from './check-form.ts';
 
 const SITE = 'https://provstudion.example';
 

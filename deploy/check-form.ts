@@ -1,12 +1,5 @@
-/*
- * `npm run check:form`: sends a test enquiry to the configured form service, or without FORM_SERVICE_URL to the site's own
- * server, and fails if real enquiries would be lost.
- */
-import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
+/** Sends a test enquiry to a form service, and explains the answer. */
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../enquiries/protocol.ts';
-import { loadEnvFile } from '../shared/env-file.ts';
-import { readSettings } from '../shared/settings.ts';
-import { exitWithMessage } from '../shared/user-error.ts';
 
 type Target = {
   /** Origin of the form service. */
@@ -99,24 +92,4 @@ function readAnswer(text: string): { success?: boolean; message?: string } {
 
 function failure(what: string, ...advice: string[]) {
   return { delivers: false, message: [what, ...advice.map((line) => `  – ${line}`)].join('\n') };
-}
-
-if (import.meta.main) {
-  try {
-    loadEnvFile();
-    const names = ['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'] as const;
-    const {
-      SITE_URL: site,
-      FORM_SERVICE_URL: service = site,
-      DIST_DIR,
-    } = readSettings(names, process.env);
-    // From the build, which is where the form has it from.
-    const { mailbox } = readBuiltContent(DIST_DIR);
-    console.log(`Skickar en testanmälan till ${mailbox} genom ${service} …`);
-    const { delivers, message } = await checkForm({ service, mailbox, site });
-    console.log(`${delivers ? 'JA.' : 'NEJ.'} ${message}`);
-    process.exitCode = delivers ? 0 : 1;
-  } catch (error) {
-    exitWithMessage(error);
-  }
 }
