@@ -4,8 +4,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import type { Content } from '../enquiries/content.ts';
-import { readContent } from '../enquiries/content.ts';
+import { type Content, readContent } from '../enquiries/content.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../../src/subjects/subjects.ts';
 import { findMiscounts } from './find-miscounts.ts';
-import { formOf, withoutEmpty } from './form.ts';
+import { formOf, withoutEmpty } from './judge.ts';
 import { merge } from './merge.ts';
 
 test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {

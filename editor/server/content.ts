@@ -1,12 +1,21 @@
+/** Opens, checks and saves what the owner edits, and takes it back. */
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { findMiscounts } from './find-miscounts.ts';
-import { formOf, withoutEmpty } from './form.ts';
 import { type History, versionOf } from './history.ts';
-import { allSubjects, contentFile, findProblems, judge, readContent, sentence } from './judge.ts';
+import {
+  allSubjects,
+  contentFile,
+  findProblems,
+  formOf,
+  judge,
+  readContent,
+  sentence,
+  withoutEmpty,
+} from './judge.ts';
 import { merge } from './merge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
@@ -37,7 +46,6 @@ export function subjectFrom(name: string): Subject {
   return name as Subject;
 }
 
-/** The content of the site as its owner edits it: opened, judged, saved, and put back. */
 export function editContent(history: History) {
   /** What the owner has saved since the start, the last at the end. */
   const done: { subject: Subject; before: string; after: string; changes: string[] }[] = [];

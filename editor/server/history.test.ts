@@ -1,31 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type History, openHistory } from './history.ts';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { openHistory } from './history.ts';
 
-let folder: string;
-let history: History;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'history-'));
-  history = openHistory(join(folder, 'kept'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-/** The kept versions of the services, oldest first. */
-function texts() {
-  const kept = join(folder, 'kept/services');
-  const names = readdirSync(kept).sort();
-  return names.map((name) => readFileSync(join(kept, name), 'utf8'));
+/** A history, and the versions of the services in its files, oldest first. */
+async function setUp() {
+  const folder = join(await temporaryFolder(), 'kept');
+  const names = () => readdirSync(join(folder, 'services')).sort();
+  const texts = () => names().map((name) => readFileSync(join(folder, 'services', name), 'utf8'));
+  return { history: openHistory(folder), names, texts };
 }
 
 const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Fyra tjänster', 'Fem tjänster');
 
-test('each version is kept once, with what it changed and what was before it', () => {
+test('each version is kept once, with what it changed and what was before it', async () => {
+  const { history, texts } = await setUp();
   expect(history.saves()).toEqual([]);
   for (const [minute, text] of [first, first, second, third].entries()) {
     history.remember('services', text, new Date(Date.UTC(2026, 10, 21, 20, minute)));
@@ -45,22 +37,24 @@ test('each version is kept once, with what it changed and what was before it', (
   expect(history.before('services', 'another')).toBeUndefined();
 });
 
-test('versions of one moment, or of a clock that was put back, stay in order', () => {
+test('versions of one moment, or of a clock that was put back, stay in order', async () => {
+  const { history, texts } = await setUp();
   const now = new Date('2026-11-21T20:00:00Z');
   for (const text of [first, second, third]) history.remember('services', text, now);
   history.remember('services', first, new Date('2020-01-01'));
   expect(texts()).toEqual([first, second, third, first]);
 });
 
-test('a change that nobody sees is no save, and Windows allows every file name', () => {
+test('a change that nobody sees is no save, and Windows allows every file name', async () => {
+  const { history, names } = await setUp();
   history.remember('services', first);
   history.remember('services', `${first}# En rad till.\n`);
   expect(history.saves()).toEqual([]);
-  expect(texts()).toHaveLength(2);
-  for (const name of readdirSync(join(folder, 'kept/services'))) expect(name).not.toMatch(/[:?*]/);
+  expect(names()).toEqual([expect.not.stringMatching(/[:?*]/), expect.not.stringMatching(/[:?*]/)]);
 });
 
-test('the last hundred versions of a subject are kept', () => {
+test('the last hundred versions of a subject are kept', async () => {
+  const { history, texts } = await setUp();
   for (let number = 1; number <= 102; number++) history.remember('services', `heading: ${number}`);
   expect(texts()).toHaveLength(100);
   expect(texts()[0]).toBe('heading: 3');

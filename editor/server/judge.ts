@@ -1,8 +1,9 @@
+/** Reads content, makes its form, and judges what is filled in. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { parseYaml } from '../../src/data/explain.ts';
-import { nameOf } from '../../src/subjects/schema-kind.ts';
+import { type Kind, nameOf, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 
 /** Something about a field, in words for the owner. */
@@ -42,3 +43,26 @@ export function judge(subject: Subject, text: string): { data?: unknown; problem
 
 /** A problem as one sentence, with the name of its field. */
 export const sentence = ({ name, message }: Problem) => (name ? `${name}: ${message}` : message);
+
+/** The form of a subject, made from its schema. */
+export const formOf = (subject: Subject) => readKind(schemaOf(subject), subject, 'Allt.');
+
+/** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
+export function withoutEmpty(form: Kind, value: unknown): unknown {
+  if (form.kind === 'object') {
+    const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
+      key,
+      form.fields[key] ? withoutEmpty(form.fields[key], inner) : inner,
+    ]);
+    const kept = entries.filter(([, inner]) => inner !== undefined);
+    return kept.length === 0 && form.empty === 'omitted' ? undefined : Object.fromEntries(kept);
+  }
+  if (form.kind === 'list' && Array.isArray(value)) {
+    return value.map((entry) => withoutEmpty(form.entry, entry));
+  }
+  const isNumber = form.kind === 'whole-number' && typeof value === 'string' && value.trim() !== '';
+  if (isNumber && !Number.isNaN(Number(value))) return Number(value);
+  const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
+  if (!isEmpty || form.empty === 'refused') return value;
+  return form.empty === 'null' ? null : undefined;
+}

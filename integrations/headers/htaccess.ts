@@ -1,8 +1,7 @@
 /*
  * Writes the configuration of Apache.
  */
-import type { HeaderRule } from '../../enquiries/http/headers.ts';
-import { NOT_SERVED } from '../../enquiries/http/headers.ts';
+import { type HeaderRule, NOT_SERVED } from '../../enquiries/http/headers.ts';
 
 /** Types that older versions of Apache do not know. */
 const TYPES = {
