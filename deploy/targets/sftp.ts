@@ -57,7 +57,7 @@ export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Optio
 
 function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
   const at = (path: string) => posix.join(root, path);
-  const made = new Set<string>();
+  const existing = new Set<string>();
 
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
   const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> => {
@@ -68,13 +68,13 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
   };
 
   async function makeFolder(folder: string): Promise<void> {
-    if (made.has(folder)) return;
+    if (existing.has(folder)) return;
     const found = await ask<Stats>((answered) => sftp.stat(folder, answered)).catch(unlessMissing);
     if (!found && posix.dirname(folder) !== folder) {
       await makeFolder(posix.dirname(folder));
       await ask((answered) => sftp.mkdir(folder, answered));
     }
-    made.add(folder);
+    existing.add(folder);
   }
 
   async function list(folder: string): Promise<Map<string, number>> {

@@ -4,12 +4,11 @@ import type { Progress } from '../progress.ts';
 import { smallBuild } from '../testing/build.ts';
 import type { Target } from './target.ts';
 
-/** A place to publish to, and the files that its visitors are served, by their paths. */
-type Place = { target: Target; served: () => Promise<Record<string, string>> };
+type Opened = { target: Target; served: () => Promise<Record<string, string>> };
 
-/** @param open gives a new and empty place */
-export function targetContract(open: () => Promise<Place>): void {
-  test('what is published is served whole and said to be online, until the next takes its place, and the first comes back', async () => {
+/** @param open gives a new and empty target, and the files that its visitors are served, by path */
+export function targetContract(open: () => Promise<Opened>): void {
+  test('a publication is served whole and reported as online until the next replaces it, and the first can return', async () => {
     const { target, served } = await open();
     expect(target.name).toMatch(/\S/);
     expect(await target.online()).toBeUndefined();

@@ -42,7 +42,7 @@ export function api(preview: Preview): Hono {
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
     const { text, ...found } = content.check(subject, await context.req.json());
-    // The page stays as it was while none could be made of what is written.
+    // The page stays as it was while what is written cannot be shown.
     if (found.problems.length === 0) preview.show(subject, text);
     return context.json(found);
   });

@@ -139,7 +139,7 @@ export function editContent(history: History) {
   /**
    * Puts a subject back to what it was before a save.
    *
-   * @throws Refusal when there is no such save, or the site could not be made of what was before
+   * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
   function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);

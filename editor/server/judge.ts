@@ -13,7 +13,7 @@ export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');
 export const allSubjects = Object.keys(subjects) as Subject[];
 
-/** What keeps a subject from being saved: the site could not be made of it. */
+/** The problems that keep a subject from being saved: the site could not be built with them. */
 export function findProblems(subject: Subject, data: unknown): Problem[] {
   const image = () =>
     z

@@ -141,7 +141,7 @@ async function fingerprintOf(to: string): Promise<string> {
   ]);
   const address = readSftpAddress(to);
   try {
-    // No server has this key: each is turned away once it has said who it is.
+    // No server has this key, so the connection ends once the server has shown its own.
     (await connect(address, { hostKey: '?' })).close();
     throw new Refusal('Servern gick inte att känna igen.');
   } catch (error) {
