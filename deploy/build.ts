@@ -20,9 +20,6 @@ import { pagePath } from '../src/metadata/addresses.ts';
 /** A complete build: its folder and its manifest. */
 export type Build = { folder: string; manifest: Manifest };
 
-/** The folder of the built site. */
-export const distFolder = () => resolve(process.env['DIST_DIR'] || 'dist');
-
 /**
  * Builds the site beside the existing one.
  *
@@ -48,7 +45,7 @@ export async function buildSite(): Promise<Build> {
       `Webbplatsen gick inte att bygga, och inget är ändrat online.\n${words.trim()}`,
     );
   }
-  return readBuild(distFolder());
+  return readBuild(resolve('dist'));
 }
 
 /**

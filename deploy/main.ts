@@ -8,7 +8,7 @@ import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
-import { buildSite, distFolder } from './build.ts';
+import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { publicationsTo } from './history.ts';
 import { type Ask, ask, askingForPassword } from './password.ts';
@@ -81,10 +81,10 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */
 async function test() {
-  const names = ['SITE_URL', 'FORM_SERVICE_URL'] as const;
-  const { SITE_URL: site, FORM_SERVICE_URL: service = site } = readSettings(names, process.env);
+  const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
+  const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
   // From the build, where the form has it from.
-  const { mailbox } = readBuiltContent(distFolder());
+  const { mailbox } = readBuiltContent(DIST_DIR);
   report({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);

@@ -31,10 +31,6 @@ test('wrong settings are answered with the lines to write, and nothing set is no
   for (const [settings, words] of [
     [{ DEPLOY_TO: 'folder:/srv/www' }, /SITE_URL=https:\/\/www/],
     [{ DEPLOY_TO: 'ftp://a/b', ...site }, /DEPLOY_TO ska vara .+ DEPLOY_TO=sftp:/],
-    [
-      { DEPLOY_TO: 'folder:/a', FORM_SERVICE_URL: 'x.se', ...site },
-      /FORM_SERVICE_URL=https:\/\/formsubmit/,
-    ],
     // The privacy notice has to know where enquiries are kept.
     [{ DEPLOY_TO: 'cloudflare', HOSTING: 'server', ...site }, /HOSTING=cloudflare i filen \.env/],
   ] as const) {
