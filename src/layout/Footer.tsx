@@ -110,7 +110,7 @@ export function Footer(props: FooterProps) {
   );
 }
 
-/** The company details that Swedish law requires. Each is a span, so that lines break between details. */
+/** The company details that Swedish law requires. */
 function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
   const details = [
     legalName,
@@ -119,10 +119,10 @@ function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company
     fTax ? 'Godkänd för F-skatt' : '',
   ].filter(Boolean);
   return (
-    <p>
-      {details.map((detail, index) => (
+    <p className="separated">
+      {details.map((detail) => (
         <Fragment key={detail}>
-          <span>{index < details.length - 1 ? `${detail}\u00a0·` : detail}</span>{' '}
+          <span>{detail}</span>{' '}
         </Fragment>
       ))}
     </p>

@@ -52,7 +52,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
         <Heading level={3} size="label" className="screen-only">
           {about.specialtiesHeading}
         </Heading>
-        <ul className={`display screen-only ${styles.specialties}`} data-reveal="">
+        <ul className={`display screen-only separated ${styles.specialties}`} data-reveal="">
           {trainer.specialties.map((specialty) => (
             <li key={specialty}>{specialty}</li>
           ))}

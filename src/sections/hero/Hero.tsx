@@ -36,7 +36,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
             {hero.aboutButton}
           </ButtonLink>
         </div>
-        <ul className={styles.trust}>
+        <ul className={`separated ${styles.trust}`}>
           {hero.trust.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
