@@ -1,7 +1,7 @@
 /*
  * Decides whether a build has analytics.
  */
-import type { Site } from '../schemas/site/site.ts';
+import type { Content } from '../subjects/subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
@@ -17,7 +17,7 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
  * @param siteUrl the address that the site is built for
  */
 export function analyticsProject(
-  { clarityProjectId, sample }: Site['analytics'],
+  { clarityProjectId, sample }: Content<'site'>['analytics'],
   siteUrl: string | undefined,
 ): string {
   return sample && isPublicAddress(siteUrl) ? '' : clarityProjectId;

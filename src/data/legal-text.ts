@@ -1,19 +1,7 @@
 /*
  * Composes the privacy notice for the form service and the analytics in use, so that it always says what the site does.
  */
-import type { Privacy } from '../schemas/site/legal.ts';
-
-/** A legal text as the page shows it. */
-export type LegalText = {
-  heading: string;
-  intro: string;
-  sections: {
-    heading: string;
-    paragraphs: string[];
-    linkText?: string | undefined;
-    linkAddress?: string | undefined;
-  }[];
-};
+import type { Content } from '../subjects/subjects.ts';
 
 /** The configuration that the privacy notice depends on. */
 type Setup = {
@@ -22,7 +10,10 @@ type Setup = {
   hasAnalytics: boolean;
 };
 
-export function privacyText(privacy: Privacy, { receiver, hasAnalytics }: Setup): LegalText {
+export function privacyText(
+  privacy: Content<'privacy'>,
+  { receiver, hasAnalytics }: Setup,
+): Content<'terms'> {
   const { heading, intro, sections, formService, analytics, rights } = privacy;
   return {
     heading,

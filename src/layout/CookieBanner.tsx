@@ -1,9 +1,9 @@
-import type { Cookies } from '../schemas/site/cookies.ts';
+import type { Content } from '../subjects/subjects.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CookieBanner.module.css';
 
 type CookieBannerProps = {
-  texts: Cookies;
+  texts: Content<'cookies'>;
   /** The project id at the analytics service. */
   projectId: string;
   /** The side of a wide screen on which it covers none of the page's buttons and fields. */

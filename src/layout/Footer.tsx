@@ -1,10 +1,7 @@
 import { Fragment } from 'react';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Company } from '../schemas/site/company.ts';
-import type { Footer as FooterContent } from '../schemas/site/footer.ts';
-import type { Labels } from '../schemas/site/labels.ts';
-import type { Site } from '../schemas/site/site.ts';
+import type { Content } from '../subjects/subjects.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
@@ -12,11 +9,11 @@ import { SocialLink } from '../ui/SocialLink.tsx';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
-type FooterProps = FooterContent & {
+type FooterProps = Content<'footer'> & {
   navigation: NavigationLink[];
-  site: Site;
-  company: Company;
-  labels: Labels;
+  site: Content<'site'>;
+  company: Content<'company'>;
+  labels: Content<'labels'>;
   /** Whether there is a cookie banner whose answer visitors can change. */
   asksConsent: boolean;
 };
@@ -111,7 +108,7 @@ export function Footer(props: FooterProps) {
 }
 
 /** The company details that Swedish law requires. */
-function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Company) {
+function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Content<'company'>) {
   const details = [
     legalName,
     `Org.nr ${organisationNumber}`,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Labels } from '../schemas/site/labels.ts';
+import type { Content } from '../subjects/subjects.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
@@ -18,7 +18,7 @@ type HeaderProps = {
   bookHref: string;
   /** The brand's logo, with its name as alternative text. */
   logo: ImageMetadata & { alt: string };
-  labels: Labels['header'];
+  labels: Content<'labels'>['header'];
 };
 
 /**

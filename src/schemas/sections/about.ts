@@ -14,5 +14,3 @@ export const aboutSchema = (context: SchemaContext) =>
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
     secondPortrait: optionalPicture(context).describe('Porträttet vid mottot.').optional(),
   });
-
-export type About = z.infer<ReturnType<typeof aboutSchema>>;

@@ -25,5 +25,3 @@ export const comparisonSchema = () =>
       )
       .describe('Raderna. Ingen: avsnittet visas inte.'),
   });
-
-export type Comparison = z.infer<ReturnType<typeof comparisonSchema>>;

@@ -63,5 +63,3 @@ export const contactSchema = () =>
       })
       .describe('Tacket på sidan när formuläret är skickat.'),
   });
-
-export type Contact = z.infer<ReturnType<typeof contactSchema>>;

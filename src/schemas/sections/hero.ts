@@ -18,5 +18,3 @@ export const heroSchema = (context: SchemaContext) =>
       'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',
     ),
   });
-
-export type Hero = z.infer<ReturnType<typeof heroSchema>>;

@@ -18,5 +18,3 @@ export const paymentSchema = () =>
       .array(z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }))
       .describe('Löftena. Inget: raden visas inte.'),
   });
-
-export type Payment = z.infer<ReturnType<typeof paymentSchema>>;

@@ -24,5 +24,3 @@ export const personaSchema = () =>
       .describe('Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.'),
     closing: longText('Det som står efter målen.'),
   });
-
-export type Persona = z.infer<ReturnType<typeof personaSchema>>;

@@ -25,5 +25,3 @@ export const resultsSchema = () =>
       )
       .describe('Resultaten. Det första visas störst. Inget: avsnittet visas inte.'),
   });
-
-export type Results = z.infer<ReturnType<typeof resultsSchema>>;

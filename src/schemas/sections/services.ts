@@ -58,7 +58,5 @@ export const servicesSchema = () =>
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });
-
-export type Services = z.infer<ReturnType<typeof servicesSchema>>;
 /** A service after `withIds`. */
-export type Service = Services['items'][number] & { id: string };
+export type Service = z.infer<typeof service> & { id: string };

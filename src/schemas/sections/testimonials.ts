@@ -34,5 +34,3 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
         'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
       ),
   });
-
-export type Testimonials = z.infer<ReturnType<typeof testimonialsSchema>>;

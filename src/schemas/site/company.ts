@@ -16,5 +16,3 @@ export const companySchema = () =>
     sample: sampleMark(),
     fTax: z.boolean().describe('Godkänd för F-skatt.'),
   });
-
-export type Company = z.infer<ReturnType<typeof companySchema>>;

@@ -19,5 +19,3 @@ export const cookiesSchema = () =>
       })
       .describe('Svaret på frågan, på sidan om integritet.'),
   });
-
-export type Cookies = z.infer<ReturnType<typeof cookiesSchema>>;

@@ -15,5 +15,3 @@ export const footerSchema = ({ image }: SchemaContext) =>
     cookieSettings: text('Knappen som visar cookiefrågan igen.'),
     mark: image().describe('Märket, utan namn.'),
   });
-
-export type Footer = z.infer<ReturnType<typeof footerSchema>>;

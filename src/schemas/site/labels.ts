@@ -81,5 +81,3 @@ export const labelsSchema = () =>
       })
       .describe('När en del av sidan går sönder.'),
   });
-
-export type Labels = z.infer<ReturnType<typeof labelsSchema>>;

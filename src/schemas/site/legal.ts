@@ -53,5 +53,3 @@ export const termsSchema = () =>
     intro: longText('Texten under rubriken.'),
     sections: list(section, 'Avsnitten.'),
   });
-
-export type Privacy = z.infer<ReturnType<typeof privacySchema>>;

@@ -29,5 +29,3 @@ export const pagesSchema = (context: SchemaContext) =>
     privacy: page.describe('Sidan om integritet.'),
     terms: page.describe('Villkoren.'),
   });
-
-export type Pages = z.infer<ReturnType<typeof pagesSchema>>;

@@ -65,5 +65,3 @@ export const siteSchema = (context: SchemaContext & { anchors: Record<string, st
       })
       .describe('Mätning.'),
   });
-
-export type Site = z.infer<ReturnType<typeof siteSchema>>;

@@ -23,5 +23,3 @@ export const trainerSchema = (context: SchemaContext) =>
     ),
     brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
   });
-
-export type Trainer = z.infer<ReturnType<typeof trainerSchema>>;

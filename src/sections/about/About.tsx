@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paragraphs } from '../../lib/text.ts';
-import type { About as AboutContent } from '../../schemas/sections/about.ts';
-import type { Trainer } from '../../schemas/site/trainer.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
@@ -9,8 +8,8 @@ import styles from './About.module.css';
 import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
-type AboutProps = Omit<AboutContent, 'secondPortrait'> & {
-  trainer: Trainer;
+type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
+  trainer: Content<'trainer'>;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
   /** The certificate viewer. */

@@ -2,7 +2,7 @@ import IconX from '~icons/tabler/x';
 import IconZoomIn from '~icons/tabler/zoom-in';
 import IconZoomOut from '~icons/tabler/zoom-out';
 import { fill } from '../../lib/text.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './CertificateDialog.module.css';
@@ -13,7 +13,7 @@ type CertificateDialogProps = {
   /** The text below the certificate. */
   caption: string;
   full: PictureSource;
-  labels: Labels['certificates'];
+  labels: Content<'labels'>['certificates'];
 };
 
 /** A certificate in full screen: scaled to fit, or enlarged to be read. */

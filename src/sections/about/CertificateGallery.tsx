@@ -1,5 +1,5 @@
 import { fill } from '../../lib/text.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
 import styles from './CertificateGallery.module.css';
@@ -14,7 +14,7 @@ type Certificate = {
 
 type CertificateGalleryProps = {
   certificates: Certificate[];
-  labels: Labels['certificates'];
+  labels: Content<'labels'>['certificates'];
 };
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { About } from '../../schemas/sections/about.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import styles from './Certifications.module.css';
 
 type CertificationsProps = Pick<
-  About,
+  Content<'about'>,
   'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
 > & {
   /** Course and issuer, separated by a dash. */

@@ -1,13 +1,13 @@
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
-import type { Comparison as ComparisonContent } from '../../schemas/sections/comparison.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
-export function Comparison(comparison: ComparisonContent) {
+export function Comparison(comparison: Content<'comparison'>) {
   return (
     <Section id="compare" className="screen-only" ground="base" labelledBy="compare-heading">
       <Wrap spaced>
@@ -42,7 +42,7 @@ export function Comparison(comparison: ComparisonContent) {
   );
 }
 
-type CellProps = ComparisonContent['rows'][number]['alone'] & {
+type CellProps = Content<'comparison'>['rows'][number]['alone'] & {
   icon: typeof IconCheck;
   /** The meaning of the icon, for screen readers. */
   iconLabel: string;

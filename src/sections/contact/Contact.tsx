@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Contact as ContactContent } from '../../schemas/sections/contact.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Contact.module.css';
 import { ContactDetails, type ContactDetailsProps } from './ContactDetails.tsx';
 
-type ContactProps = Pick<ContactContent, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> &
+type ContactProps = Pick<Content<'contact'>, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> &
   Pick<ContactDetailsProps, 'site' | 'social' | 'card'> & {
     heading: string;
     /** 1 on the contact page. */

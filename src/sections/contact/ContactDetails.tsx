@@ -5,8 +5,7 @@ import IconMail from '~icons/tabler/mail';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconPhone from '~icons/tabler/phone';
 import { telHref } from '../../../shared/tel-href.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
-import type { Site } from '../../schemas/site/site.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SocialLink } from '../../ui/SocialLink.tsx';
@@ -15,8 +14,8 @@ import styles from './ContactDetails.module.css';
 export type ContactDetailsProps = {
   heading: string;
   headingLevel: 2 | 3;
-  site: Pick<Site, 'contactInfo' | 'links'>;
-  social: Labels['social'];
+  site: Pick<Content<'site'>, 'contactInfo' | 'links'>;
+  social: Content<'labels'>['social'];
   /** The link to the contact card. */
   card: { href: string; label: string };
 };

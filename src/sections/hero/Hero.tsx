@@ -1,10 +1,10 @@
-import type { Hero as HeroContent } from '../../schemas/sections/hero.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Hero.module.css';
 
-type HeroProps = Omit<HeroContent, 'picture'> & { picture: PictureSource };
+type HeroProps = Omit<Content<'hero'>, 'picture'> & { picture: PictureSource };
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
 export function Hero({ picture, ...hero }: HeroProps) {

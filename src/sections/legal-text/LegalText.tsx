@@ -1,4 +1,4 @@
-import type { LegalText as LegalTextContent } from '../../data/legal-text.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
@@ -7,7 +7,7 @@ import styles from './LegalText.module.css';
 const NUMBER = /(\d[\d\u00a0]*-\d[\d\u00a0]*)/;
 
 /** The privacy notice or the terms of sale. */
-export function LegalText({ heading, intro, sections }: LegalTextContent) {
+export function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (
     <>
       {/* The transparent header needs the base ground behind it, and the section has another. */}

@@ -1,10 +1,10 @@
-import type { Pages } from '../../schemas/site/pages.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './NotFound.module.css';
 
-type NotFoundProps = Omit<Pages['notFound'], 'picture'> & { picture: PictureSource };
+type NotFoundProps = Omit<Content<'pages'>['notFound'], 'picture'> & { picture: PictureSource };
 
 /** The content of the 404 page. */
 export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {

@@ -1,10 +1,10 @@
-import type { Payment as PaymentContent } from '../../schemas/sections/payment.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options in large letters, and promises below them. */
-export function Payment(payment: PaymentContent) {
+export function Payment(payment: Content<'payment'>) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
       <Wrap spaced>

@@ -1,10 +1,10 @@
-import type { Persona as PersonaContent } from '../../schemas/sections/persona.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
 /** The persona section: a day in the ideal client's life beside her goals. */
-export function Persona(persona: PersonaContent) {
+export function Persona(persona: Content<'persona'>) {
   return (
     <Section
       id="persona"

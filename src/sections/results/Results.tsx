@@ -1,11 +1,11 @@
-import type { Results as ResultsContent } from '../../schemas/sections/results.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import 'fallback-figures.css';
 import styles from './Results.module.css';
 
 /** The results section: large figures, each with its basis in small print. */
-export function Results(results: ResultsContent) {
+export function Results(results: Content<'results'>) {
   return (
     <Section
       id="results"

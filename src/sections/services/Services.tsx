@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Services as ServicesContent } from '../../schemas/sections/services.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
 
-type ServicesProps = Omit<ServicesContent, 'items'> & {
+type ServicesProps = Omit<Content<'services'>, 'items'> & {
   /** The carousel of {@link ServiceCard}s. */
   children: ReactNode;
 };

@@ -2,14 +2,14 @@ import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import { fill } from '../../lib/text.ts';
 import type { Service } from '../../schemas/sections/services.ts';
-import type { Labels } from '../../schemas/site/labels.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServicesCarousel.module.css';
 
 type ServicesCarouselProps = {
   services: Service[];
-  labels: Labels['services'];
+  labels: Content<'labels'>['services'];
   /** What screen readers call a carousel. */
   roleDescription: string;
 };

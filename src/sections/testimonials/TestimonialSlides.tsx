@@ -1,10 +1,13 @@
 import { slideId } from '../../islands/testimonial-carousel/CarouselControls.tsx';
 import { fill, initials } from '../../lib/text.ts';
-import type { Testimonials } from '../../schemas/sections/testimonials.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './TestimonialSlides.module.css';
 
-type Testimonial = Pick<Testimonials['items'][number], 'content' | 'name' | 'position'> & {
+type Testimonial = Pick<
+  Content<'testimonials'>['items'][number],
+  'content' | 'name' | 'position'
+> & {
   id: string;
   avatar: PictureSource | undefined;
 };

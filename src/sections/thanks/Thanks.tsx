@@ -1,10 +1,10 @@
-import type { Contact } from '../../schemas/sections/contact.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Thanks.module.css';
 
-type ThanksProps = Contact['confirmation'] & { link: string };
+type ThanksProps = Content<'contact'>['confirmation'] & { link: string };
 
 /** The content of the confirmation page for visitors without script. */
 export function Thanks({ heading, text, own, link }: ThanksProps) {
