@@ -2,7 +2,7 @@
  * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
  * is blocked the form works without it.
  */
-import { FIELD_NAMES, type Field, KEY_FIELD } from '../../enquiries/protocol.ts';
+import type { Field, KEY_FIELD } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
@@ -12,13 +12,7 @@ type Draft = Partial<Record<Field | typeof KEY_FIELD, string | undefined>>;
 /** Returns null if there is no readable draft. */
 export function readDraft(): Draft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const values = Object.entries(stored).filter(
-      ([name, value]) =>
-        [...FIELD_NAMES, KEY_FIELD].some((known) => known === name) && typeof value === 'string',
-    );
-    return Object.fromEntries(values);
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
   } catch {
     return null;
   }
