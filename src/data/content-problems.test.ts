@@ -10,6 +10,11 @@ const edit = (name: string, change: (text: string) => string) => {
   const file = join(folder, `content/${name}.yaml`);
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 };
+/** The line of the first occurrence, counted from 1. */
+const lineOf = (name: string, words: string) =>
+  readFileSync(join(folder, `content/${name}.yaml`), 'utf8')
+    .split(words)[0]
+    ?.split('\n').length;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
@@ -22,13 +27,16 @@ test('finds nothing where nothing is wrong', async () => {
   expect(await contentProblems(join(folder, 'content'))).toBe('');
 });
 
-test('says all that is wrong with the content of an earlier version at once, and where to read on', async () => {
+test('says all that is wrong with the content at once, and where to read on', async () => {
   edit('trainer', (text) => `${text}galleryImages: []\n`);
   edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));
   edit('testimonials', (text) => text.replace(/verification:\n.*\n.*\n.*\n/, ''));
-  edit('site', (text) => `${text}- b: [\n`);
+  edit('company', (text) => `${text}- b: [\n`);
+  edit('site', (text) => text.replace('"#services"', '"#tjanster"'));
+  edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
+  edit('services', (text) => text.replace('title: Onlinecoachning', 'title: 12'));
   edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg').replace('{place}', '{stad}'));
-  rmSync(join(folder, 'content/company.yaml'));
+  rmSync(join(folder, 'content/cookies.yaml'));
   writeFileSync(join(folder, 'content/press.yaml'), 'a: 1\n');
 
   const lines = (await contentProblems(join(folder, 'content'))).split('\n');
@@ -36,10 +44,17 @@ test('says all that is wrong with the content of an earlier version at once, and
     /^ {2}rad \d+ {2}Tränaren: Okänd nyckel: "galleryImages"$/,
     /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
     /^ {2}rad \d+ {2}Omdömen › Kontrollen: Fältet saknas\./,
-    /^content\/site\.yaml, rad \d+: filen går inte att läsa\./,
+    new RegExp(
+      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: .*700 kr / pass`,
+    ),
+    new RegExp(
+      `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Fel slags värde\\. Tjänstens namn\\.`,
+    ),
+    / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, /,
+    /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
     /^ {2}rad \d+ {2}Sidfoten › Kort text om varumärket: \{stad\} står inte för något\./,
     /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
-    /^content\/company\.yaml saknas\.$/,
+    /^content\/cookies\.yaml saknas\.$/,
     /^content\/press\.yaml hör inte till någon del av webbplatsen\.$/,
     /docs\/nya-versioner\.md/,
   ]) {
