@@ -94,13 +94,6 @@ export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
   }
 }
 
-/** The label of a field in the form: the first sentence of its description. */
-export function labelOf(schema: z.ZodType): string {
-  const description = schema.description;
-  const wrapped = description ? undefined : unwrap(schema);
-  return wrapped ? labelOf(wrapped.schema) : words(description ?? '').label;
-}
-
 /** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
 export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = [];

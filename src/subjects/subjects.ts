@@ -22,7 +22,7 @@ import { pagesSchema } from '../schemas/site/pages.ts';
 import { siteSchema } from '../schemas/site/site.ts';
 import { trainerSchema } from '../schemas/site/trainer.ts';
 import type { Ground } from '../ui/Section.tsx';
-import { labelOf, PICTURE } from './schema-kind.ts';
+import { PICTURE, readKind } from './schema-kind.ts';
 
 type Entry = {
   /** Its name for the owner. */
@@ -154,7 +154,7 @@ export function schemaOf(
  */
 function sampleFields({ shape }: z.ZodObject) {
   const options = Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, labelOf(field)]),
+    Object.entries(shape).map(([key, field]) => [key, readKind(field, key).label]),
   );
   const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
   return z

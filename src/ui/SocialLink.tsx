@@ -1,17 +1,19 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 
-type SocialLinkProps = ComponentProps<'a'> & {
+type SocialLinkProps = {
   href: string;
   /** The accessible name, which must contain the visible text (WCAG 2.5.3). */
-  name?: string;
-  /** If set, the link opens a new tab and this text is added to its name. */
-  newTab?: string;
+  name: string;
+  /** Added to the name: the link opens a new tab. */
+  newTab: string;
+  children: ReactNode;
 };
 
 /** A link to an account of the business. */
-export function SocialLink({ href, name, newTab, ...rest }: SocialLinkProps) {
-  if (!newTab) return <a {...rest} href={href} aria-label={name} />;
+export function SocialLink({ href, name, newTab, children }: SocialLinkProps) {
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener" aria-label={`${name} ${newTab}`} />
+    <a href={href} target="_blank" rel="noopener" aria-label={`${name} ${newTab}`}>
+      {children}
+    </a>
   );
 }

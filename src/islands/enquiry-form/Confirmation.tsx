@@ -6,10 +6,8 @@ import styles from './Confirmation.module.css';
 
 export type ConfirmationTexts = { heading: string; text: string; own: string };
 
-type ConfirmationProps = { texts: ConfirmationTexts };
-
 /** The thanks that replace the form. They take focus, which was on the form's button. */
-export function Confirmation({ texts }: ConfirmationProps) {
+export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });

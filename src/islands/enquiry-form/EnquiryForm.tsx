@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { HONEYPOT_FIELD, KEY_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
@@ -6,7 +7,7 @@ import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
 import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { showToast, type ToastLabels, Toasts } from './Toasts.tsx';
+import { type ToastLabels, Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 type FormTexts = {
@@ -59,8 +60,8 @@ function Form({
   const { form, key, state, failure, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
-    onSent: () => showToast('success', texts.toastSuccess),
-    onFailed: () => showToast('error', texts.toastFailure),
+    onSent: () => toast.success(texts.toastSuccess),
+    onFailed: () => toast.error(texts.toastFailure),
   });
   const invalid = Object.keys(problems).length > 0;
   const sending = state === 'submitting';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster, toast } from 'sonner';
+import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
@@ -13,18 +13,11 @@ const VISIBLE = 3;
 
 export type ToastLabels = { region: string; close: string };
 
-type ToastsProps = { labels: ToastLabels };
-
-/** Shows a toast. Part of the form's island, so that pages without a form load nothing for it. */
-export function showToast(kind: 'success' | 'error', text: string) {
-  toast[kind](text);
-}
-
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
  * regions announce the same result and both would be read at once.
  */
-export const Toasts = memo(function Toasts({ labels }: ToastsProps) {
+export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;

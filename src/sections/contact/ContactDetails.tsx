@@ -64,10 +64,10 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           </li>
         )}
         <li>
-          <SocialLink href={`mailto:${links.email}`}>
+          <a href={`mailto:${links.email}`}>
             <Icon icon={IconMail} />
             {social.email} <span className="visually-hidden">{social.emailTo}</span>
-          </SocialLink>
+          </a>
         </li>
       </ul>
     </div>
