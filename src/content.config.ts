@@ -1,9 +1,65 @@
 /*
- * Astro's content collections: one for each file of content/, with a single entry.
+ * Astro's content collections: one for each file of content/, whose only entry has the same name.
  */
+import { defineCollection } from 'astro:content';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AstroError } from 'astro/errors';
+import { checkFile, contentProblems } from './data/content-problems.ts';
+import { VARIABLE_FILES } from './data/variables.ts';
+import { type Subject, schemaOf, subjects } from './subjects/subjects.ts';
 
-import { yamlFile } from './data/yaml-file.ts';
-import { type Subject, subjects } from './subjects/subjects.ts';
+/**
+ * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.
+ *
+ * @throws ContentError listing everything that is wrong with the content, also in other files
+ */
+function yamlFile(subject: Subject) {
+  return defineCollection({
+    schema: ({ image }) => schemaOf(subject, image),
+    loader: {
+      name: 'yaml-file',
+      async load({ store, parseData, config, watcher, logger }) {
+        const path = fileURLToPath(new URL(`content/${subject}.yaml`, config.root));
+        const folder = dirname(path);
+        const sources = [path, ...VARIABLE_FILES.map((file) => join(folder, file))];
+
+        /** Returns what is wrong with the file, if anything is. */
+        async function read(): Promise<string | undefined> {
+          const checked = await checkFile(folder, subject);
+          if (checked.problem !== undefined) return checked.problem;
+          const data = checked.data as Record<string, unknown>;
+          // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
+          store.set({
+            id: subject,
+            data: await parseData({ id: subject, data, filePath: path }),
+            filePath: relative(fileURLToPath(config.root), path),
+          });
+          return undefined;
+        }
+
+        const problem = await read();
+        if (problem) {
+          // The editor must start, so that the file can be corrected in it.
+          if (process.env['EDIT'] === 'true') logger.error(problem);
+          else throw new ContentError(await contentProblems(folder));
+        }
+        watcher?.add(sources);
+        watcher?.on('change', async (changed) => {
+          if (!sources.includes(changed)) return;
+          const problem = await read();
+          if (problem) logger.error(problem);
+        });
+      },
+    },
+  });
+}
+
+/** An error in `content/`. It has no stack, which Astro would print for the owner. */
+class ContentError extends AstroError {
+  override name = 'Innehållet';
+  override stack = '';
+}
 
 const names = Object.keys(subjects) as Subject[];
 

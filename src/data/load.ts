@@ -4,11 +4,10 @@
 import { getEntry } from 'astro:content';
 import { type Content, type Subject, sections } from '../subjects/subjects.ts';
 import { emptySections } from './sections.ts';
-import { ENTRY_ID } from './yaml-file.ts';
 
 /** Loads one file: `await load('hero')`. */
 export async function load<S extends Subject>(subject: S): Promise<Content<S>> {
-  const entry = await getEntry(subject, ENTRY_ID);
+  const entry = await getEntry(subject, subject);
   if (!entry) throw new Error(`content/${subject}.yaml: filen saknas eller är tom.`);
   return entry.data as Content<S>;
 }
