@@ -6,15 +6,8 @@ import sharp from 'sharp';
 import { browserColours } from '../theme/tokens.ts';
 import { pictureFile } from './picture-files.ts';
 
-/** Width and height in pixels. */
-const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
-
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
-
-export type IconName = keyof typeof ICONS;
-
-export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
 const FAVICON_SIZES = [16, 32, 48];
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -24,9 +17,8 @@ export function mark(): Promise<Buffer> {
   return readFile(pictureFile('footer', 'mark'));
 }
 
-/** The mark on the site's ground, as PNG. */
-export async function icon(name: IconName): Promise<Buffer> {
-  const size = ICONS[name];
+/** The mark on the site's ground, as PNG; its side in pixels. */
+export async function icon(size: number): Promise<Buffer> {
   return sharp({
     create: { width: size, height: size, channels: 3, background: browserColours().ground },
   })

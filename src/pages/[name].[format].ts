@@ -1,0 +1,21 @@
+/*
+ * The pictures that the build draws: icons of the brand's mark, and the preview of shared links.
+ */
+import type { APIRoute } from 'astro';
+import { favicon, icon, mark } from '../images/icons.ts';
+import { sharingPicture } from '../images/social-card.ts';
+
+const drawings = [
+  { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: favicon },
+  { name: 'favicon', format: 'svg', type: 'image/svg+xml', draw: mark },
+  { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
+  { name: 'icon-192', format: 'png', type: 'image/png', draw: () => icon(192) },
+  { name: 'icon-512', format: 'png', type: 'image/png', draw: () => icon(512) },
+  { name: 'sharing', format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
+];
+
+export const getStaticPaths = () =>
+  drawings.map(({ name, format, ...props }) => ({ params: { name, format }, props }));
+
+export const GET: APIRoute = async ({ props: { draw, type } }) =>
+  new Response(new Uint8Array(await draw()), { headers: { 'Content-Type': type } });
