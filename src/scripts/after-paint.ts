@@ -2,7 +2,6 @@
  * Runs at the end of every page: once the page has been painted, it loads the page's scripts and fonts. Before that they
  * would compete with the picture of the first screen.
  */
-export {};
 
 /** Milliseconds after `load` to wait in a browser that does not report its first paint. */
 const FALLBACK_DELAY_MS = 1000;

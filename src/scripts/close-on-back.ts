@@ -41,5 +41,3 @@ if (!('CloseWatcher' in window)) {
     true,
   );
 }
-
-export {};

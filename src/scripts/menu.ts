@@ -34,5 +34,3 @@ if (menu && toggle) {
     if (matches) menu.close();
   });
 }
-
-export {};

@@ -33,5 +33,3 @@ for (const element of document.querySelectorAll('[data-reveal]')) {
   tenth.observe(element);
   halfWindow.observe(element);
 }
-
-export {};
