@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitPrice } from '../lib/price.ts';
-import { type Business, contactData, scriptContent, structuredData } from './structured-data.ts';
+import { type Business, scriptContent, structuredData } from './structured-data.ts';
 
 const BUSINESS: Business = {
   url: 'https://provstudion.example/',
@@ -61,18 +61,6 @@ it('has the address and the price range of the business', () => {
     priceRange: '700–1500 SEK',
     paymentAccepted: 'Swish, Kort',
   });
-});
-
-it('has only the contact details on the contact page, and no reference to other nodes', () => {
-  const { '@graph': graph } = JSON.parse(scriptContent(contactData(BUSINESS)));
-  const [business, ...others] = graph;
-  expect(others).toEqual([]);
-  expect(business.contactPoint).toMatchObject({
-    telephone: '+46701740642',
-    email: 'hej@provstudion.example',
-  });
-  expect(business['@id']).toBe(read(BUSINESS).node('LocalBusiness')?.['@id']);
-  expect(business).not.toHaveProperty('hasOfferCatalog');
 });
 
 it('has every price of a service in SEK with VAT, and its unit', () => {

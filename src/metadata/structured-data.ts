@@ -43,9 +43,26 @@ export type Business = {
 export function structuredData(business: Business): Graph {
   const { url, site, company, trainer, pictures } = business;
   const id = ids(url);
+  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
+  const accounts = [site.links.instagram, site.links.facebook].filter(
+    (address) => address !== undefined,
+  );
   const hasServices = business.services.length > 0;
   const localBusiness: LocalBusiness = {
-    ...describeBusiness(business),
+    '@type': 'LocalBusiness',
+    '@id': id.business,
+    name: site.name,
+    url,
+    image: pictures.sharing,
+    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
+    email: site.contactInfo.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(postalCode && { postalCode, addressLocality: city }),
+      addressCountry: 'SE',
+    },
+    ...(accounts.length > 0 && { sameAs: accounts }),
     legalName: company.legalName,
     vatID: company.vatNumber,
     description: site.description,
@@ -87,48 +104,6 @@ export function structuredData(business: Business): Graph {
   };
   const nodes = [localBusiness, person, webSite, ...(hasServices ? [catalog] : [])];
   return { '@context': 'https://schema.org', '@graph': nodes };
-}
-
-/**
- * The structured data of the contact page: only how to reach the business, under the same `@id` as on the start page.
- */
-export function contactData(business: Business): Graph {
-  const basics = describeBusiness(business);
-  const localBusiness: LocalBusiness = {
-    ...basics,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: basics.telephone,
-      email: basics.email,
-      availableLanguage: 'sv',
-    },
-  };
-  return { '@context': 'https://schema.org', '@graph': [localBusiness] };
-}
-
-/** The name of the business and how to reach it. */
-function describeBusiness({ url, site, pictures }: Business) {
-  const { street, postalCode, city } = splitAddress(site.contactInfo.address);
-  const accounts = [site.links.instagram, site.links.facebook].filter(
-    (address) => address !== undefined,
-  );
-  return {
-    '@type': 'LocalBusiness',
-    '@id': ids(url).business,
-    name: site.name,
-    url,
-    image: pictures.sharing,
-    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
-    email: site.contactInfo.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      ...(postalCode && { postalCode, addressLocality: city }),
-      addressCountry: 'SE',
-    },
-    ...(accounts.length > 0 && { sameAs: accounts }),
-  } satisfies LocalBusiness;
 }
 
 /** Splits a certification into course and issuer at the dash: `Kostrådgivare – Institutet Smak & Styrka`. */
