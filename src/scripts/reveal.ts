@@ -5,31 +5,21 @@
  */
 const VISIBLE_SHARE = 0.1;
 
-function onTenth(entries: IntersectionObserverEntry[]) {
-  for (const { target, intersectionRatio, isIntersecting } of entries) {
-    if (!(target instanceof HTMLElement)) continue;
-    // What was on the screen before this script came stays there.
-    const wasSeen = target.dataset['revealed'] === undefined && isIntersecting;
-    if (wasSeen || intersectionRatio >= VISIBLE_SHARE) reveal(target);
-    else target.dataset['revealed'] ??= 'false';
-  }
-}
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, intersectionRatio, intersectionRect, isIntersecting } of entries) {
+      if (!(target instanceof HTMLElement)) continue;
+      // What was on the screen before this script came stays there.
+      const wasSeen = target.dataset['revealed'] === undefined && isIntersecting;
+      const fillsHalf = intersectionRect.height >= innerHeight / 2;
+      if (wasSeen || fillsHalf || intersectionRatio >= VISIBLE_SHARE) {
+        target.dataset['revealed'] = 'true';
+        observer.unobserve(target);
+      } else target.dataset['revealed'] ??= 'false';
+    }
+  },
+  // In hundredths, to see when a tall one fills half of the window.
+  { threshold: Array.from({ length: 11 }, (_, hundredths) => hundredths / 100) },
+);
 
-function onHalfWindow(entries: IntersectionObserverEntry[]) {
-  for (const { target, isIntersecting } of entries) if (isIntersecting) reveal(target);
-}
-
-function reveal(target: Element) {
-  target.setAttribute('data-revealed', 'true');
-  tenth.unobserve(target);
-  halfWindow.unobserve(target);
-}
-
-const tenth = new IntersectionObserver(onTenth, { threshold: [0, VISIBLE_SHARE] });
-/** Sees what crosses the line in the middle of the window. */
-const halfWindow = new IntersectionObserver(onHalfWindow, { rootMargin: '-50% 0% -50%' });
-
-for (const element of document.querySelectorAll('[data-reveal]')) {
-  tenth.observe(element);
-  halfWindow.observe(element);
-}
+for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
