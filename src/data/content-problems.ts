@@ -1,9 +1,10 @@
 /*
  * Checks the files of content/, for the build and for `npm run check:content`.
  */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
+import { oncePerFile } from '../images/once-per-file.ts';
 import { pictureProblem } from '../images/picture-problem.ts';
 import { nameOf } from '../subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
@@ -57,18 +58,8 @@ function imagePath(folder: string) {
     const path = context.value;
     const file = join(folder, path);
     const message = existsSync(file)
-      ? await fileProblem(path, file)
+      ? await oncePerFile('problem', file, () => pictureProblem(path, readFileSync(file)))
       : `Bilden ${path} finns inte. Lägg den i content/images/ eller rätta namnet.`;
     if (message) context.issues.push({ code: 'custom', input: path, message });
   });
-}
-
-const checkedPictures = new Map<string, Promise<string | undefined>>();
-
-/** Each picture is decoded once for as long as it is the same file. */
-function fileProblem(path: string, file: string): Promise<string | undefined> {
-  const key = `${file} ${statSync(file).mtimeMs}`;
-  const problem = checkedPictures.get(key) ?? pictureProblem(path, readFileSync(file));
-  checkedPictures.set(key, problem);
-  return problem;
 }

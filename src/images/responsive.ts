@@ -2,12 +2,12 @@
  * Makes the files of a responsive picture while the site is built, and reads its colours.
  */
 import { getImage } from 'astro:assets';
-import { statSync } from 'node:fs';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
 import { fadeFor, type TextArea } from './fade.ts';
+import { oncePerFile } from './once-per-file.ts';
 
 type Layout = {
   /** In device pixels; those beyond the original are left out. */
@@ -26,6 +26,7 @@ export async function responsive(
   { widths, sizes, quality = 55, text = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
+  const file = (src as ImageMetadata & { fsPath: string }).fsPath;
   const fitting = widths.filter((width) => width < original.width);
   const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
   const middle = available[Math.floor(available.length / 2)] ?? original.width;
@@ -37,9 +38,9 @@ export async function responsive(
       }),
     ),
     getImage({ src, width: middle, format: 'webp', quality: 74 }),
-    once('colour', src, dominantColour),
+    oncePerFile('colour', file, () => dominantColour(file)),
     text.length > 0
-      ? once(`fade ${JSON.stringify(text)}`, src, (src) => fadeFor(fileOf(src), text))
+      ? oncePerFile(`fade ${JSON.stringify(text)}`, file, () => fadeFor(file, text))
       : 0,
   ]);
   return {
@@ -64,23 +65,9 @@ function unpublished(src: ImageMetadata): ImageMetadata {
   return (src as ImageMetadata & { clone?: ImageMetadata }).clone ?? src;
 }
 
-const seen = new Map<string, Promise<unknown>>();
-
-/** Reads something of a picture's pixels once, until its file changes: the editor renders its page at every keystroke. */
-function once<T>(what: string, src: ImageMetadata, read: (src: ImageMetadata) => Promise<T>) {
-  const key = `${what} ${fileOf(src)} ${statSync(fileOf(src)).mtimeMs}`;
-  const value = (seen.get(key) as Promise<T> | undefined) ?? read(src);
-  seen.set(key, value);
-  return value;
-}
-
-function fileOf(src: ImageMetadata): string {
-  return (src as ImageMetadata & { fsPath: string }).fsPath;
-}
-
 /** The dominant colour of a picture, and whether it is dark or light, which decides the colour of text on it. */
-async function dominantColour(src: ImageMetadata): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
-  const { dominant } = await sharp(fileOf(src)).stats();
+async function dominantColour(file: string): Promise<Pick<PictureSource, 'tint' | 'tone'>> {
+  const { dominant } = await sharp(file).stats();
   const { r, g, b } = dominant;
   // Rec. 601 luma, from 0 to 255.
   const isLight = 0.299 * r + 0.587 * g + 0.114 * b > 128;

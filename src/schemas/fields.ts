@@ -140,21 +140,12 @@ function focus() {
 
 /** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
 export function optionalPicture(context: SchemaContext) {
-  const { src, alt, focus, sample } = picture(context).shape;
-  return z
-    .strictObject({
-      src: src.describe('Bilden. Ingen: platsen finns inte på sidan.').optional(),
-      alt: alt.optional(),
-      focus,
-      sample,
-    })
+  const src = photo(context).describe('Bilden. Ingen: platsen finns inte på sidan.').optional();
+  return picture(context)
+    .partial({ alt: true })
+    .extend({ src })
     .refine(({ src, alt }) => !src || alt, {
       error: 'Skriv vad bilden visar, för den som inte ser den.',
       path: ['alt'],
     });
-}
-
-/** A picture with a visible caption. */
-export function captionedPicture(context: SchemaContext) {
-  return picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) });
 }

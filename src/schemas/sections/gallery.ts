@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { captionedPicture, longText, text } from '../fields.ts';
+import { longText, picture, shortText, text } from '../fields.ts';
 
 /** Pictures of what participants get help with. */
 export const gallerySchema = (context: SchemaContext) =>
@@ -8,6 +8,6 @@ export const gallerySchema = (context: SchemaContext) =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     images: z
-      .array(captionedPicture(context))
+      .array(picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) }))
       .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
   });
