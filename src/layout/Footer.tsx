@@ -18,7 +18,6 @@ type FooterProps = Content<'footer'> & {
   asksConsent: boolean;
 };
 
-/** The footer of every page. */
 export function Footer(props: FooterProps) {
   const { navigation, site, company, labels, asksConsent, ...footer } = props;
   const { contactInfo, links, name } = site;

@@ -13,7 +13,11 @@ const BUSINESS: Business = {
       email: 'hej@provstudion.example',
       address: 'Provgatan 7, 118 00 Ortnamn',
     },
-    links: { instagram: 'https://instagram.example/g', facebook: 'https://facebook.example/g' },
+    links: {
+      instagram: 'https://instagram.example/g',
+      facebook: 'https://facebook.example/g',
+      email: 'hej@provstudion.example',
+    },
   },
   company: { legalName: 'Provstudion, Alva Exempelsson', vatNumber: 'SE000000000001' },
   trainer: {
@@ -113,7 +117,7 @@ it('has both ends of a price range, and only the minimum of a price "från"', ()
 it('leaves out what the business does not have', () => {
   const { node } = read({
     ...BUSINESS,
-    site: { ...BUSINESS.site, links: {} },
+    site: { ...BUSINESS.site, links: { email: BUSINESS.site.links.email } },
     trainer: { ...BUSINESS.trainer, certifications: [] },
     services: [],
   });

@@ -10,7 +10,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Price } from '../lib/price.ts';
+import type { Service } from '../schemas/sections/services.ts';
+import type { Content } from '../subjects/subjects.ts';
 import { splitAddress } from './addresses.ts';
 import { ids, offer, priceRange } from './offers.ts';
 
@@ -18,16 +19,10 @@ import { ids, offer, priceRange } from './offers.ts';
 export type Business = {
   /** Address of the start page. */
   url: string;
-  site: {
-    name: string;
-    description: string;
-    areaServed: string[];
-    contactInfo: { phone: string; email: string; address: string };
-    links: { instagram?: string | undefined; facebook?: string | undefined };
-  };
-  company: { legalName: string; vatNumber: string };
-  trainer: { name: string; title: string; specialties: string[]; certifications: string[] };
-  services: { id: string; title: string; description: string; price: Price }[];
+  site: Pick<Content<'site'>, 'name' | 'description' | 'areaServed' | 'contactInfo' | 'links'>;
+  company: Pick<Content<'company'>, 'legalName' | 'vatNumber'>;
+  trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties' | 'certifications'>;
+  services: Pick<Service, 'id' | 'title' | 'description' | 'price'>[];
   /** Names of the payment methods. */
   payment: string[];
   /** Absolute addresses. */

@@ -10,7 +10,6 @@ type ServicesProps = Omit<Content<'services'>, 'items'> & {
   children: ReactNode;
 };
 
-/** The services section. */
 export function Services({ children, ...services }: ServicesProps) {
   return (
     <Section id="services" className={styles.services} ground="base" labelledBy="services-heading">

@@ -12,7 +12,6 @@ type TestimonialsProps = {
   children: ReactNode;
 };
 
-/** The testimonials section. */
 export function Testimonials({ heading, verification, ground, children }: TestimonialsProps) {
   return (
     <Section
