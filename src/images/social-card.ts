@@ -2,8 +2,9 @@
  * Draws the preview picture of shared links.
  */
 import sharp from 'sharp';
+import { load } from '../data/load.ts';
 import { browserColours } from '../theme/tokens.ts';
-import { pictureFile, pictureFocus } from './picture-files.ts';
+import { pictureFile } from './picture-files.ts';
 
 /** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
@@ -20,16 +21,14 @@ const LOGO = { left: 56, width: 460 };
  */
 export async function sharingPicture(): Promise<Buffer> {
   const { ground } = browserColours();
+  const { sharing } = await load('site');
   const logo = await sharp(pictureFile('trainer', 'brandLogoImage'), { density: 600 })
     .resize({ width: LOGO.width })
     .toBuffer({ resolveWithObject: true });
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       {
-        input: await photograph(
-          pictureFile('site', 'sharing', 'src'),
-          pictureFocus('site', 'sharing'),
-        ),
+        input: await photograph(pictureFile('site', 'sharing', 'src'), sharing.focus),
         left: PHOTOGRAPH.left,
         top: 0,
       },
@@ -44,8 +43,8 @@ export async function sharingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @param focus the point to centre in the visible part, as shares of the picture */
-async function photograph(file: string, focus?: { x: number; y: number }): Promise<Buffer> {
+/** @param focus the point to centre in the visible part, such as `30% 50%` */
+async function photograph(file: string, focus: string | undefined): Promise<Buffer> {
   const scaled = await sharp(file)
     .autoOrient()
     .resize({ width: PHOTOGRAPH.width })
@@ -55,12 +54,13 @@ async function photograph(file: string, focus?: { x: number; y: number }): Promi
     width: Math.min(width - PHOTOGRAPH.left, info.width),
     height: Math.min(height, focus ? info.height : info.height + PHOTOGRAPH.top),
   };
-  const from = (share: number, whole: number, part: number) =>
-    Math.round(Math.min(whole - part, Math.max(0, share * whole - part / 2)));
+  const [x = 50, y = 50] = focus?.split(' ').map(Number.parseFloat) ?? [];
+  const from = (percent: number, whole: number, part: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, (percent / 100) * whole - part / 2)));
   return sharp(scaled.data)
     .extract({
-      left: focus ? from(focus.x, info.width, size.width) : 0,
-      top: focus ? from(focus.y, info.height, size.height) : -PHOTOGRAPH.top,
+      left: focus ? from(x, info.width, size.width) : 0,
+      top: focus ? from(y, info.height, size.height) : -PHOTOGRAPH.top,
       ...size,
     })
     .toBuffer();

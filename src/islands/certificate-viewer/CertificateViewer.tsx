@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
 import { onSwipe } from './on-swipe.ts';
 
@@ -29,18 +22,17 @@ export function CertificateViewer({ failure, children }: CertificateViewerProps)
 
 function Viewer({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
-
-  useEffect(() => setReady(true), []);
 
   useEffect(() => {
     const { current } = root;
+    if (!current) return;
+    current.dataset['ready'] = '';
     const ending = new AbortController();
     const { signal } = ending;
     const onClose = ({ target }: Event) => enlarge(target as HTMLDialogElement, false);
     // Captured, since the event does not bubble.
-    current?.addEventListener('close', onClose, { capture: true, signal });
-    for (const dialog of current?.querySelectorAll('dialog') ?? []) {
+    current.addEventListener('close', onClose, { capture: true, signal });
+    for (const dialog of current.querySelectorAll('dialog')) {
       onSwipe(
         dialog,
         (by) => step(current, by),
@@ -75,7 +67,7 @@ function Viewer({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is operated are the buttons and dialogs inside
-    <div ref={root} data-ready={ready || undefined} onClick={onClick} onKeyDown={onKeyDown}>
+    <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
