@@ -8,14 +8,11 @@ export const GET: APIRoute = async () => {
   const { ground } = browserColours();
   const icon = { sizes: '512x512', type: 'image/png' };
   const manifest = {
-    id: '/',
     name: home.title,
     short_name: name,
     description,
     lang: 'sv',
-    dir: 'ltr',
     start_url: '/',
-    scope: '/',
     display: 'browser',
     theme_color: ground,
     background_color: ground,

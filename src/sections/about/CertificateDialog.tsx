@@ -7,12 +7,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './CertificateDialog.module.css';
 
-type CertificateDialogProps = {
-  id: string;
+export type Certificate = {
   title: string;
   /** The text below the certificate. */
   caption: string;
   full: PictureSource;
+};
+
+type CertificateDialogProps = Certificate & {
+  id: string;
   labels: Content<'labels'>['certificates'];
 };
 

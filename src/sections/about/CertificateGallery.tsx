@@ -1,19 +1,11 @@
 import { fill } from '../../lib/text.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { CertificateDialog } from './CertificateDialog.tsx';
+import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
 import styles from './CertificateGallery.module.css';
 
-type Certificate = {
-  title: string;
-  /** The text below the opened certificate. */
-  caption: string;
-  thumbnail: PictureSource;
-  full: PictureSource;
-};
-
 type CertificateGalleryProps = {
-  certificates: Certificate[];
+  certificates: (Certificate & { thumbnail: PictureSource })[];
   labels: Content<'labels'>['certificates'];
 };
 
@@ -39,13 +31,11 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
           </li>
         ))}
       </ul>
-      {certificates.map(({ title, caption, full }, index) => (
+      {certificates.map((certificate, index) => (
         <CertificateDialog
-          key={title}
+          key={certificate.title}
           id={idOf(index)}
-          title={title}
-          caption={caption}
-          full={full}
+          {...certificate}
           labels={labels}
         />
       ))}

@@ -5,24 +5,17 @@ import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Contact.module.css';
 import { ContactDetails, type ContactDetailsProps } from './ContactDetails.tsx';
 
-type ContactProps = Pick<Content<'contact'>, 'intro' | 'stepsHeading' | 'steps' | 'directHeading'> &
-  Pick<ContactDetailsProps, 'site' | 'social' | 'card'> & {
-    heading: string;
-    /** 1 on the contact page. */
-    headingLevel?: 1 | 2;
-    /** The enquiry form. */
-    children: ReactNode;
-  };
+type ContactProps = Pick<Content<'contact'>, 'intro' | 'stepsHeading' | 'steps'> & {
+  heading: string;
+  /** 1 on the contact page. */
+  headingLevel: 1 | 2;
+  details: Omit<ContactDetailsProps, 'headingLevel'>;
+  /** The enquiry form. */
+  children: ReactNode;
+};
 
 /** The contact section: what happens next, the enquiry form and the contact details. */
-export function Contact({
-  site,
-  social,
-  card,
-  heading,
-  headingLevel = 2,
-  ...contact
-}: ContactProps) {
+export function Contact({ heading, headingLevel, details, ...contact }: ContactProps) {
   const subheadingLevel = headingLevel === 1 ? 2 : 3;
   return (
     <Section
@@ -53,13 +46,7 @@ export function Contact({
         <div className={`screen-only ${styles.form}`} data-column="right" data-deferred="part">
           {contact.children}
         </div>
-        <ContactDetails
-          heading={contact.directHeading}
-          headingLevel={subheadingLevel}
-          site={site}
-          social={social}
-          card={card}
-        />
+        <ContactDetails {...details} headingLevel={subheadingLevel} />
       </Wrap>
     </Section>
   );
