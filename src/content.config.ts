@@ -25,17 +25,17 @@ function yamlFile(subject: Subject) {
         const sources = [path, ...VARIABLE_FILES.map((file) => join(folder, file))];
 
         /** Returns what is wrong with the file, if anything is. */
-        async function read(): Promise<string | undefined> {
-          const checked = await checkFile(folder, subject);
-          if (checked.problem !== undefined) return checked.problem;
-          const data = checked.data as Record<string, unknown>;
-          // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
-          store.set({
-            id: subject,
-            data: await parseData({ id: subject, data, filePath: path }),
-            filePath: relative(fileURLToPath(config.root), path),
-          });
-          return undefined;
+        async function read() {
+          const { data, problem } = await checkFile(folder, subject);
+          if (data) {
+            // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
+            store.set({
+              id: subject,
+              data: await parseData({ id: subject, data, filePath: path }),
+              filePath: relative(fileURLToPath(config.root), path),
+            });
+          }
+          return problem;
         }
 
         const problem = await read();

@@ -12,7 +12,7 @@ import { explainIssues, parseYaml } from './explain.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
 /** The data of a file with its variables filled in, or what is wrong with it, in the owner's words. */
-export type Checked = { data: unknown; problem?: undefined } | { problem: string };
+type Checked = { data?: Record<string, unknown>; problem?: string };
 
 /**
  * Reads one file of the content and checks it against its schema.
@@ -27,7 +27,7 @@ export async function checkFile(folder: string, subject: Subject): Promise<Check
   try {
     const data = fillVariables(parseYaml(name, text), readVariables(folder));
     const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(data);
-    if (!error) return { data };
+    if (!error) return { data: data as Record<string, unknown> };
     const named = schemaOf(subject);
     const nameField = (path: PropertyKey[]) =>
       [subjects[subject].label, nameOf(named, path)].filter(Boolean).join(' › ');
