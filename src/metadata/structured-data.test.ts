@@ -37,11 +37,7 @@ const BUSINESS: Business = {
     { id: 'first', title: 'Samtal', description: '…', price: splitPrice('Gratis / samtal') },
   ],
   payment: ['Swish', 'Kort'],
-  pictures: {
-    sharing: 'https://provstudion.example/sharing.jpg',
-    logo: 'https://provstudion.example/icon-512.png',
-    portrait: 'https://provstudion.example/p.webp',
-  },
+  portrait: 'https://provstudion.example/p.webp',
 };
 
 /** The graph as search engines parse it. */

@@ -25,8 +25,8 @@ export type Business = {
   services: Pick<Service, 'id' | 'title' | 'description' | 'price'>[];
   /** Names of the payment methods. */
   payment: string[];
-  /** Absolute addresses. */
-  pictures: { sharing: string; logo: string; portrait: string };
+  /** Absolute address of the trainer's picture. */
+  portrait: string;
 };
 
 /**
@@ -36,7 +36,7 @@ export type Business = {
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
 export function structuredData(business: Business): Graph {
-  const { url, site, company, trainer, pictures } = business;
+  const { url, site, company, trainer } = business;
   const id = ids(url);
   const { street, postalCode, city } = splitAddress(site.contactInfo.address);
   const accounts = [site.links.instagram, site.links.facebook].filter(
@@ -48,7 +48,7 @@ export function structuredData(business: Business): Graph {
     '@id': id.business,
     name: site.name,
     url,
-    image: pictures.sharing,
+    image: `${url}sharing.jpg`,
     telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
     email: site.contactInfo.email,
     address: {
@@ -61,7 +61,7 @@ export function structuredData(business: Business): Graph {
     legalName: company.legalName,
     vatID: company.vatNumber,
     description: site.description,
-    logo: pictures.logo,
+    logo: `${url}icon-512.png`,
     areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
     ...priceRange(business),
     currenciesAccepted: 'SEK',
@@ -74,7 +74,7 @@ export function structuredData(business: Business): Graph {
     '@id': id.person,
     name: trainer.name,
     jobTitle: trainer.title,
-    image: pictures.portrait,
+    image: business.portrait,
     url,
     worksFor: { '@id': id.business },
     knowsAbout: trainer.specialties,
