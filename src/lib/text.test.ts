@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { fill, initials, paragraphs } from './text.ts';
+import { fill, initials } from './text.ts';
 
 it('fills in variables and leaves unknown ones visible', () => {
   expect(fill('{n} av {total}', { n: 2, total: 4 })).toBe('2 av 4');
   expect(fill('Intyg: {title}', {})).toBe('Intyg: {title}');
-});
-
-it('splits paragraphs at empty lines and lines of spaces', () => {
-  expect(paragraphs('ett\nrad två\n\n två \n \ntre\n')).toEqual(['ett\nrad två', 'två', 'tre']);
 });
 
 it('takes the initials of the first and the last word of a name', () => {

@@ -10,14 +10,6 @@ export function fill(
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Splits a text into paragraphs at empty lines. */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-}
-
 /** A text as part of a URL: `Kost & råd, online` → `kost-rad-online`. Empty if no letter or digit remains. */
 export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paragraphs } from '../../lib/text.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
@@ -20,7 +19,7 @@ type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
 
 /** The about section: a letter in the first person, motto, specialties and certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
-  const [first, ...others] = paragraphs(trainer.about);
+  const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
     <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
       <Wrap grid spaced>
