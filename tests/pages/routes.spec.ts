@@ -32,29 +32,21 @@ test('/contact has the form and the testimonials, and nothing else of the page',
   await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
 });
 
-test('a path that does not exist answers 404 with a page that leads home', {
+test('a path that does not exist answers 404 with a page that leads home, and is logged', {
   tag: '@engines',
 }, async ({ page }) => {
-  const response = await page.goto('/finns/inte');
+  const path = `/finns/inte-${test.info().project.name}`;
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'error' && message.text().includes(`: ${path}`),
+  });
+
+  const response = await page.goto(path);
 
   expect(response?.status()).toBe(404);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Oops! Page not found', exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Till startsidan' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: /Välkommen/ })).toBeVisible();
-});
-
-test('a missing path is logged in the console and by the server', async ({ page }, { project }) => {
-  const path = `/saknas-${project.name}`;
-  const logged = page.waitForEvent('console', {
-    predicate: (message) => message.type() === 'error' && message.text().includes(`: ${path}`),
-  });
-
-  await page.goto(path);
-
   expect((await logged).text()).toBe(`Page not found: ${path}`);
   await expect
     .poll(() =>
@@ -64,6 +56,10 @@ test('a missing path is logged in the console and by the server', async ({ page 
         .map((line) => JSON.parse(line)),
     )
     .toEqual([expect.objectContaining({ method: 'GET', path, status: 404 })]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Till startsidan' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Välkommen/ })).toBeVisible();
 });
 
 test('a link from another page lands at once, without scrolling past what is above', {
