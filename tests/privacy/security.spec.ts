@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { fillForm } from '../support/enquiry-form.ts';
 import { foreignRequests } from '../support/foreign-requests.ts';
 import { watchPolicy } from '../support/policy.ts';
 
-/* The headers of the real server, and the policy in them, which the browser enforces. */
+/* The headers of the real server, and the policy in them, which the browser enforces. The form keeps to it: enquiry.spec.ts. */
 
 const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
@@ -73,27 +72,6 @@ test('an injected script, style or picture does nothing', async ({ page }) => {
 test('no other site can show the pages in a frame', async ({ page, baseURL }) => {
   await page.setContent(`<iframe src="${baseURL}/tack"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
-});
-
-test('an enquiry and its toast keep to the policy', { tag: '@cloudflare' }, async ({ page }) => {
-  const complaints = await watchPolicy(page);
-  await page.goto('/contact');
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
-  await fillForm(page, { name: 'Anna Policy' });
-
-  await page.route('**/ajax/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-  const failure = page.getByText('Ett fel uppstod. Försök igen senare.');
-  await expect(failure).toBeVisible();
-  await expect(failure).toBeInViewport();
-
-  await page.unroute('**/ajax/**');
-  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-  const success = page.getByText('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');
-  await expect(success).toBeVisible();
-  await expect(success).toBeInViewport();
-  await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
 test('once accepted, the analytics script can load, send and request its pixel', async ({
