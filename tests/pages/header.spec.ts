@@ -87,8 +87,9 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 
-    await toggle.click();
+    await page.keyboard.press('Space');
     await menu.getByRole('button', { name: 'Stäng menyn' }).click();
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
