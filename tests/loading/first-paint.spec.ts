@@ -7,12 +7,6 @@ import { test } from '../brands/served-brands.ts';
 /** The script of header, menu and cookies, which every page has in one file. */
 const PAGE_SCRIPT = '**/_astro/Page.*.js';
 
-/** Waits for the fonts, and for the page's script, which is asked for last. */
-async function expectAllLoaded(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-  await expect(page.locator('[data-deferred]')).toHaveCount(0);
-}
-
 for (const path of ['/', '/contact']) {
   // Only the start page begins with a picture, of which a desk gets another copy.
   const tag = path === '/' ? '@both' : [];
@@ -20,7 +14,9 @@ for (const path of ['/', '/contact']) {
     tag,
   }, async ({ page }) => {
     await page.goto(path);
-    await expectAllLoaded(page);
+    // The page's script is asked for last, and lays out what is below.
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
     const { paint, files } = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({
@@ -123,53 +119,30 @@ test('what is below waits for the fonts, so that nothing is laid out twice', asy
   await expect(waiting).toHaveCount(0);
 });
 
-test('a link to an anchor lands, also before any script but the one in the head has come', async ({
+test('an anchor is landed on, also before any script but the one in the head has come', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // It is never answered: a request that fails would have everything laid out.
   await page.route(PAGE_SCRIPT, () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const hidden = page.locator('main > section ~ section').last();
-  await expect(hidden).toHaveCSS('content-visibility', 'auto');
+  const last = page.locator('main > section ~ section').last();
+  await expect(last).toHaveCSS('content-visibility', 'auto');
 
   const booking = page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' });
   await booking.click();
 
-  await expect(hidden).toHaveCSS('content-visibility', 'visible');
+  await expect(last).toHaveCSS('content-visibility', 'visible');
   await expect(async () => {
     const contact = await page.locator('#contact').boundingBox();
     expect(Math.abs(contact?.y ?? Number.NaN)).toBeLessThan(120);
   }).toPass();
-});
 
-test('an address with an anchor lands too', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  await page.route(PAGE_SCRIPT, () => {});
+  // As part of an address, which is loaded anew where another page was before.
+  await page.goto('about:blank');
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('main > section ~ section').last()).toHaveCSS(
-    'content-visibility',
-    'visible',
-  );
+  await expect(last).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('#contact-heading')).toBeInViewport();
-});
-
-test('the height of the cookie question is set on <html> only with the first Tab', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await expectAllLoaded(page);
-  const question = page.getByRole('region', { name: 'Ditt val om cookies' });
-  await expect(question).toBeVisible();
-  const root = page.locator('html');
-  await expect(root).not.toHaveAttribute('style');
-
-  await page.keyboard.press('Tab');
-
-  const { height = 0 } = (await question.boundingBox()) ?? {};
-  await expect(root).toHaveCSS('scroll-padding-bottom', `${Math.round(height) + 32}px`);
-  await question.getByRole('button', { name: 'Avböj' }).click();
-  await expect(root).not.toHaveCSS('scroll-padding-bottom', `${Math.round(height) + 32}px`);
 });
 
 for (const path of ['/', '/contact']) {
