@@ -34,8 +34,6 @@ test('on a phone the prices come within 6,000 px, on tags as high as each other'
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
   const top = await page
     .locator('#services')
