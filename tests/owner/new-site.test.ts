@@ -173,17 +173,12 @@ test('its folder is a repository with all of it in one commit in her name', () =
   );
   const files = git('-c', 'core.quotePath=false', 'ls-files').split('\n');
   expect(files).toEqual(expect.arrayContaining(['ATT-GÖRA.md', 'README.md', 'content/hero.yaml']));
-  expect(files.filter((file) => /CHANGELOG|^docs\/decisions|^node_modules/.test(file))).toEqual([]);
 });
 
 /** The files of a picture in the built site. */
 function filesOf(name: string, format: string): string[] {
   return globSync(join(folder, `dist/_astro/${name}.*.${format}`));
 }
-
-test('the camera picture is as large as those that people send', () => {
-  expect(statSync(join(folder, 'content/images/kamera.jpg')).size).toBeGreaterThan(12 * MEGABYTE);
-});
 
 test('a picture from a telephone stands upright', async () => {
   const files = filesOf('telefon', 'webp');
@@ -216,6 +211,7 @@ test('no picture says where it was taken', async () => {
 });
 
 test('twelve megabytes become a few hundred kilobytes, and no original is published', () => {
+  expect(statSync(join(folder, 'content/images/kamera.jpg')).size).toBeGreaterThan(12 * MEGABYTE);
   const files = globSync(join(folder, 'dist/_astro/*.{jpg,jpeg,png,webp,avif}'));
   expect(files.filter((file) => /\.(jpe?g|png)$/.test(file))).toEqual([]);
   expect(filesOf('kamera', 'avif').length).toBeGreaterThan(2);
