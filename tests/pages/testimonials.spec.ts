@@ -210,14 +210,29 @@ test('starts paused under reduced motion, and moves when asked to', async ({ pag
   await expectSlide(page, 2);
 });
 
-test('without its script the dots are links to the slides', async ({ page }) => {
-  await page.route('**/_astro/TestimonialCarousel*', (route) => route.abort());
-  await page.goto('/contact');
-  await expect(carouselOn(page).getByRole('button', { name: /bildspel$/ })).toHaveCount(0);
+test('the dots lead to the slides before the script has come, and keep focus when it comes', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/TestimonialCarousel*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const rotation = carouselOn(page).getByRole('button', { name: /bildspel$/ });
+  await expect(rotation).toHaveCount(0);
+  const dot = (n: number) =>
+    carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av 4` });
   for (const n of [3, 1]) {
-    await carouselOn(page)
-      .getByRole('button', { name: `Visa omdöme ${n} av 4` })
-      .click();
+    await dot(n).click();
     await expect(carouselOn(page).getByText(items[n - 1]?.content ?? '')).toBeInViewport();
   }
+  await dot(1).focus();
+
+  script.resolve();
+
+  await expect(rotation).toBeVisible();
+  await expect(dot(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rotation).toBeFocused();
 });
