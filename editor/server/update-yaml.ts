@@ -4,9 +4,7 @@ import {
   isScalar,
   isSeq,
   type Node,
-  type Pair,
   parseDocument,
-  Scalar,
   stringify,
   type YAMLMap,
   type YAMLSeq,
@@ -31,12 +29,14 @@ export function updateYaml(text: string, data: unknown): string {
 function update(document: Document, node: Node | null, data: unknown): Node {
   if (isMap(node) && isRecord(data)) return updateMap(document, node, data);
   if (isSeq(node) && Array.isArray(data)) return updateList(document, node, data);
-  if (isScalar(node) && !isRecord(data) && !Array.isArray(data)) return updateScalar(node, data);
-  return document.createNode(data) as Node;
+  if (!isScalar(node) || isRecord(data) || Array.isArray(data))
+    return document.createNode(data) as Node;
+  node.value = data;
+  return node;
 }
 
 function updateMap(document: Document, map: YAMLMap, data: Record<string, unknown>): YAMLMap {
-  const before = new Map(map.items.map((pair) => [keyOf(pair), pair]));
+  const before = new Map(map.items.map((pair) => [String(pair.key), pair]));
   // In the file's own order, which a person may have chosen; what is new stands after what it follows in the form.
   const order = [...before.keys()].filter((key) => key in data);
   for (const [at, key] of Object.keys(data).entries()) {
@@ -63,14 +63,3 @@ function updateList(document: Document, list: YAMLSeq, data: unknown[]): YAMLSeq
   list.items = data.map((entry, at) => update(document, found.get(at) ?? null, entry));
   return list;
 }
-
-function updateScalar(scalar: Scalar, value: unknown): Scalar {
-  if (scalar.value === value) return scalar;
-  const updated = new Scalar(value);
-  const { comment, commentBefore, spaceBefore, type } = scalar;
-  Object.assign(updated, { comment, commentBefore, spaceBefore });
-  if (typeof value === 'string' && typeof scalar.value === 'string' && type) updated.type = type;
-  return updated;
-}
-
-const keyOf = (pair: Pair) => String(isScalar(pair.key) ? pair.key.value : pair.key);
