@@ -1,5 +1,6 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
 import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
@@ -20,7 +21,7 @@ export type Todo = Overview['todos'][number];
 
 /** The API of the editor's page: subjects and their pictures, history, going online, enquiries. */
 export function api(preview: Preview): Hono {
-  const content = editContent(openHistory('content-history'));
+  const content = editContent(openHistory('content-history'), preview);
   const app = new Hono().basePath('/redigera/api');
 
   app.onError((error, context) => {
@@ -41,29 +42,18 @@ export function api(preview: Preview): Hono {
   );
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
-    const { text, ...found } = content.check(subject, await context.req.json());
-    // The page stays as it was while what is written cannot be shown.
-    if (found.problems.length === 0) preview.show(subject, text);
-    return context.json(found);
+    return context.json(content.check(subject, await context.req.json()));
   });
   app.put('/subjects/:subject', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
     const { data, version } = await context.req.json();
-    const saved = content.save(subject, data, version);
-    preview.show(subject, undefined);
-    return context.json(saved);
+    return context.json(content.save(subject, data, version));
   });
-  app.post('/undo', (context) => {
-    const { subject, changes } = content.undo();
-    preview.show(subject, undefined);
-    return context.json(changes);
-  });
+  app.post('/undo', (context) => context.json(content.undo()));
   app.get('/history', (context) => context.json(content.listSaves()));
   app.post('/history', async (context) => {
     const { subject, id } = await context.req.json();
-    const { changes } = content.restore(subjectFrom(subject), id);
-    preview.show(subject, undefined);
-    return context.json(changes);
+    return context.json(content.restore(subjectFrom(subject), id));
   });
 
   app.post('/pictures', async (context) => {
@@ -74,7 +64,7 @@ export function api(preview: Preview): Hono {
 
   app.post('/deploy', async (context) => {
     const { command, password = '' } = await context.req.json();
-    return context.body(deploy(command, password), 200, { 'Content-Type': 'application/x-ndjson' });
+    return stream(context, (events) => deploy(command, password, events));
   });
   app.get('/place', (context) => context.json(readPlace()));
   app.post('/place', async (context) => context.json(await findPlace(await context.req.json())));

@@ -1,8 +1,9 @@
 /** Serves the editor's page and pictures, and guards its API. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Preview } from '../preview/start.ts';
 import { appScript } from './app-files.ts';
 
@@ -61,9 +62,7 @@ export function editorApp(preview: Preview): Hono {
   });
 
   app.use('/redigera/api/*', async (context, next) => {
-    const given = Buffer.from(context.req.header('x-token') ?? '');
-    const expected = Buffer.from(token);
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    const isRight = await timingSafeEqual(context.req.header('x-token') ?? '', token);
     return isRight ? next() : context.text('Ladda om sidan.', 403);
   });
   app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));

@@ -4,6 +4,7 @@ import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/data/explain.ts';
 import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import type { Preview } from '../preview/start.ts';
 import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
 import {
@@ -46,7 +47,7 @@ export function subjectFrom(name: string): Subject {
   return name as Subject;
 }
 
-export function editContent(history: History) {
+export function editContent(history: History, preview: Preview) {
   /** What the owner has saved since the start, the last at the end. */
   const done: { subject: Subject; before: string; after: string; changes: string[] }[] = [];
 
@@ -59,16 +60,19 @@ export function editContent(history: History) {
     return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
   }
 
-  /** What would be wrong if this were saved, or else the text that its file would have where that is another. */
+  /** What would be wrong if this were saved. If nothing is, the page beside shows it. */
   function check(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
     const problems = findProblems(subject, data);
     const current = readContent(subject);
-    const text = problems.length === 0 ? updateYaml(current, data) : current;
+    if (problems.length === 0) {
+      const text = updateYaml(current, data);
+      preview.show(subject, text === current ? undefined : text);
+    }
     const miscounts = findMiscounts(subject, readYaml(current), data, () =>
       allSubjects.map((subject) => [subject, readYaml(readContent(subject))]),
     );
-    return { problems, miscounts, text: text === current ? undefined : text };
+    return { problems, miscounts };
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
@@ -85,7 +89,9 @@ export function editContent(history: History) {
       const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
       throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
     }
-    return write(subject, current, updateYaml(current, data));
+    const text = updateYaml(current, data);
+    write(subject, text);
+    return { version: versionOf(text), data: readYaml(text) };
   }
 
   function compare(subject: Subject, data: unknown, current: string, version: string) {
@@ -101,21 +107,28 @@ export function editContent(history: History) {
     } satisfies Conflict;
   }
 
-  function write(subject: Subject, before: string, after: string) {
+  /** Returns what has changed with it. */
+  function write(subject: Subject, after: string): string[] {
+    const before = readContent(subject);
     const changes = describeChanges(subject, before, after);
     history.remember(subject, before);
-    replaceFile(contentFile(subject), after);
-    history.remember(subject, after);
+    put(subject, after);
     if (before !== after) done.push({ subject, before, after, changes });
-    return { changes, version: versionOf(after), data: readYaml(after) };
+    return changes;
+  }
+
+  function put(subject: Subject, text: string) {
+    replaceFile(contentFile(subject), text);
+    history.remember(subject, text);
+    preview.show(subject, undefined);
   }
 
   /**
-   * Takes back what the owner did last, and with the next press what she did before that.
+   * Takes back what the owner did last, and with the next press what she did before that. Returns what that was.
    *
    * @throws Refusal when there is nothing, or it was changed elsewhere since
    */
-  function undo() {
+  function undo(): string[] {
     const last = done.at(-1);
     if (!last) throw new Refusal('Det finns inget att ångra.');
     const { subject, before, after, changes } = last;
@@ -125,9 +138,8 @@ export function editContent(history: History) {
       );
     }
     done.pop();
-    replaceFile(contentFile(subject), before);
-    history.remember(subject, before);
-    return { subject, changes };
+    put(subject, before);
+    return changes;
   }
 
   /** What was saved, newest first, with what was changed outside the editor. */
@@ -137,7 +149,7 @@ export function editContent(history: History) {
   }
 
   /**
-   * Puts a subject back to what it was before a save.
+   * Puts a subject back to what it was before a save. Returns what has changed with it.
    *
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
@@ -146,7 +158,7 @@ export function editContent(history: History) {
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = judge(subject, text).problems;
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, readContent(subject), text);
+    return write(subject, text);
   }
 
   const nextUndo = () => done.at(-1)?.changes[0] ?? null;

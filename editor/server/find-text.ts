@@ -1,11 +1,9 @@
 import { walk } from '../../shared/walk.ts';
 import { readYaml } from '../../src/data/explain.ts';
 import { fillVariables, readVariables } from '../../src/data/variables.ts';
-import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { subjects } from '../../src/subjects/subjects.ts';
 import { plainWords } from '../app/plain-words.ts';
 import { allSubjects, readContent } from './judge.ts';
-
-type Place = { subject: Subject; path: (string | number)[] };
 
 /**
  * The field that a text of a page was written in, or nothing.
@@ -13,7 +11,7 @@ type Place = { subject: Subject; path: (string | number)[] };
  * @param text what was clicked
  * @param anchor the section that it stands in, such as `#services`: one text may stand in several
  */
-export function findText(text: string, anchor: string): Place | undefined {
+export function findText(text: string, anchor: string) {
   const wanted = plainWords(text);
   if (!wanted) return undefined;
   const values = readVariables('content');

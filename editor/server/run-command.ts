@@ -1,6 +1,9 @@
 /** Runs commands of the project for the editor. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { StreamingApi } from 'hono/utils/stream';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './content.ts';
 
@@ -16,27 +19,17 @@ function start(file: string, args: string[]) {
 }
 
 /**
- * Runs `npm run deploy` and passes on what it says: one event on each line.
+ * Runs `npm run deploy` and passes on what it says: one event on each line. It goes on when the window is closed: half a
+ * publication helps no one.
  *
  * @param password where the one of before was refused
  */
-export function deploy(command: string, password: string): ReadableStream<Uint8Array> {
+export async function deploy(command: string, password: string, to: StreamingApi): Promise<void> {
   const child = start('deploy/main.ts', [command, '--events']);
   // Most commands end without having read it.
   child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);
-  let open = true;
-  return new ReadableStream({
-    start(controller) {
-      child.stdout.on('data', (data) => open && controller.enqueue(data));
-      child.on('close', () => open && controller.close());
-      child.on('error', (error) => open && controller.error(error));
-    },
-    // It goes on when the window is closed: half a publication helps no one.
-    cancel() {
-      open = false;
-    },
-  });
+  for await (const data of child.stdout) await to.write(data);
 }
 
 /**
@@ -46,10 +39,9 @@ export function deploy(command: string, password: string): ReadableStream<Uint8A
  */
 export async function enquiries(...args: string[]): Promise<string> {
   const child = start('enquiries/cli/main.ts', args);
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => chunks.push(data));
-  const code = await new Promise((ended) => child.on('close', ended));
-  const text = Buffer.concat(chunks).toString();
-  if (code !== 0) throw new Refusal(text.trim());
-  return text;
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'close');
+  const said = (await output).join('');
+  if (code !== 0) throw new Refusal(said.trim());
+  return said;
 }
