@@ -16,10 +16,9 @@ const port = Number(process.env['PORT'] || 4321);
 const addressAt = (port: number) => `http://localhost:${port}/redigera`;
 
 // Only the editor answers there. A program that does not speak HTTP is found out when the port is opened.
-const answer =
-  port === 0
-    ? undefined
-    : await fetch(addressAt(port), { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+const answer = await fetch(addressAt(port), { signal: AbortSignal.timeout(30_000) }).catch(
+  () => undefined,
+);
 if (answer?.ok) {
   console.log(`Redigeringen är redan igång på ${addressAt(port)}`);
   openBrowser(addressAt(port));
@@ -30,14 +29,13 @@ if (answer?.ok) {
   process.exitCode = 1;
 } else {
   const preview = preparePreview();
-  const server = serve({ fetch: editorApp(preview).fetch, port, hostname: 'localhost' }, (info) => {
+  serve({ fetch: editorApp(preview).fetch, port, hostname: 'localhost' }, (info) => {
     console.log(`Redigeringen är öppen på ${addressAt(info.port)}\nLämna fönstret öppet.`);
     openBrowser(addressAt(info.port));
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       preview.stop();
-      server.close();
       process.exit();
     });
   }

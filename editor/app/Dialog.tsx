@@ -23,7 +23,6 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
 /** Asks before something goes. */
 export function confirmed(question: string, action: string): Promise<boolean> {
   const dialog = document.createElement('dialog');
-  dialog.className = 'question';
   dialog.setAttribute('aria-label', question);
   const text = Object.assign(document.createElement('p'), { textContent: question });
   const form = Object.assign(document.createElement('form'), { method: 'dialog' });

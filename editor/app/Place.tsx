@@ -7,7 +7,6 @@ import { Status, useTask } from './use-task.tsx';
 
 /** What is not asked, by kind of place. */
 const NOT_ASKED: Record<string, string[]> = {
-  sftp: [],
   cloudflare: ['server', 'user', 'password', 'key', 'folder', 'form'],
   folder: ['server', 'user', 'password', 'key'],
 };

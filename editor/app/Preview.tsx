@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
 
-type Message = { refresh?: boolean; texts?: string[]; anchor?: string };
+/** Tells the page to take in changes, and to scroll to the first of some texts that it contains. */
+export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 /** The frame with the page, and the last message that named texts to show. */
-const page: { frame?: HTMLIFrameElement | null; last?: Message } = {};
+const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
 
-/** Tells the page to take in changes, and to scroll to the first of some texts that it contains. */
-export function tellPage(message: Message) {
+export function tellPage(message: PageMessage) {
   if (message.texts) page.last = message;
   page.frame?.contentWindow?.postMessage(message, '*');
 }

@@ -1,10 +1,8 @@
 /*
  * In the page beside the editor: takes in what is being written, shows where it stands, and says what is clicked.
  */
+import type { PageMessage } from '../app/Preview.tsx';
 import { plainWords } from '../app/plain-words.ts';
-
-/** What the editor posts: to take in what has changed, and to show the first of some texts. */
-type EditorMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 const MARK = 'preview-mark';
 
@@ -18,7 +16,7 @@ style.textContent = `
   vite-error-overlay { display: none !important; }`;
 document.head.append(style);
 
-addEventListener('message', async ({ data, source }: MessageEvent<EditorMessage>) => {
+addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
   if (data.refresh) await refresh();
   if (data.texts) show(data.texts, data.anchor ?? '');
