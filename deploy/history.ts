@@ -10,30 +10,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import { type Subject, subjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
 import { describeChanges } from './describe-changes.ts';
+import type { Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';
 
 /** How many are kept: the one that is online, and ten to go back to. */
 const KEPT = 11;
 
-const schema = z.object({
-  /** The build's id. */
-  id: z.string(),
-  published: z.string(),
+export type Remembered = Publication & {
   /** The target's name. */
-  to: z.string(),
+  to: string;
   /** What changed, in the owner's words. */
-  changes: z.array(z.string()),
+  changes: string[];
   /** When it was undone; undefined if it was not. */
-  undone: z.string().optional(),
-});
-
-/** `folder` has `site/` and `content/` in it. */
-export type Remembered = z.infer<typeof schema> & { folder: string };
+  undone?: string;
+  /** Has `site/` and `content/` in it. */
+  folder: string;
+};
 
 /** What was published to a target from this machine and not undone, oldest first. */
 export function publicationsTo(to: string): Remembered[] {
@@ -47,14 +43,14 @@ export function everPublishedTo(to: string): Remembered[] {
 
 function all(): Remembered[] {
   const files = globSync(join(HISTORY, '*/publication.json')).sort();
-  return files.flatMap((file) => {
-    const { data } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return data ? [{ ...data, folder: dirname(file) }] : [];
-  });
+  return files.map((file) => ({
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    folder: dirname(file),
+  }));
 }
 
 /** Saves a publication with copies of its build and its content. */
-export function remember(publication: z.infer<typeof schema>, build: Build): void {
+export function remember(publication: Omit<Remembered, 'folder'>, build: Build): void {
   const folder = join(HISTORY, publication.published.replace(/[:.]/g, '-'));
   mkdirSync(folder, { recursive: true });
   cpSync(build.folder, join(folder, 'site'), { recursive: true });
