@@ -27,18 +27,15 @@ export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySett
 }
 
 /**
- * Saves settings to `.env`, replacing earlier values, and to this process; undefined removes one. Only the file's owner
- * may read it afterwards: it may hold a password.
+ * Saves settings to `.env`, replacing earlier values; undefined removes one. Only the file's owner may read it afterwards:
+ * it may hold a password.
  */
 export function saveSettings(settings: NodeJS.Dict<string>): void {
   const before = existsSync('.env') ? readFileSync('.env', 'utf8').trimEnd() : '';
   const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
   const lines = before ? before.split('\n').filter((line) => !isSet.test(line)) : [];
   for (const [name, value] of Object.entries(settings)) {
-    delete process.env[name];
-    if (value === undefined) continue;
-    process.env[name] = value;
-    lines.push(`${name}=${quoted(value)}`);
+    if (value !== undefined) lines.push(`${name}=${quoted(value)}`);
   }
   writeFileSync('.env', `${lines.join('\n')}\n`, { mode: 0o600 });
   chmodSync('.env', 0o600);

@@ -1,18 +1,12 @@
 /** Serves the owner's editor, with the site in development beside it: `npm run edit`. */
 import { spawn } from 'node:child_process';
 import { serve } from '@hono/node-server';
-import { loadEnvFile } from '../shared/env-file.ts';
+import { readEnvFile } from '../shared/env-file.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
-try {
-  loadEnvFile();
-} catch (error) {
-  exitWithMessage(error);
-}
-
-const port = Number(process.env['PORT'] || 4321);
+const port = Number(process.env['PORT'] || savedPort() || 4321);
 const addressAt = (port: number) => `http://localhost:${port}/redigera`;
 
 // Only the editor answers there. A program that does not speak HTTP is found out when the port is opened.
@@ -38,6 +32,15 @@ if (answer?.ok) {
       preview.stop();
       process.exit();
     });
+  }
+}
+
+/** The rest of `.env` is read where it is used, since the owner changes it in the editor. */
+function savedPort() {
+  try {
+    return readEnvFile()['PORT'];
+  } catch (error) {
+    return exitWithMessage(error);
   }
 }
 

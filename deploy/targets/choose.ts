@@ -1,5 +1,6 @@
 /** Picks the target that DEPLOY_TO names. A new kind needs one line here and a file of its own. */
 import { join } from 'node:path';
+import { readEnvFile } from '../../shared/env-file.ts';
 import { everPublishedTo } from '../history.ts';
 import { type DeploySettings, saveSettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
@@ -12,7 +13,7 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
   if (to === 'cloudflare') {
     const earlier = () =>
       everPublishedTo(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
-    return cloudflareTarget({ environment: process.env, earlier });
+    return cloudflareTarget({ environment: { ...readEnvFile(), ...process.env }, earlier });
   }
   // Loaded on demand, since ssh2 is large.
   const { sftpTarget } = await import('./sftp.ts');

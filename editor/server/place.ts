@@ -118,7 +118,7 @@ export async function findPlace(answer: Answers) {
   const settings = settingsOf(answer);
   const { DEPLOY_TO: to = '', DEPLOY_HOST_KEY: known } = settings;
   if (to.startsWith('sftp:') && !known) return { fingerprint: await fingerprintOf(to) };
-  const read = readDeploySettings({ ...process.env, ...settings }) as DeploySettings;
+  const read = readDeploySettings(settings) as DeploySettings;
   const target = await chooseTarget(read);
   try {
     const online = await target.online();

@@ -7,14 +7,13 @@ import type { StreamingApi } from 'hono/utils/stream';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './content.ts';
 
-/** The environment that the editor was started in. Commands read `.env` themselves, as it is by then. */
-const OUTSIDE = { ...process.env };
-
 /** Starts a command of the project in a process of its own, since a build would keep the editor from answering. */
 function start(file: string, args: string[]) {
   // What `.env` says takes precedence over what the editor was started in.
   const settings = readEnvFile();
-  const env = Object.fromEntries(Object.entries(OUTSIDE).filter(([name]) => !(name in settings)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !(name in settings)),
+  );
   return spawn(process.execPath, [resolve(file), ...args], { env, stdio: 'pipe' });
 }
 
