@@ -20,7 +20,7 @@ export const HISTORY = 'publications';
 /** How many are kept: the one that is online, and ten to go back to. */
 const KEPT = 11;
 
-export type Remembered = Publication & {
+type Remembered = Publication & {
   /** The target's name. */
   to: string;
   /** What changed, in the owner's words. */

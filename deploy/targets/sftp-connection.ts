@@ -8,7 +8,7 @@ import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
 import { UserError } from '../../shared/user-error.ts';
 
 /** The parts of `sftp://user@host:port/path`. */
-export type SftpAddress = { username: string; host: string; port: number; root: string };
+type SftpAddress = { username: string; host: string; port: number; root: string };
 
 export type SftpAccess = {
   password?: string | undefined;

@@ -14,7 +14,7 @@ const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 export class WranglerFailed extends Error {}
 
 /** Runs wrangler and returns its standard output. */
-export type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
+type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
 
 /** @param environment may name an account and its token */
 export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {

@@ -20,7 +20,6 @@ export function ListField({ field, path }: FieldProps<'list'>) {
   /** One for each row, which moves with it, so that what is open and focused stays so. */
   const [keys] = useState<string[]>([]);
   while (keys.length < items.length) keys.push(crypto.randomUUID());
-  const rows = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
   const [open, setOpen] = useState<string>();
   const { say, said } = useTask();
@@ -89,10 +88,10 @@ export function ListField({ field, path }: FieldProps<'list'>) {
             className="icon grip"
             aria-label={`Flytta ${nameOf(index)}`}
             aria-describedby="moving"
-            onPointerDown={({ pointerId }) => {
+            onPointerDown={({ pointerId, currentTarget }) => {
               dragged.current = index;
               // The row itself moves in the document, which would let go of the pointer.
-              rows.current?.setPointerCapture(pointerId);
+              currentTarget.closest('ol')?.setPointerCapture(pointerId);
             }}
             onKeyDown={(event) => moveByKey(event, index)}
           >
@@ -146,7 +145,6 @@ export function ListField({ field, path }: FieldProps<'list'>) {
           </p>
         ))}
       <ol
-        ref={rows}
         onPointerMove={drag}
         onLostPointerCapture={() => {
           dragged.current = undefined;
