@@ -183,8 +183,7 @@ export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
 /** The path of the field that an element belongs to. */
 function pathOf(element: Element): Path {
   const id = element.closest('[id^=field-]')?.id ?? '';
-  const keys = id.replace(/^field-/, '').replace(/-add$/, '');
-  return pathFrom(keys.split('-').filter(Boolean));
+  return pathFrom(id.split('-').slice(1));
 }
 
 function focusNearest(path: Path) {

@@ -13,7 +13,7 @@ import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
 import { allSubjects, judge, type Problem, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
-import { findPlace, readPlace, savePlace } from './place.ts';
+import { findPlace, readPlace } from './place.ts';
 import { deploy, enquiries } from './run-command.ts';
 
 export type Overview = ReturnType<typeof readOverview>;
@@ -67,8 +67,10 @@ export function api(preview: Preview): Hono {
     return stream(context, (events) => deploy(command, password, events));
   });
   app.get('/place', (context) => context.json(readPlace()));
-  app.post('/place', async (context) => context.json(await findPlace(await context.req.json())));
-  app.put('/place', async (context) => context.json(await savePlace(await context.req.json())));
+  app.on(['POST', 'PUT'], '/place', async (context) => {
+    const isSaved = context.req.method === 'PUT';
+    return context.json(await findPlace(await context.req.json(), isSaved));
+  });
 
   app.get('/enquiries', async (context) => context.json(await listEnquiries()));
   app.post('/enquiries/forget', async (context) => {
@@ -128,6 +130,5 @@ async function listEnquiries(): Promise<{ csv: string } | { elsewhere: string }>
       elsewhere: `De ligger på servern ${host}. Den som sköter servern skriver där: npm run enquiries`,
     };
   }
-  const csv = await enquiries('csv');
-  return { csv: csv.includes('"Nr"') ? csv : '' };
+  return { csv: await enquiries('csv') };
 }

@@ -111,10 +111,10 @@ function settingsOf(answer: Answers): NodeJS.Dict<string> {
 const wrong = (field: keyof Answers, message: string) => new Refusal(message, { field });
 
 /**
- * Tries a connection and changes nothing. A server that is seen for the first time is only asked who it is: it gets no
- * password before its owner has confirmed it.
+ * Tries a connection, and keeps the answers if they are to be saved. A server that is seen for the first time is only asked
+ * who it is: it gets no password before its owner has confirmed it.
  */
-export async function findPlace(answer: Answers) {
+export async function findPlace(answer: Answers, isSaved: boolean) {
   const settings = settingsOf(answer);
   const { DEPLOY_TO: to = '', DEPLOY_HOST_KEY: known } = settings;
   if (to.startsWith('sftp:') && !known) return { fingerprint: await fingerprintOf(to) };
@@ -122,6 +122,7 @@ export async function findPlace(answer: Answers) {
   const target = await chooseTarget(read);
   try {
     const online = await target.online();
+    if (isSaved) saveSettings(settings);
     const found = online
       ? 'Där ligger en webbplats som är publicerad härifrån eller från en annan dator.'
       : 'Där finns ingen webbplats från redigeringen än.';
@@ -148,11 +149,4 @@ async function fingerprintOf(to: string): Promise<string> {
     if (error instanceof HostKeyChanged) return error.fingerprint;
     throw explainSftp(error, address.host, false);
   }
-}
-
-/** Tries it once more, and keeps the answers. */
-export async function savePlace(answer: Answers) {
-  const found = await findPlace(answer);
-  if ('text' in found) saveSettings(settingsOf(answer));
-  return found;
 }

@@ -40,7 +40,7 @@ export async function enquiries(...args: string[]): Promise<string> {
   const child = start('enquiries/cli/main.ts', args);
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'close');
-  const said = (await output).join('');
-  if (code !== 0) throw new Refusal(said.trim());
+  const [said, wrong] = await output;
+  if (code !== 0) throw new Refusal(wrong.trim());
   return said;
 }
