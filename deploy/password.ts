@@ -57,8 +57,7 @@ export async function askingForPassword(
     }
   }
   return {
-    name: target.name,
-    takesEnquiries: target.takesEnquiries,
+    ...target,
     online: () => loggedIn(() => target.online()),
     publish: (build, report) => loggedIn(() => target.publish(build, report)),
     close: () => target.close(),
