@@ -14,7 +14,7 @@ function start(file: string, args: string[]) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name in settings)),
   );
-  return spawn(process.execPath, [resolve(file), ...args], { env, stdio: 'pipe' });
+  return spawn(process.execPath, [resolve(file), ...args], { env });
 }
 
 /**
