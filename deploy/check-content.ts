@@ -8,7 +8,7 @@ import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/data/analytics-project.ts';
 import { contentProblems } from '../src/data/content-problems.ts';
 import { nameOf } from '../src/subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
@@ -29,8 +29,7 @@ export async function checkContent(
   FORM_SERVICE_URL=https://form.dinadress.example   din egen tjänst för intresseanmälningar, på en annan adress.
   OWN_SERVER=true   webbplatsens egen server visar den mappen, och tar emot formuläret.`);
   }
-  const names = Object.keys(subjects) as Subject[];
-  const notices = mistakes ? [] : await Promise.all(names.map(pictureNotices));
+  const notices = mistakes ? [] : await Promise.all(allSubjects.map(pictureNotices));
   return { problems, notices: notices.flat() };
 }
 

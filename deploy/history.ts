@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Subject, subjects } from '../src/subjects/subjects.ts';
+import { allSubjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { Publication } from './targets/target.ts';
@@ -71,9 +71,9 @@ function save({ folder, ...publication }: Remembered): void {
 /** How the content differs from that of a publication, in the owner's words. */
 export function changesSince({ folder }: Remembered): string[] {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-  return Object.keys(subjects).flatMap((subject) => {
+  return allSubjects.flatMap((subject) => {
     const file = join('content', `${subject}.yaml`);
-    return describeChanges(subject as Subject, read(join(folder, file)), read(file));
+    return describeChanges(subject, read(join(folder, file)), read(file));
   });
 }
 

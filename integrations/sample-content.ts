@@ -11,7 +11,7 @@ import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/data/analytics-project.ts';
 import { nameOf } from '../src/subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
 /** Something in the content that is still made up, named as in the editor. */
 export type SampleMark = {
@@ -70,7 +70,7 @@ export function describeMark({ label, field, entry }: SampleMark): string {
 
 /** Every mark in the content, in the order of the subjects and of their files. */
 export function readSampleMarks(folder = 'content'): SampleMark[] {
-  return (Object.keys(subjects) as Subject[]).flatMap((subject) =>
+  return allSubjects.flatMap((subject) =>
     sampleMarks(subject, parse(readFileSync(join(folder, `${subject}.yaml`), 'utf8'))),
   );
 }

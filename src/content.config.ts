@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { checkFile, contentProblems } from './data/content-problems.ts';
 import { VARIABLE_FILES } from './data/variables.ts';
-import { type Subject, schemaOf, subjects } from './subjects/subjects.ts';
+import { allSubjects, type Subject, schemaOf } from './subjects/subjects.ts';
 
 /**
  * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.
@@ -61,8 +61,6 @@ class ContentError extends AstroError {
   override stack = '';
 }
 
-const names = Object.keys(subjects) as Subject[];
-
 export const collections = Object.fromEntries(
-  names.map((subject) => [subject, yamlFile(subject)]),
+  allSubjects.map((subject) => [subject, yamlFile(subject)]),
 ) as Record<Subject, ReturnType<typeof yamlFile>>;

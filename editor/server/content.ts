@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/data/explain.ts';
-import { type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
 import {
-  allSubjects,
   contentFile,
   findProblems,
   formOf,

@@ -1,9 +1,9 @@
 import { walk } from '../../shared/walk.ts';
 import { readYaml } from '../../src/data/explain.ts';
 import { fillVariables, readVariables } from '../../src/data/variables.ts';
-import { subjects } from '../../src/subjects/subjects.ts';
+import { allSubjects, subjects } from '../../src/subjects/subjects.ts';
 import { plainWords } from '../app/plain-words.ts';
-import { allSubjects, readContent } from './judge.ts';
+import { readContent } from './judge.ts';
 
 /**
  * The field that a text of a page was written in, or nothing.

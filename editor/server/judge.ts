@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { parseYaml } from '../../src/data/explain.ts';
 import { type Kind, nameOf, readKind } from '../../src/subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
+import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 
 /** Something about a field, in words for the owner. */
 export type Problem = { path: (string | number)[]; name: string; message: string };
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');
-export const allSubjects = Object.keys(subjects) as Subject[];
 
 /** The problems that keep a subject from being saved: the site could not be built with them. */
 export function findProblems(subject: Subject, data: unknown): Problem[] {

@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 import { oncePerFile } from '../images/once-per-file.ts';
 import { pictureProblem } from '../images/picture-problem.ts';
 import { nameOf } from '../subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
@@ -39,11 +39,10 @@ export async function checkFile(folder: string, subject: Subject): Promise<Check
 
 /** Everything that is wrong with the content, for the owner; empty when nothing is. */
 export async function contentProblems(folder: string): Promise<string> {
-  const names = Object.keys(subjects) as Subject[];
-  const checked = await Promise.all(names.map((subject) => checkFile(folder, subject)));
+  const checked = await Promise.all(allSubjects.map((subject) => checkFile(folder, subject)));
   const unknown = globSync(join(folder, '*.yaml'))
     .map((file) => basename(file, '.yaml'))
-    .filter((name) => !names.includes(name as Subject))
+    .filter((name) => !allSubjects.includes(name as Subject))
     .map((name) => `content/${name}.yaml hör inte till någon del av webbplatsen.`);
   const problems = [...checked.flatMap(({ problem }) => problem ?? []), ...unknown];
   if (problems.length === 0) return '';

@@ -108,6 +108,8 @@ export const subjects = {
 
 export type Subject = keyof typeof subjects;
 
+export const allSubjects = Object.keys(subjects) as Subject[];
+
 /** The sections of the start page in their order, each with its anchor, such as `#about`. */
 export const sections = Object.entries<Entry>(subjects).flatMap(([subject, entry]) =>
   entry.ground
