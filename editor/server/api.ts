@@ -64,7 +64,7 @@ export function api(preview: Preview): Hono {
 
   app.post('/deploy', async (context) => {
     const { command, password = '' } = await context.req.json();
-    return stream(context, (events) => deploy(command, password, events));
+    return stream(context, await deploy(command, password));
   });
   app.get('/place', (context) => context.json(readPlace()));
   app.on(['POST', 'PUT'], '/place', async (context) => {
