@@ -45,12 +45,12 @@ test('says all that is wrong with the content at once, and where to read on', as
     /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
     /^ {2}rad \d+ {2}Omdömen › Kontrollen: Fältet saknas\./,
     new RegExp(
-      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: .*700 kr / pass`,
+      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass\\.$`,
     ),
     new RegExp(
       `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Fel slags värde\\. Tjänstens namn\\.`,
     ),
-    / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, /,
+    / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, #compare, #payment, #services, #results, #gallery, #persona, #testimonials, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
     /^ {2}rad \d+ {2}Sidfoten › Kort text om varumärket: \{stad\} står inte för något\./,
     /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
