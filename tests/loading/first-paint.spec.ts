@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
+import { holdBack } from '../support/hold-back.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 
@@ -46,11 +47,7 @@ for (const path of ['/', '/contact']) {
 for (const { name, dist } of SITES) {
   test(`${name}: nothing moves when its fonts come late`, async ({ page, serve }) => {
     const shifted = await watchShifts(page);
-    const fonts = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
+    const sendFonts = await holdBack(page, '**/*.woff2');
     const asked = page.waitForRequest('**/*.woff2');
     await page.goto(await serve(dist), { waitUntil: 'domcontentloaded' });
     await asked;
@@ -66,7 +63,7 @@ for (const { name, dist } of SITES) {
       true,
     );
 
-    fonts.resolve();
+    sendFonts();
     await expect(root).toHaveAttribute('data-fonts', '');
     const families = await page.evaluate(async () =>
       [...(await document.fonts.ready)]
@@ -99,11 +96,7 @@ test('what is below the first screen is laid out once there has been a paint', a
 });
 
 test('what is below waits for the fonts, so that nothing is laid out twice', async ({ page }) => {
-  const fonts = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await fonts.promise;
-    await route.continue();
-  });
+  const sendFonts = await holdBack(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const waiting = page.locator('[data-deferred]');
   const all = await waiting.count();
@@ -115,7 +108,7 @@ test('what is below waits for the fonts, so that nothing is laid out twice', asy
   }, all);
   await expect(waiting).toHaveCount(all);
 
-  fonts.resolve();
+  sendFonts();
   await expect(waiting).toHaveCount(0);
 });
 
@@ -151,11 +144,7 @@ for (const path of ['/', '/contact']) {
     tag,
   }, async ({ page }) => {
     const shifted = await watchShifts(page);
-    const script = Promise.withResolvers<void>();
-    await page.route(PAGE_SCRIPT, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const sendScript = await holdBack(page, PAGE_SCRIPT);
     const asked = page.waitForRequest(PAGE_SCRIPT);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
@@ -179,7 +168,7 @@ for (const path of ['/', '/contact']) {
     // On a machine without the fallback fonts, the site's fonts may have moved something.
     const shiftedBefore = await shifted();
 
-    script.resolve();
+    sendScript();
 
     await expect(question).toBeVisible();
     await twoFrames(page);
@@ -189,11 +178,7 @@ for (const path of ['/', '/contact']) {
 }
 
 test('the menu opens before its script has come, and then holds focus', async ({ page }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route(PAGE_SCRIPT, async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const sendScript = await holdBack(page, PAGE_SCRIPT);
   // A script that was inserted before the `load` event delays it.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
@@ -203,7 +188,7 @@ test('the menu opens before its script has come, and then holds focus', async ({
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
 
-  script.resolve();
+  sendScript();
 
   await expect(page.locator('#menu:modal')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect as atOnce, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import { holdBack } from '../support/hold-back.ts';
 import { test } from './edited-site.ts';
 
 /*
@@ -188,8 +189,7 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
   // What is done while a picture is read stays done, and the picture goes where its row is by then.
-  const { promise: done, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/pictures?*', (route) => done.then(() => route.continue()));
+  const goOn = await holdBack(page, '**/api/pictures?*');
   const large = await picture(300, 300).jpeg().toBuffer();
   await choose(page, 'En bild av kunden', 'IMG 0042.JPG', large);
   const grip = page.getByRole('button', { name: 'Flytta Lo S.' });
@@ -319,8 +319,7 @@ test('what is not saved outlives a reload, and all tabs have the same', async ({
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
   // What is written while it is being saved stays written.
-  const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
-  await other.route('**/api/subjects/footer', (route) => written.then(() => route.continue()));
+  const goOn = await holdBack(other, '**/api/subjects/footer');
   await save(other);
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på måndag.');
   goOn();

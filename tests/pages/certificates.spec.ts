@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { swipeOnce } from '../support/swipe.ts';
 
 const { certificateImages } = readContent('trainer');
@@ -75,18 +76,14 @@ test('the viewer closes on a click on the backdrop and on Esc, and steps by arro
 test('a certificate opened before the viewer has hydrated can be closed after', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route('**/CertificateViewer.*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const sendScript = await holdBack(page, '**/CertificateViewer.*.js');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const certificate = page.getByRole('button', { name: /^Förstora intyget/ }).first();
   await certificate.click();
   const viewer = page.getByRole('dialog', { name: `Intyg: ${titles[0]}` });
   await expect(viewer).toBeVisible();
 
-  script.resolve();
+  sendScript();
   await expect(page.locator('#about astro-island:not([ssr])')).toBeVisible();
   await viewer.getByRole('button', { name: 'Stäng', exact: true }).click();
   await expect(viewer).toBeHidden();

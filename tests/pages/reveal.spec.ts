@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
@@ -49,11 +50,7 @@ test('an element appears the first time a tenth of it is seen, and stays; in the
 test('what has been read when the script arrives stays visible; what is below still fades in', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/Page.*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const sendScript = await holdBack(page, '**/_astro/Page.*.js');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const heading = page.locator('#about-heading');
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
@@ -71,7 +68,7 @@ test('what has been read when the script arrives stays visible; what is below st
         look();
       }),
   );
-  script.resolve();
+  sendScript();
   expect(new Set(await faded)).toEqual(new Set(['1']));
   await expect(heading).toHaveCSS('opacity', '1');
   await expect(page.locator('#payment-heading, #services-heading').first()).toHaveCSS(

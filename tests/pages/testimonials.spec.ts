@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { swipe } from '../support/swipe.ts';
 
 const { items }: { items: { name: string; position: string; content: string; avatar?: string }[] } =
@@ -213,11 +214,7 @@ test('starts paused under reduced motion, and moves when asked to', async ({ pag
 test('the dots lead to the slides before the script has come, and keep focus when it comes', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/TestimonialCarousel*', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const sendScript = await holdBack(page, '**/_astro/TestimonialCarousel*');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const rotation = carouselOn(page).getByRole('button', { name: /bildspel$/ });
   await expect(rotation).toHaveCount(0);
@@ -229,7 +226,7 @@ test('the dots lead to the slides before the script has come, and keep focus whe
   }
   await dot(1).focus();
 
-  script.resolve();
+  sendScript();
 
   await expect(rotation).toBeVisible();
   await expect(dot(1)).toBeFocused();
