@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { matchEntries } from '../shared/match-entries.ts';
 import { isRecord } from '../shared/walk.ts';
-import { readYaml } from '../src/data/explain.ts';
+import { readYaml } from '../src/subjects/explain.ts';
 import { entryName, type Kind, readKind } from '../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 

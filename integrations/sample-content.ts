@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { isRecord, walk } from '../shared/walk.ts';
-import { isPublicAddress } from '../src/data/analytics-project.ts';
+import { isPublicAddress } from '../src/subjects/analytics-project.ts';
 import { nameOf } from '../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 

@@ -5,9 +5,9 @@ import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import { checkFile, contentProblems } from './data/content-problems.ts';
-import { VARIABLE_FILES } from './data/variables.ts';
+import { checkFile, contentProblems } from './subjects/content-problems.ts';
 import { allSubjects, type Subject, schemaOf } from './subjects/subjects.ts';
+import { VARIABLE_FILES } from './subjects/variables.ts';
 
 /**
  * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.

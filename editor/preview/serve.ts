@@ -22,7 +22,7 @@ const preview: AstroIntegration = {
               enforce: 'pre',
               // Astro resolves its own modules before any plugin is asked.
               transform: (code, id) =>
-                id.endsWith('/src/data/load.ts')
+                id.endsWith('/src/subjects/load.ts')
                   ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
                   : null,
             },

@@ -5,7 +5,7 @@ import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { isPublicAddress } from '../../src/data/analytics-project.ts';
+import { isPublicAddress } from '../../src/subjects/analytics-project.ts';
 import { allSubjects, groups, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal, subjectFrom } from './content.ts';

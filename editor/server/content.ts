@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { readYaml } from '../../src/data/explain.ts';
+import { readYaml } from '../../src/subjects/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { findMiscounts } from './find-miscounts.ts';

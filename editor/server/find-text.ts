@@ -1,7 +1,7 @@
 import { walk } from '../../shared/walk.ts';
-import { readYaml } from '../../src/data/explain.ts';
-import { fillVariables, readVariables } from '../../src/data/variables.ts';
+import { readYaml } from '../../src/subjects/explain.ts';
 import { allSubjects, subjects } from '../../src/subjects/subjects.ts';
+import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 import { plainWords } from '../app/plain-words.ts';
 import { readContent } from './judge.ts';
 

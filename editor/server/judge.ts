@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { parseYaml } from '../../src/data/explain.ts';
+import { parseYaml } from '../../src/subjects/explain.ts';
 import { type Kind, nameOf, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 

@@ -9,8 +9,8 @@ import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../enquiries/http/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
-import { analyticsProject } from '../../src/data/analytics-project.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
+import { analyticsProject } from '../../src/subjects/analytics-project.ts';
 import { htaccessFile } from './htaccess.ts';
 import { headerRules, inlineHashes } from './security-headers.ts';
 

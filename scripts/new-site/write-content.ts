@@ -4,9 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import { fillVariables, variablesOf } from '../../src/data/variables.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
+import { fillVariables, variablesOf } from '../../src/subjects/variables.ts';
 import type { Answers } from './questions.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');

@@ -2,7 +2,7 @@
  * Draws the preview picture of shared links.
  */
 import sharp from 'sharp';
-import { load } from '../data/load.ts';
+import { load } from '../subjects/load.ts';
 import { browserColours } from '../theme/tokens.ts';
 import { pictureFile } from './picture-files.ts';
 

@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Service } from '../schemas/sections/services.ts';
+import type { Service } from '../subjects/sections/services.ts';
 import type { Content } from '../subjects/subjects.ts';
 import { splitAddress } from './addresses.ts';
 import { ids, offer, priceRange } from './offers.ts';

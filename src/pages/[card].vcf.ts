@@ -3,9 +3,9 @@
  */
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import { load } from '../data/load.ts';
 import { pictureFile } from '../images/picture-files.ts';
 import { contactCard, contactCardName } from '../metadata/contact-card.ts';
+import { load } from '../subjects/load.ts';
 
 /** Width and height of the portrait in pixels: enough for a phone's call screen, and 12 kB. */
 const PHOTO_SIZE = 256;

@@ -2,8 +2,8 @@
  * The content that the enquiry service needs: it reads this file from the build.
  */
 import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/content.ts';
-import { withIds } from '../data/ids.ts';
-import { load } from '../data/load.ts';
+import { withIds } from '../subjects/ids.ts';
+import { load } from '../subjects/load.ts';
 
 export async function GET(): Promise<Response> {
   const [site, { trainingGoals, form, confirmation }, { retentionDays }] = await Promise.all([

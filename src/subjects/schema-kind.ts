@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { isRecord } from '../../shared/walk.ts';
 
 /*
- * Derives the fields of the editor's form from the schemas in src/schemas, so that the form cannot differ from what the
+ * Derives the fields of the editor's form from the schemas in src/subjects, so that the form cannot differ from what the
  * build accepts. Reads zod's internal definitions.
  */
 

@@ -3,26 +3,26 @@
  */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { aboutSchema } from '../schemas/sections/about.ts';
-import { comparisonSchema } from '../schemas/sections/comparison.ts';
-import { contactSchema } from '../schemas/sections/contact.ts';
-import { gallerySchema } from '../schemas/sections/gallery.ts';
-import { heroSchema } from '../schemas/sections/hero.ts';
-import { paymentSchema } from '../schemas/sections/payment.ts';
-import { personaSchema } from '../schemas/sections/persona.ts';
-import { resultsSchema } from '../schemas/sections/results.ts';
-import { servicesSchema } from '../schemas/sections/services.ts';
-import { testimonialsSchema } from '../schemas/sections/testimonials.ts';
-import { companySchema } from '../schemas/site/company.ts';
-import { cookiesSchema } from '../schemas/site/cookies.ts';
-import { footerSchema } from '../schemas/site/footer.ts';
-import { labelsSchema } from '../schemas/site/labels.ts';
-import { privacySchema, termsSchema } from '../schemas/site/legal.ts';
-import { pagesSchema } from '../schemas/site/pages.ts';
-import { siteSchema } from '../schemas/site/site.ts';
-import { trainerSchema } from '../schemas/site/trainer.ts';
 import type { Ground } from '../ui/Section.tsx';
 import { PICTURE, readKind } from './schema-kind.ts';
+import { aboutSchema } from './sections/about.ts';
+import { comparisonSchema } from './sections/comparison.ts';
+import { contactSchema } from './sections/contact.ts';
+import { gallerySchema } from './sections/gallery.ts';
+import { heroSchema } from './sections/hero.ts';
+import { paymentSchema } from './sections/payment.ts';
+import { personaSchema } from './sections/persona.ts';
+import { resultsSchema } from './sections/results.ts';
+import { servicesSchema } from './sections/services.ts';
+import { testimonialsSchema } from './sections/testimonials.ts';
+import { companySchema } from './site/company.ts';
+import { cookiesSchema } from './site/cookies.ts';
+import { footerSchema } from './site/footer.ts';
+import { labelsSchema } from './site/labels.ts';
+import { privacySchema, termsSchema } from './site/legal.ts';
+import { pagesSchema } from './site/pages.ts';
+import { siteSchema } from './site/site.ts';
+import { trainerSchema } from './site/trainer.ts';
 
 type Entry = {
   /** Its name for the owner. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { fillVariables, readVariables } from '../../src/data/variables.ts';
+import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 
 /** Reads a file of content/ with its variables filled in, as the pages show it: `readContent('hero')`. */
 export function readContent(name: string) {

@@ -2,8 +2,8 @@
  * Content for the pages: each YAML file of content/, already checked by its schema.
  */
 import { getEntry } from 'astro:content';
-import { type Content, type Subject, sections } from '../subjects/subjects.ts';
 import { emptySections } from './sections.ts';
+import { type Content, type Subject, sections } from './subjects.ts';
 
 /** Loads one file: `await load('hero')`. */
 export async function load<S extends Subject>(subject: S): Promise<Content<S>> {

@@ -8,7 +8,7 @@ import { typeset } from '../typography/typeset.ts';
  * first sentence is the field's label, the rest its help text.
  */
 
-/** The variables that every text may use, such as `{phone}`, and what each is: `data/variables.ts` fills them in. */
+/** The variables that every text may use, such as `{phone}`, and what each is: `subjects/variables.ts` fills them in. */
 export const VARIABLES = {
   name: 'tränarens namn',
   firstName: 'tränarens förnamn',
@@ -99,7 +99,7 @@ export function sampleMark() {
 }
 
 /**
- * A short name of an entry, for addresses and other machine-readable places. `data/ids.ts` makes it from the entry's title if
+ * A short name of an entry, for addresses and other machine-readable places. `subjects/ids.ts` makes it from the entry's title if
  * it is missing, and the editor does not show it.
  */
 export function id(description: string) {

@@ -1,7 +1,7 @@
 /*
  * Decides whether a build has analytics.
  */
-import type { Content } from '../subjects/subjects.ts';
+import type { Content } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {

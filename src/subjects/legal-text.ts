@@ -1,7 +1,7 @@
 /*
  * Composes the privacy notice for the form service and the analytics in use, so that it always says what the site does.
  */
-import type { Content } from '../subjects/subjects.ts';
+import type { Content } from './subjects.ts';
 
 /** The configuration that the privacy notice depends on. */
 type Setup = {

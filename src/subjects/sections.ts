@@ -1,8 +1,9 @@
 /*
  * Which sections of the start page are left out, and the grounds of the others.
  */
-import { type Subject, sections } from '../subjects/subjects.ts';
+
 import type { Ground } from '../ui/Section.tsx';
+import { type Subject, sections } from './subjects.ts';
 
 /**
  * The anchors of the sections whose lists are all empty, such as `#testimonials`.

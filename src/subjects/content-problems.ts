@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { oncePerFile } from '../images/once-per-file.ts';
 import { pictureProblem } from '../images/picture-problem.ts';
-import { nameOf } from '../subjects/schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from '../subjects/subjects.ts';
 import { explainIssues, parseYaml } from './explain.ts';
+import { nameOf } from './schema-kind.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
 /** The data of a file with its variables filled in, or what is wrong with it, in the owner's words. */

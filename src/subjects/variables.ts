@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';
 import { fill } from '../lib/text.ts';
-import type { VARIABLES } from '../schemas/fields.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { readYaml } from './explain.ts';
+import type { VARIABLES } from './fields.ts';
 
 /** The value of each variable. A variable without one stays visible in the text. */
 type Values = { [V in keyof typeof VARIABLES]?: string | undefined };
