@@ -1,4 +1,4 @@
-import { isPrice, splitPrice } from '../../src/lib/price.ts';
+import { type Price, readPrice } from '../../src/lib/price.ts';
 import { type FieldProps, Group, useControl } from './Field.tsx';
 
 /** The parts of a price as they are written, whether or not it is one yet. */
@@ -19,6 +19,7 @@ export function PriceField({ field, path }: FieldProps<'text'>) {
   const { value, set, attributes } = useControl(path);
   const price = typeof value === 'string' ? value : '';
   const parts = partsOf(price);
+  const read = readPrice(price);
   return (
     <Group field={{ ...field, help: undefined }} path={path} className="field">
       <div className="price-parts">
@@ -40,13 +41,12 @@ export function PriceField({ field, path }: FieldProps<'text'>) {
           </label>
         ))}
       </div>
-      {isPrice(price) && <Tag price={price} />}
+      {typeof read !== 'string' && <Tag price={read} />}
     </Group>
   );
 }
 
-function Tag({ price }: { price: string }) {
-  const { before, number, currency, unit, alternative } = splitPrice(price);
+function Tag({ price: { before, number, currency, unit, alternative } }: { price: Price }) {
   return (
     <p className="tag" aria-hidden="true">
       {before && <small>{before} </small>}

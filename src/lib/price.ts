@@ -1,10 +1,10 @@
 /*
- * The parts of a price, for its card, for screen readers and for search engines.
+ * Reads a price once, for its card, for screen readers and for search engines.
  */
 
-/** A price as its card shows it. */
+/** A price in its parts. */
 export type Price = {
-  /** The word before the number, e.g. `från`, or empty. */
+  /** The words before the number, e.g. `från`, or empty. */
   before: string;
   /** A number or range, e.g. `1 500` or `200–300`, or an amount in words, e.g. `Gratis`. */
   number: string;
@@ -12,57 +12,11 @@ export type Price = {
   currency: string;
   /** What the price is for, e.g. `pass`. */
   unit: string;
-  /** A second price after a comma, e.g. `eller 6 000 kr för 10 pass`. */
+  /** What follows, e.g. `eller 6 000 kr för 10 pass`. */
   alternative?: string;
+  /** The main price in numbers, and each further one that says what it is for. An amount in words has none. */
+  figures: PriceFigure[];
 };
-
-/** A number or range and the text around it. */
-const AMOUNT =
-  /^(?<before>\p{L}*\.?\s*)(?<number>\d(?:[\d\s.,]*\d)?(?:\s*[–-]\s*\d(?:[\d\s.,]*\d)?)?)(?<currency>.*)$/u;
-
-const CURRENCY_ALONE = /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i;
-
-/**
- * Splits a price into its parts.
- *
- * @param price e.g. `700 kr / pass, eller 6 000 kr för 10 pass`
- * @throws RangeError if the slash, the amount or the unit is missing
- */
-export function splitPrice(price: string): Price {
-  const slash = price.indexOf('/');
-  const amount = price.slice(0, slash).trim();
-  const [unit = '', ...rest] = price.slice(slash + 1).split(/,\s+/);
-  if (slash < 0 || !amount || CURRENCY_ALONE.test(amount) || !unit.trim()) {
-    throw new RangeError(`Price "${price}": expected amount / unit, for example "700 kr / pass".`);
-  }
-  const { before, number, currency } = AMOUNT.exec(amount)?.groups ?? {};
-  const alternative = rest.join(', ').trim();
-  return {
-    before: before?.trim() ?? '',
-    number: number?.replace(/\s*[–-]\s*/, '–') ?? amount,
-    currency: currency?.trim() ?? '',
-    unit: unit.trim(),
-    ...(alternative && { alternative }),
-  };
-}
-
-/** Whether {@link splitPrice} can split a text. */
-export function isPrice(text: string): boolean {
-  try {
-    return Boolean(splitPrice(text));
-  } catch {
-    return false;
-  }
-}
-
-/** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
-export function spokenPrice({ before, number, currency, unit, alternative }: Price): string {
-  const main = [before, number.replace('–', ' till '), currency, 'per', unit]
-    .filter(Boolean)
-    .join(' ');
-  const whole = alternative ? `${main}, ${alternative}` : main;
-  return whole.replace(/\bkr\b/g, 'kronor');
-}
 
 /** A price in numbers, as search engines want it: in SEK, VAT included. */
 type PriceFigure = {
@@ -73,26 +27,94 @@ type PriceFigure = {
   unit: string;
 };
 
+const EXAMPLE = 'till exempel 200–300 kr / pass eller 700 kr / pass';
+const NO_SLASH = `Priset ska ha ett snedstreck mellan beloppet och enheten, ${EXAMPLE}.`;
+const NO_AMOUNT = `Skriv beloppet med siffror, eller i ord som Gratis, ${EXAMPLE}.`;
+const NO_CURRENCY = `Skriv kr efter beloppet, ${EXAMPLE}.`;
+const NO_COMMA =
+  'Sätt ett komma före det andra priset, till exempel 700 kr / pass, eller 6 000 kr för 10 pass.';
+const unreadable = (amount: string) =>
+  `Beloppet ${amount} går inte att läsa. Skriv det med siffror, till exempel 1 500 kr, 99,50 kr eller 200–300 kr.`;
+
+const ONE_NUMBER = String.raw`(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d{1,2})?`;
+const NUMBER = String.raw`${ONE_NUMBER}(?:\s*[–-]\s*${ONE_NUMBER})?`;
+const AMOUNT = new RegExp(`^(?<before>\\D*?)\\s*(?<number>${NUMBER})(?<currency>\\D*)$`, 'u');
+const CURRENCY_ALONE = /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i;
+/** Whatever stands before a currency as a number, readable or not. */
+const BEFORE_KR = /\d[\d\s.,–-]*(?=\s?kr(?!\p{L}))/gu;
+/** Where a further price begins, with or without a comma before it. */
+const NEXT = String.raw`(?:,\s+|\s+(?=eller\s+(?:från\s+)?\d[\d\s.,–-]*kr(?!\p{L})))`;
+const FURTHER = new RegExp(
+  `^(?:eller\\s+)?(?<before>från\\s+)?(?<number>${NUMBER})\\s*kr\\s+(?:för|per)\\s+(?<unit>.+)$`,
+  'u',
+);
+
 /**
- * The main price in numbers, followed by the second one if it says what it is for. A price in words (`Gratis`) or in another
- * currency has none.
+ * Reads a price such as `700 kr / pass, eller 6 000 kr för 10 pass`. A point before three digits separates thousands, and
+ * `:-` and other words for kronor become `kr`.
+ *
+ * @returns the price, or in Swedish why it is none
  */
-export function priceFigures(price: Price): PriceFigure[] {
-  const { before, number, currency, unit, alternative } = price;
-  if (currency !== 'kr') return [];
-  const [low = '', high = low] = number.split('–');
-  const main = { min: amountOf(low), unit };
-  const figures: PriceFigure[] = [before ? main : { ...main, max: amountOf(high) }];
-  const [, second, secondUnit] =
-    /(\d[\d\s,]*)\s*kr\s+(?:för|per)\s+(.+)/.exec(alternative ?? '') ?? [];
-  if (second && secondUnit) {
-    const amount = amountOf(second);
-    figures.push({ min: amount, max: amount, unit: secondUnit.trim() });
-  }
-  return figures;
+export function readPrice(text: string): Price | string {
+  const price = text
+    .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0')
+    .replace(/(?<=\d)\s*(?:[:,][-–]|(?:kronor|sek)(?!\p{L})|kr\.)/giu, '\u00a0kr');
+  const [, main = '', rest = ''] = /^([^/]*)\/(.*)$/s.exec(price) ?? [];
+  const amount = main.trim();
+  const [unit = '', ...others] = rest.trim().split(new RegExp(NEXT, 'u'));
+  const alternative = rest
+    .trim()
+    .slice(unit.length)
+    .replace(/^[,\s]+/, '');
+  if (!amount || !unit.trim()) return NO_SLASH;
+  if (CURRENCY_ALONE.test(amount)) return NO_AMOUNT;
+  if (unit.match(BEFORE_KR)) return NO_COMMA;
+
+  const read = AMOUNT.exec(amount)?.groups;
+  const { before = '', number = amount, currency = '' } = read ?? {};
+  if (/\d/.test(amount) && !read) return unreadable(amount);
+  if (read && !currency.trim()) return NO_CURRENCY;
+  const wrong = [...(read ? [number] : []), ...(alternative.match(BEFORE_KR) ?? [])].find(
+    (one) => !isNumber(one.trim()),
+  );
+  if (wrong) return unreadable(wrong.trim());
+
+  const further = others.flatMap((other) => {
+    const { before = '', number = '', unit = '' } = FURTHER.exec(other)?.groups ?? {};
+    return number && !unit.match(BEFORE_KR) ? figureOf(before, number, unit) : [];
+  });
+  return {
+    before: before.trim(),
+    number: number.replace(/\s*[–-]\s*/, '–'),
+    currency: currency.trim(),
+    unit: unit.trim(),
+    ...(alternative && { alternative }),
+    figures: [...(currency.trim() === 'kr' ? figureOf(before, number, unit) : []), ...further],
+  };
 }
 
-/** `1 500,50` → 1500.5. */
-function amountOf(number: string): number {
-  return Number(number.replace(/\s/g, '').replace(',', '.'));
+/** Whether a text is a number or a range from low to high. */
+function isNumber(text: string): boolean {
+  const [low = 0, high = low] = limitsOf(text);
+  return new RegExp(`^${NUMBER}$`).test(text) && low <= high;
+}
+
+/** Nothing for words other than `från`: how exact `ca` is, nobody knows. */
+function figureOf(before: string, number: string, unit: string): PriceFigure[] {
+  const [min = 0, max = min] = limitsOf(number);
+  const isFrom = /^från$/i.test(before.trim());
+  if (before.trim() && !isFrom) return [];
+  return [{ min, ...(!isFrom && { max }), unit: unit.trim() }];
+}
+
+/** `1 500,50–2 000` → 1500.5 and 2000. */
+function limitsOf(number: string): number[] {
+  return number.split(/[–-]/).map((one) => Number(one.replace(/\s/g, '').replace(',', '.')));
+}
+
+/** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
+export function spokenPrice({ before, number, currency, unit, alternative }: Price): string {
+  const main = [before, number, currency, 'per', unit].filter(Boolean).join(' ');
+  const whole = alternative ? `${main}, ${alternative}` : main;
+  return whole.replace(/(?<=\d)\s*[–-]\s*(?=\d)/g, ' till ').replace(/\bkr\b/g, 'kronor');
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { splitPrice } from '../lib/price.ts';
+import { type Price, readPrice } from '../lib/price.ts';
 import { type Business, scriptContent, structuredData } from './structured-data.ts';
+
+const priceOf = (text: string) => readPrice(text) as Price;
 
 const BUSINESS: Business = {
   url: 'https://provstudion.example/',
@@ -24,17 +26,20 @@ const BUSINESS: Business = {
     name: 'Alva Exempelsson',
     title: 'Personlig tränare',
     specialties: ['Lyftteknik'],
-    certifications: ['Kostrådgivare – Institutet Smak & Styrka', 'HLR'],
+    certifications: [
+      { course: 'Kostrådgivare', issuer: 'Institutet Smak & Styrka' },
+      { course: 'HLR' },
+    ],
   },
   services: [
     {
       id: 'pt',
       title: 'PT',
       description: '…',
-      price: splitPrice('700 kr / pass, eller 6 000 kr för 10 pass'),
+      price: priceOf('700 kr / pass, eller 6 000 kr för 10 pass'),
     },
-    { id: 'online', title: 'Online', description: '…', price: splitPrice('1 500 kr / månad') },
-    { id: 'first', title: 'Samtal', description: '…', price: splitPrice('Gratis / samtal') },
+    { id: 'online', title: 'Online', description: '…', price: priceOf('1 500 kr / månad') },
+    { id: 'first', title: 'Samtal', description: '…', price: priceOf('Gratis / samtal') },
   ],
   payment: ['Swish', 'Kort'],
   portrait: 'https://provstudion.example/p.webp',
@@ -92,7 +97,7 @@ it('has both ends of a price range, and only the minimum of a price "från"', ()
   const priced = (price: string) => {
     const { node } = read({
       ...BUSINESS,
-      services: [{ id: 'a', title: 'A', description: '…', price: splitPrice(price) }],
+      services: [{ id: 'a', title: 'A', description: '…', price: priceOf(price) }],
     });
     const catalog = node('OfferCatalog') as { itemListElement: { priceSpecification: unknown }[] };
     return [
@@ -103,6 +108,10 @@ it('has both ends of a price range, and only the minimum of a price "från"', ()
   expect(priced('200–300 kr / pass')).toEqual([
     [expect.objectContaining({ minPrice: 200, maxPrice: 300 })],
     '200–300 SEK',
+  ]);
+  expect(priced('från 1.500,50 kr / plan')).toEqual([
+    [expect.objectContaining({ minPrice: 1500.5 })],
+    '1500.5 SEK',
   ]);
   expect(priced('från 200 kr / pass')).toEqual([
     [expect.not.objectContaining({ price: 200, maxPrice: 200 })],

@@ -5,15 +5,16 @@ import type {
   EducationalOccupationalCredential,
   Graph,
   LocalBusiness,
+  Offer,
   OfferCatalog,
   Person,
+  UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Service } from '../subjects/sections/services.ts';
 import type { Content } from '../subjects/subjects.ts';
 import { splitAddress } from './addresses.ts';
-import { ids, offer, priceRange } from './offers.ts';
 
 /** The content that the structured data is made from. */
 export type Business = {
@@ -101,14 +102,63 @@ export function structuredData(business: Business): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** Splits a certification into course and issuer at the dash: `Kostrådgivare – Institutet Smak & Styrka`. */
-function credential(certification: string): EducationalOccupationalCredential {
-  const [name = certification, issuer] = certification.split(/\s+–\s+/);
+/** A certification, with its issuer if it names one. */
+function credential({
+  course,
+  issuer,
+}: Business['trainer']['certifications'][number]): EducationalOccupationalCredential {
   return {
     '@type': 'EducationalOccupationalCredential',
-    name,
+    name: course,
     ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
   };
+}
+
+/** The `@id`s by which the nodes of the graph refer to each other. */
+function ids(url: string) {
+  return {
+    business: `${url}#business`,
+    person: `${url}#trainer`,
+    webSite: `${url}#website`,
+    catalog: `${url}#catalog`,
+  };
+}
+
+/** A service with all its prices, as an offer in the structured data. */
+function offer({ url, site }: Business, service: Business['services'][number]): Offer {
+  return {
+    '@type': 'Offer',
+    '@id': `${url}#offer-${service.id}`,
+    name: service.title,
+    url: `${url}#services`,
+    seller: { '@id': ids(url).business },
+    itemOffered: {
+      '@type': 'Service',
+      '@id': `${url}#service-${service.id}`,
+      name: service.title,
+      description: service.description,
+      provider: { '@id': ids(url).business },
+      areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
+    },
+    priceSpecification: service.price.figures.map(
+      ({ min, max, unit }): UnitPriceSpecification => ({
+        '@type': 'UnitPriceSpecification',
+        ...(min === max ? { price: min } : { minPrice: min, ...(max && { maxPrice: max }) }),
+        priceCurrency: 'SEK',
+        valueAddedTaxIncluded: true,
+        unitText: unit,
+      }),
+    ),
+  };
+}
+
+/** The lowest and the highest price of all services, counting only the first price of each: `250–1500 SEK`. */
+function priceRange({ services }: Business): { priceRange?: string } {
+  const figures = services.flatMap(({ price }) => price.figures[0] ?? []);
+  if (figures.length === 0) return {};
+  const lowest = Math.min(...figures.map(({ min }) => min));
+  const highest = Math.max(...figures.map(({ min, max = min }) => max));
+  return { priceRange: lowest === highest ? `${lowest} SEK` : `${lowest}–${highest} SEK` };
 }
 
 /** Serialises the graph for a `<script>`, escaped so that nothing in it can close the element. */

@@ -34,6 +34,7 @@ test('says all that is wrong with the content at once, and where to read on', as
   edit('company', (text) => `${text}- b: [\n`);
   edit('site', (text) => text.replace('"#services"', '"#tjanster"'));
   edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
+  edit('services', (text) => text.replace(/1\s200\skr/, '1,200 kr'));
   edit('services', (text) => text.replace('title: Onlinecoachning', 'title: 12'));
   edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg').replace('{place}', '{stad}'));
   rmSync(join(folder, 'content/cookies.yaml'));
@@ -45,7 +46,10 @@ test('says all that is wrong with the content at once, and where to read on', as
     /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
     /^ {2}rad \d+ {2}Omdömen › Kontrollen: Fältet saknas\./,
     new RegExp(
-      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass\\.$`,
+      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: Priset ska ha ett snedstreck mellan beloppet och enheten, till exempel 200–300 kr / pass eller 700 kr / pass\\.$`,
+    ),
+    new RegExp(
+      `^ {2}rad ${lineOf('services', '1,200 kr')} .* › Priset: Beloppet 1,200.kr går inte att läsa\\.`,
     ),
     new RegExp(
       `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Fel slags värde\\. Tjänstens namn\\.`,

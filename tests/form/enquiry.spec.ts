@@ -168,7 +168,7 @@ test('a failure is announced once, in the form, until the next try; three toasts
   await page.keyboard.press('Enter');
   // The request is made once the button says so.
   await page.clock.runFor(10);
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
   await expect(submit).toBeFocused();
   await page.clock.runFor(50);
   await expect(toast).toBeVisible();
@@ -186,7 +186,7 @@ test('a failure is announced once, in the form, until the next try; three toasts
     await page.clock.runFor(50);
     await expect(toast).toHaveCount(0, { timeout: 100 });
   }).toPass();
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
 
   for (const standing of [1, 2, 3, 3]) {
     const failure = page.waitForEvent('requestfailed');
@@ -226,7 +226,7 @@ test('every try at one enquiry has the same key, also after a reload; the next e
     await route.abort();
   });
   await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
   await expect(submit).toBeFocused();
   await mailWith(words);
 
@@ -236,7 +236,7 @@ test('every try at one enquiry has the same key, also after a reload; the next e
   const refused = page.waitForResponse((response) => response.status() === 429);
   await submit.click();
   await refused;
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
 
   await page.unroute(`**${ENDPOINT}`);
   await page.reload();
@@ -279,7 +279,7 @@ test('a dead network keeps the values, says so, logs it, and can be tried again'
   await expect(failed).toBeVisible();
   await expect(failed).toBeInViewport();
   await logged;
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nät Nere');
   await expect(form.getByLabel(texts.fields.email.label)).toHaveValue('nat@post.example');
   await expect(form.getByLabel(texts.fields.phone.label)).toHaveValue('0701740615');
@@ -308,7 +308,7 @@ test('an answer that is not ok counts as a failure', { tag: '@cloudflare' }, asy
 
   expect((await answered).status()).toBe(404);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
-  await expect(form.getByRole('alert')).toHaveText(texts.failureNote);
+  await expect(form.getByRole('alert')).toContainText(texts.failureNote);
   await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+46\d+$/);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Nekad Nyss');
   await expect(page.getByText(SENT, { exact: true })).toHaveCount(0);
@@ -346,7 +346,7 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
   await expect(form.getByRole('button', { name: texts.submit })).toBeEnabled();
   await page.clock.runFor(50);
   await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
-  await expect(form.getByRole('alert')).toHaveText(texts.unknownNote);
+  await expect(form.getByRole('alert')).toContainText(texts.unknownNote);
   await expect(form.getByLabel(texts.fields.name.label)).toHaveValue('Sen Svarsson');
   answer.resolve();
 });

@@ -33,7 +33,7 @@ type EnquiryFormProps = {
   thanksUrl?: string;
   goals: Goal[];
   texts: FormTexts;
-  /** The trainer's number, as the texts name it. */
+  /** The number to call when a failure stays. */
   phone: string;
   confirmation: ConfirmationTexts;
   toasts: ToastLabels;
@@ -65,8 +65,6 @@ function Form({
   });
   const invalid = Object.keys(problems).length > 0;
   const sending = state === 'submitting';
-  const failureText = failure === 'refused' ? texts.failureNote : texts.unknownNote;
-  const [note, afterPhone] = failure ? failureText.split(phone) : [];
 
   return (
     <>
@@ -116,9 +114,12 @@ function Form({
             </noscript>
           )}
           <p className={styles.alert} role="alert" hidden={!failure}>
-            {note}
-            {afterPhone !== undefined && <a href={telHref(phone)}>{phone}</a>}
-            {afterPhone}
+            {failure && (
+              <>
+                {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
+                <a href={telHref(phone)}>{phone}</a>.
+              </>
+            )}
           </p>
           <Button className={styles.submit} variant="primary" type="submit" disabled={sending}>
             {sending ? texts.submitting : texts.submit}

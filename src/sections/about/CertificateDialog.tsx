@@ -9,8 +9,7 @@ import styles from './CertificateDialog.module.css';
 
 export type Certificate = {
   title: string;
-  /** The text below the certificate. */
-  caption: string;
+  issuer: string | undefined;
   full: PictureSource;
 };
 
@@ -20,7 +19,7 @@ type CertificateDialogProps = Certificate & {
 };
 
 /** A certificate in full screen: scaled to fit, or enlarged to be read. */
-export function CertificateDialog({ id, title, caption, full, labels }: CertificateDialogProps) {
+export function CertificateDialog({ id, title, issuer, full, labels }: CertificateDialogProps) {
   return (
     <dialog
       id={id}
@@ -47,7 +46,7 @@ export function CertificateDialog({ id, title, caption, full, labels }: Certific
         <div className={styles.certificate} data-certificate="">
           <Picture source={full} />
         </div>
-        <figcaption>{caption}</figcaption>
+        <figcaption>{[title, issuer].filter(Boolean).join(' – ')}</figcaption>
       </figure>
     </dialog>
   );

@@ -7,8 +7,7 @@ type CertificationsProps = Pick<
   Content<'about'>,
   'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
 > & {
-  /** Course and issuer, separated by a dash. */
-  certifications: string[];
+  certifications: Content<'trainer'>['certifications'];
   /** Whether there are pictures of certificates. */
   hasCertificates: boolean;
   /** The certificate viewer. */
@@ -32,14 +31,11 @@ export function Certifications({
             {words.certificationsHeading}
           </Heading>
           <ol className={`rows ${styles.list}`}>
-            {certifications.map((certification) => {
-              const [course, issuer] = certification.split(/\s+–\s+/);
-              return (
-                <li key={certification}>
-                  <b>{course}</b> <span className="note">{issuer}</span>
-                </li>
-              );
-            })}
+            {certifications.map(({ course, issuer }) => (
+              <li key={`${course} ${issuer}`}>
+                <b>{course}</b> <span className="note">{issuer}</span>
+              </li>
+            ))}
           </ol>
         </div>
       )}

@@ -46,9 +46,11 @@ export const contactSchema = () =>
         submitting: text('Knappen medan det skickas.'),
         privacyNote: longText('Raden under knappen.'),
         privacyLink: text('Länken till integritetssidan.'),
-        failureNote: longText('Raden när det inte gick att skicka. Står kvar till nästa försök.'),
+        failureNote: longText(
+          'Raden när det inte gick att skicka. Slutar före telefonnumret. Står kvar till nästa försök.',
+        ),
         unknownNote: longText(
-          'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Står kvar till nästa försök.',
+          'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Slutar före telefonnumret. Står kvar till nästa försök.',
         ),
         withoutScript: longText('Raden för den som har stängt av skript.'),
         toastSuccess: text('Meddelandet när det gick bra.'),

@@ -2,7 +2,7 @@
  * The services with their prices, and the texts around them.
  */
 import { z } from 'astro/zod';
-import { isPrice, splitPrice } from '../../lib/price.ts';
+import { readPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
 import { id, list, longText, sampleMark, shortText, text } from '../fields.ts';
 
@@ -24,12 +24,13 @@ const service = z.strictObject({
   price: z
     .string()
     .overwrite(typeset)
-    .refine(isPrice, {
-      error:
-        'Priset ska ha ett snedstreck mellan beloppet, med siffror, och enheten, till exempel 200–300 kr / pass eller 700 kr / pass.',
-    })
     .meta({ format: 'price' })
-    .transform(splitPrice)
+    .transform((text, { issues }) => {
+      const price = readPrice(text);
+      if (typeof price !== 'string') return price;
+      issues.push({ code: 'custom', input: text, message: price });
+      return z.NEVER;
+    })
     .refine(({ before, number }) => `${before} ${number}`.length <= MAX_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${MAX_AMOUNT} tecken, så att det får plats.`,
     })

@@ -13,7 +13,7 @@ export const trainerSchema = (context: SchemaContext) =>
     motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
     about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
     certifications: z
-      .array(text('Kurs och utfärdare, med tankstreck emellan.'))
+      .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
       .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
     certificateImages: z
       .array(picture(context).extend({ title: text('Intygets titel.') }))
@@ -23,3 +23,9 @@ export const trainerSchema = (context: SchemaContext) =>
     ),
     brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
   });
+
+/** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */
+function readCertification(text: string): { course: string; issuer?: string } {
+  const [course = text, issuer] = text.split(/\s+[–-]\s+(.*)/s);
+  return { course, ...(issuer && { issuer }) };
+}
