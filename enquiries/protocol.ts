@@ -50,10 +50,11 @@ export type Problem = 'missing' | 'invalid';
 export const HONEYPOT_FIELD = '_honey';
 
 /**
- * A random key that a form is given when it is opened, so that the service knows what it is sent twice. Only the site's
- * own service is sent it: another one would put it into the mail.
+ * The header of a random key, a UUID in quotes, that a form is given when it is opened, so that the service knows what it is
+ * sent twice. Its name and form are those of the IETF's draft. Only the site's own service is sent it: another one would not
+ * allow it.
  */
-export const KEY_FIELD = '_key';
+export const KEY_HEADER = 'Idempotency-Key';
 
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export function ajaxPath(mailbox: string): string {

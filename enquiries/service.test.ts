@@ -9,7 +9,7 @@ import type { Transport } from './ports.ts';
 import { processMemory } from './rate-limit/rate-limit.ts';
 import { createService } from './service.ts';
 import { Store } from './storage/store.ts';
-import { ANNA, CONTENT, formOf, MAILBOX } from './testing/samples.ts';
+import { ANNA, CONTENT, formOf, freshKey, MAILBOX } from './testing/samples.ts';
 
 /** The service on a runtime that has an alarm and nothing else that runs by itself. */
 async function startWith(transport: Transport | undefined) {
@@ -31,8 +31,8 @@ async function startWith(transport: Transport | undefined) {
   const service = createService(readSettings(SERVICE_SETTINGS, {}), ports, { bounds });
   onTestFinished(service.close);
   const post = async () => {
-    const body = formOf(ANNA);
-    return (await service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body })).status;
+    const init = { method: 'POST', body: formOf(ANNA), headers: freshKey() };
+    return (await service.app.request(`/ajax/${MAILBOX}`, init)).status;
   };
   const health = async () => {
     const answer = await service.app.request('/healthz');

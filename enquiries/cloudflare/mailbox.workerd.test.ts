@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { routesContract } from '../http/routes.contract.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import { Store } from '../storage/store.ts';
-import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { ANNA, formOf, freshKey, MAILBOX } from '../testing/samples.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
@@ -45,7 +45,7 @@ function mailboxWith(settings: Record<string, string | undefined>) {
   const post = () =>
     within(async (mailbox) => {
       const url = `http://localhost/ajax/${MAILBOX}`;
-      const headers = { 'cf-connecting-ip': '192.0.2.1' };
+      const headers = { ...freshKey(), 'cf-connecting-ip': '192.0.2.1' };
       const answer = await mailbox.fetch(
         new Request(url, { method: 'POST', body: formOf(ANNA), headers }),
       );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { FIELD_NAMES, KEY_FIELD } from '../protocol.ts';
+import { FIELD_NAMES, KEY_HEADER } from '../protocol.ts';
 import { ANNA, EMPTY, formOf } from '../testing/samples.ts';
 import { clean, readSubmission } from './form.ts';
 
@@ -18,8 +18,13 @@ function post(body: BodyInit | null, type?: string): Request {
 }
 
 test('the key of a form is read, and nothing else in its place', async () => {
-  const keyOf = (key: string) => readSubmission(post(formOf({ ...ANNA, [KEY_FIELD]: key })));
+  const keyOf = (key: string) => {
+    const request = post(formOf(ANNA));
+    request.headers.set(KEY_HEADER, key);
+    return readSubmission(request);
+  };
   const key = crypto.randomUUID();
+  expect(await keyOf(`"${key}"`)).toMatchObject({ key });
   expect(await keyOf(key)).toMatchObject({ key });
   for (const other of [`${key}0`, 'x'.repeat(36), '1']) {
     expect(await keyOf(other)).toMatchObject({ key: null });

@@ -1,13 +1,14 @@
 /** Reads an enquiry from the body of a request, whatever bytes that holds. */
 import { LIMITS } from '../limits.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_FIELD } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../protocol.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
 type BodyProblem = 400 | 413 | 415;
 
 type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Also without quotes: not every client knows that the draft wants them. */
+const KEY = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/;
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
@@ -34,10 +35,10 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     if (values.length > 1 || typeof value !== 'string') return 400;
     enquiry[field] = clean(value, FIELDS[field].kind === 'multiline');
   }
-  const key = String(form.get(KEY_FIELD));
+  const [, key = null] = KEY.exec(request.headers.get(KEY_HEADER) ?? '') ?? [];
   return {
     enquiry: enquiry as Enquiry,
-    key: UUID.test(key) ? key : null,
+    key,
     honeypotFilled: form.has(HONEYPOT_FIELD),
   };
 }

@@ -2,7 +2,14 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Content } from '../content.ts';
-import { ajaxPath, FIELD_NAMES, type Field, nativePath, type Problem } from '../protocol.ts';
+import {
+  ajaxPath,
+  FIELD_NAMES,
+  type Field,
+  KEY_HEADER,
+  nativePath,
+  type Problem,
+} from '../protocol.ts';
 import { fillForm } from './fill-form.ts';
 import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { type Outcome, type Receiving, receive, type ServiceEnvironment } from './receive.ts';
@@ -21,7 +28,7 @@ export function enquiryRoutes(options: Options): Hono<ServiceEnvironment> {
     origin: (origin, c) =>
       isAllowedOrigin((name) => c.req.header(name), ALLOWED_ORIGINS) ? origin : null,
     allowMethods: ['POST'],
-    allowHeaders: ['Content-Type', 'Accept'],
+    allowHeaders: ['Content-Type', 'Accept', KEY_HEADER],
   });
   return new Hono<ServiceEnvironment>().all('*', async (c, next) => {
     const { method } = c.req;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ANNA, FORM_PAGE, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { ANNA, FORM_PAGE, formOf, freshKey, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { createApp } from './app.ts';
 import { earlierSite } from './http/build-manifest.ts';
 import { startService } from './start-service.ts';
@@ -41,8 +41,8 @@ async function setUp(settings: NodeJS.ProcessEnv = {}) {
     const app = createApp(dist, service, log);
     const get = (path: string) => app.request(path);
     const post = async (mailbox: string, trainingGoal: string) => {
-      const body = formOf({ ...ANNA, trainingGoal });
-      return (await app.request(`/ajax/${mailbox}`, { method: 'POST', body })).status;
+      const init = { method: 'POST', body: formOf({ ...ANNA, trainingGoal }), headers: freshKey() };
+      return (await app.request(`/ajax/${mailbox}`, init)).status;
     };
     return { get, post, close: service.close };
   };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { alarmContract } from '../ports.contract.ts';
-import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { ANNA, formOf, freshKey, MAILBOX } from '../testing/samples.ts';
 import { databaseFile, openStore } from './sqlite/database.ts';
 import { startService, timerAlarm } from './start-service.ts';
 import { writeFiles } from './testing/files.ts';
@@ -39,7 +39,10 @@ test.each(['deleted', 'replaced'])(
     const settings = await settingsFor();
     const { app, close } = await startService(settings, { log });
     onTestFinished(close);
-    const post = () => app.request(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
+    const post = () => {
+      const init = { method: 'POST', body: formOf(ANNA), headers: freshKey() };
+      return app.request(`/ajax/${MAILBOX}`, init);
+    };
     expect((await post()).status).toBe(200);
     // The first mail may still be on its way into it.
     await rm(settings.DATA_DIR, { recursive: true, maxRetries: 5 });

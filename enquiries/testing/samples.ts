@@ -5,7 +5,7 @@ import {
   FIELDS,
   type Field,
   type FieldRule,
-  KEY_FIELD,
+  KEY_HEADER,
 } from '../protocol.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
@@ -68,10 +68,12 @@ export const FORM_PAGE = `<!doctype html>
 <input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
 `;
 
-/** What a form sends that has just been opened; with an empty key, one without script. */
+/** The key of a form that has just been opened, as its header. */
+export const freshKey = () => ({ [KEY_HEADER]: `"${crypto.randomUUID()}"` });
+
+/** What a form sends. */
 export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
   const form = new FormData();
-  form.append(KEY_FIELD, fields[KEY_FIELD] ?? crypto.randomUUID());
   for (const field of FIELD_NAMES) form.append(field, fields[field] ?? '');
   for (const [name, value] of Object.entries(fields)) {
     if (!form.has(name)) form.append(name, value);

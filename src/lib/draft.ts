@@ -2,12 +2,12 @@
  * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
  * is blocked the form works without it.
  */
-import type { Field, KEY_FIELD } from '../../enquiries/protocol.ts';
+import type { Field } from '../../enquiries/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
 /** The values of the fields, and the key that makes sending the form twice harmless. */
-type Draft = Partial<Record<Field | typeof KEY_FIELD, string | undefined>>;
+type Draft = Partial<Record<Field | 'key', string | undefined>>;
 
 /** Returns null if there is no readable draft. */
 export function readDraft(): Draft | null {

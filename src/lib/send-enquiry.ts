@@ -1,7 +1,7 @@
 /*
  * Reads the enquiry form and sends it.
  */
-import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_HEADER } from '../../enquiries/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 const TIMEOUT = 15_000;
@@ -25,21 +25,20 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export class RefusedError extends Error {}
 
 /**
- * Sends an enquiry: its fields in order, and the form's key if it has one. Only the status of the answer counts.
+ * Sends the form as it is; the site's own service is told its key too, if it has one. Only the status of the answer counts.
  *
  * @throws RefusedError if the service refuses the enquiry
  * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
  */
-export async function sendEnquiry({ url, mailbox }: FormService, form: FormData): Promise<void> {
-  const body = new FormData();
-  for (const field of [...FIELD_NAMES, KEY_FIELD]) {
-    const value = form.get(field);
-    if (value !== null) body.append(field, value);
-  }
+export async function sendEnquiry(
+  { url, mailbox }: FormService,
+  body: FormData,
+  key: string | undefined,
+): Promise<void> {
   const response = await fetch(url + ajaxPath(mailbox), {
     method: 'POST',
     body,
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...(key && !url && { [KEY_HEADER]: `"${key}"` }) },
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) return;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { FIELD_NAMES, KEY_FIELD } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, HONEYPOT_FIELD, KEY_HEADER } from '../../enquiries/protocol.ts';
 import { readContent } from '../support/content.ts';
 import { fillForm } from '../support/enquiry-form.ts';
-import { mailWith } from '../support/mail.ts';
+import { findMail, mailWith } from '../support/mail.ts';
 import { watchPolicy } from '../support/policy.ts';
 
 /* The enquiry form with script, sent to the real service, whose mails a real SMTP server receives. */
@@ -92,14 +92,14 @@ test(
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     const body = request.postDataBuffer()?.toString() ?? '';
     const parts = [...body.matchAll(/form-data; name="(.*?)"\r\n\r\n(.*?)\r\n--/gs)];
-    expect(Object.fromEntries(parts.map(([, field, value]) => [field, value]))).toMatchObject({
+    expect(Object.fromEntries(parts.map(([, field, value]) => [field, value]))).toEqual({
       name: 'Åsa Öberg',
       email: 'asa@post.example',
       phone: '070-174 06 11',
       trainingGoal: 'build-muscle',
       message: words,
-      [KEY_FIELD]: expect.stringMatching(/^[\da-f-]{36}$/),
     });
+    expect(request.headers()[KEY_HEADER.toLowerCase()]).toMatch(/^"[\da-f-]{36}"$/);
 
     const mail = await mailWith(words);
     expect(mail.to?.map(({ address }) => address)).toEqual([contactInfo.email]);
@@ -107,6 +107,29 @@ test(
     expect(mail.text).toContain('Åsa Öberg');
     expect(mail.text).toContain('070-174 06 11');
     expect(mail.text).toContain('Bygga muskler');
+  },
+);
+
+test(
+  'a robot that fills in the honeypot is answered as everyone is, and caught',
+  {
+    tag: '@cloudflare',
+  },
+  async ({ page }, { project }) => {
+    const words = (who: string) => `Skrivet av en ${who}, ${project.name}.`;
+    const form = page.getByRole('form', { name: texts.name });
+    for (const who of ['robot', 'person']) {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+      await fillForm(page, { name: 'Vem Där', message: words(who) });
+      // Robots find it, people do not.
+      if (who === 'robot') await form.locator(`[name=${HONEYPOT_FIELD}]`).dispatchEvent('click');
+      await form.getByRole('button', { name: texts.submit }).click();
+      await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+    }
+    await mailWith(words('person'));
+    // Mail is sent in the order in which enquiries came in.
+    expect(await findMail(words('robot'))).toBeUndefined();
   },
 );
 
@@ -140,7 +163,7 @@ test('goal and message may be left out; while it is sent the button is disabled 
   await expect(page.getByRole('status').filter({ hasText: 'Tack' })).toBeFocused();
   expect(bodies).toHaveLength(1);
   const fields = [...(bodies[0] ?? '').matchAll(/form-data; name="(.*?)"/g)];
-  expect(fields.map(([, field]) => field)).toEqual([...FIELD_NAMES, KEY_FIELD]);
+  expect(fields.map(([, field]) => field)).toEqual([...FIELD_NAMES]);
   expect(bodies[0]).toMatch(/name="trainingGoal"\r\n\r\n\r\n/);
   expect(bodies[0]).toMatch(/name="message"\r\n\r\n\r\n/);
   await mailWith(name);
@@ -215,8 +238,7 @@ test('every try at one enquiry has the same key, also after a reload; the next e
   const words = `Svaret försvann, ${project.name}.`;
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
-    const body = request.postDataBuffer()?.toString() ?? '';
-    if (request.method() === 'POST') keys.push(body.match(/name="_key"\r\n\r\n(.*)\r/)?.[1]);
+    if (request.method() === 'POST') keys.push(request.headers()[KEY_HEADER.toLowerCase()]);
   });
   const form = page.getByRole('form', { name: texts.name });
   const submit = form.getByRole('button', { name: texts.submit });
@@ -251,7 +273,7 @@ test('every try at one enquiry has the same key, also after a reload; the next e
   await submit.click();
   await expect(page.getByText(SENT, { exact: true })).toBeVisible();
   const [first, second, third, next] = keys;
-  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(first).toMatch(/^"[\da-f-]{36}"$/);
   expect([second, third]).toEqual([first, first]);
   expect(next).not.toBe(first);
 });

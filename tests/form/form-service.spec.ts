@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { FIELD_NAMES } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, KEY_HEADER } from '../../enquiries/protocol.ts';
 import { test } from '../brands/served-brands.ts';
 import { fillForm } from '../support/enquiry-form.ts';
 import { watchPolicy } from '../support/policy.ts';
@@ -68,9 +68,11 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
   const complaints = await watchPolicy(page);
   let posted = '';
   let body = '';
+  let headers: Record<string, string> = {};
   await page.route(`${SERVICE}/**`, (route) => {
     posted = `${route.request().method()} ${route.request().url()}`;
     body = route.request().postDataBuffer()?.toString() ?? '';
+    headers = route.request().headers();
     return route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
       json: { success: 'true', message: 'The form was submitted successfully.' },
@@ -85,6 +87,7 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
   expect(posted).toBe(`POST ${SERVICE}/ajax/${MAILBOX}`);
   const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
   expect(fields, 'what the service puts into the mail').toEqual([...FIELD_NAMES]);
+  expect(headers, 'which it would not allow').not.toHaveProperty(KEY_HEADER.toLowerCase());
   expect(complaints).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ANNA, EMPTY, formOf, MAILBOX } from '../../testing/samples.ts';
+import { ANNA, EMPTY, formOf, freshKey, MAILBOX } from '../../testing/samples.ts';
 import { startService } from '../start-service.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
@@ -21,8 +21,8 @@ async function serviceWith(smtpPort: number) {
   const service = await startService(configuration, { log, timing: FAST });
   onTestFinished(service.close);
   const post = async () => {
-    const body = formOf(ANNA);
-    return (await service.app.request(`/ajax/${MAILBOX}`, { method: 'POST', body })).status;
+    const init = { method: 'POST', body: formOf(ANNA), headers: freshKey() };
+    return (await service.app.request(`/ajax/${MAILBOX}`, init)).status;
   };
   const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
   return { post, waiting };

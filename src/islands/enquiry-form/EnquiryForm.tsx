@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { HONEYPOT_FIELD, KEY_FIELD, nativePath } from '../../../enquiries/protocol.ts';
+import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +57,7 @@ function Form({
   phone,
   ...props
 }: Omit<EnquiryFormProps, 'failure'>) {
-  const { form, key, state, failure, problems, handlers } = useEnquiry({
+  const { form, state, failure, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
     onSent: () => toast.success(texts.toastSuccess),
@@ -104,8 +104,6 @@ function Form({
           <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
           </p>
-          {/* Another form service would put it into the mail. */}
-          {key && !service.url && <input type="hidden" name={KEY_FIELD} value={key} />}
           {thanksUrl && (
             <noscript>
               <input type="hidden" name="_next" value={thanksUrl} />

@@ -5,7 +5,6 @@ import {
   FIELD_NAMES,
   type Field,
   findProblems,
-  KEY_FIELD,
   type Problem,
 } from '../../../enquiries/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
@@ -43,7 +42,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
   useEffect(() => {
     const draft = readDraft();
     // Kept with the draft, so that the service recognises a retry after a reload. Browsers make one on https only.
-    setKey(draft?.[KEY_FIELD] ?? crypto.randomUUID?.());
+    setKey(draft?.key ?? crypto.randomUUID?.());
     if (!form.current || !draft) return;
     for (const field of FIELD_NAMES) {
       const control = controlOf(form.current, field);
@@ -85,7 +84,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
 
   function onInput({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
-    keepDraft({ ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, key });
     if (attempted) setProblems(findProblems(enquiry, goals));
   }
 
@@ -96,12 +95,12 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (state !== 'editing' || Object.keys(check(target, enquiry)).length > 0) return;
     setState('submitting');
     setFailure(undefined);
-    keepDraft({ ...enquiry, [KEY_FIELD]: key });
+    keepDraft({ ...enquiry, key });
     const data = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
       await nextTask();
-      await sendEnquiry(service, data);
+      await sendEnquiry(service, data, key);
       forgetDraft();
       target.reset();
       setState('sent');
@@ -120,7 +119,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
   }
 
-  return { form, key, state, failure, problems, handlers: { onInvalid, onInput, onSubmit } };
+  return { form, state, failure, problems, handlers: { onInvalid, onInput, onSubmit } };
 }
 
 /** Resolves in a new task, mostly after the next paint. Unlike an animation frame it also comes in a hidden tab. */
