@@ -2,7 +2,7 @@
  * Measures how many enquiries the server takes per second.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
+import { readServiceFile } from '../built-site/read-build.ts';
 import { ajaxPath } from '../enquiries/protocol.ts';
 import { ANNA } from '../enquiries/testing/samples.ts';
 
@@ -16,7 +16,7 @@ const CONNECTIONS = 16;
  * @throws Error if one is refused, or acknowledged but not stored
  */
 export async function measureEnquiries(url: string, file: string): Promise<string> {
-  const endpoint = url + ajaxPath(readBuiltContent('dist').mailbox);
+  const endpoint = url + ajaxPath(readServiceFile('dist').mailbox);
   let toPost = ENQUIRIES;
   async function post() {
     while (toPost-- > 0) {

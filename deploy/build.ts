@@ -13,7 +13,7 @@ import {
   type Manifest,
   makeManifest,
   parseManifest,
-} from '../enquiries/node/http/build-manifest.ts';
+} from '../built-site/manifest.ts';
 import { UserError } from '../shared/user-error.ts';
 import { pagePath } from '../src/metadata/addresses.ts';
 

@@ -4,7 +4,7 @@
  * With --events it prints JSON for the editor, one event per line.
  */
 import { text as readAll } from 'node:stream/consumers';
-import { readBuiltContent } from '../enquiries/node/http/built-site.ts';
+import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
@@ -84,7 +84,7 @@ async function test() {
   const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
   const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
   // From the build, where the form has it from.
-  const { mailbox } = readBuiltContent(DIST_DIR);
+  const { mailbox } = readServiceFile(DIST_DIR);
   report({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);

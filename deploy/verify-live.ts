@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { byAttribute } from '../enquiries/http/fill-form.ts';
-import { headersFor } from '../enquiries/http/headers.ts';
-import { hashOf } from '../enquiries/node/http/build-manifest.ts';
-import { readHeaderRules } from '../enquiries/node/http/built-site.ts';
+import { byAttribute } from '../built-site/elements.ts';
+import { headersFor } from '../built-site/headers.ts';
+import { hashOf } from '../built-site/manifest.ts';
+import { readHeaderRules } from '../built-site/read-build.ts';
 import { type Build, pagesOf } from './build.ts';
 import { count, type Report } from './progress.ts';
 

@@ -1,7 +1,7 @@
 /** Assembles the service (receiving, delivery, retention) from the ports of a runtime. */
 import { Hono } from 'hono';
+import type { SiteInfo } from '../built-site/service-file.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
-import type { Content } from './content.ts';
 import { healthCheck } from './http/health.ts';
 import type { ServiceEnvironment } from './http/receive.ts';
 import { enquiryRoutes, type FormPage } from './http/routes.ts';
@@ -22,7 +22,7 @@ type Ports = {
   alarm: Alarm;
   log: Log;
   /** That of the build which is served; changed in place when another replaces it. */
-  content: Content;
+  content: SiteInfo;
   visitors: Visitors;
   rateMemory: RateMemory;
 };
@@ -36,7 +36,7 @@ export type Service = {
    */
   work: () => Promise<void>;
   /** Replaces the content by that of a new build, and remembers what forms opened before it may ask for. */
-  loadContent: (content: Content) => void;
+  loadContent: (content: SiteInfo) => void;
   close: () => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createService(
 ): Service {
   const { database, transport, mailCopies, alarm, log, content, visitors, rateMemory } = ports;
   const store = new Store(database);
-  const loadContent = (next: Content) => {
+  const loadContent = (next: SiteInfo) => {
     const earlier = readEarlierForms(database);
     Object.assign(content, next, earlier && { earlier });
     try {

@@ -4,7 +4,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { type Content, readContent } from '../enquiries/content.ts';
+import { parseServiceFile, type SiteInfo } from '../built-site/service-file.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
@@ -22,9 +22,9 @@ export function enquiriesInDev(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         const settings = readSettings(SERVER_SETTINGS, process.env);
-        async function contentNow(): Promise<Content> {
+        async function contentNow(): Promise<SiteInfo> {
           const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
-          return readContent(await (await GET()).json());
+          return parseServiceFile(await (await GET()).json());
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {

@@ -14,7 +14,7 @@ import {
   filesIn,
   MANIFEST_FILE,
   makeManifest,
-} from '../enquiries/node/http/build-manifest.ts';
+} from '../built-site/manifest.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest|ico|vcf)$/;

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readBuiltContent } from '../../enquiries/node/http/built-site.ts';
+import { readServiceFile } from '../../built-site/read-build.ts';
 import { SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
@@ -46,7 +46,7 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
 
   async function publish(build: Build, report: Report): Promise<Publication> {
     try {
-      readBuiltContent(build.folder);
+      readServiceFile(build.folder);
     } catch {
       // Such a Worker would not start.
       throw new UserError(

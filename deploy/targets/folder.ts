@@ -1,7 +1,7 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve } from 'node:path';
-import { filesIn } from '../../enquiries/node/http/build-manifest.ts';
+import { filesIn } from '../../built-site/manifest.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';

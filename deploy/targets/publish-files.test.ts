@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ASSETS_KEPT } from '../../enquiries/node/http/build-manifest.ts';
+import { ASSETS_KEPT } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
 import { filesOf, smallBuild } from '../testing/build.ts';
 import type { FileStore } from './file-store.ts';

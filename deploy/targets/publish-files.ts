@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ASSETS_KEPT, MANIFEST_FILE } from '../../enquiries/node/http/build-manifest.ts';
+import { ASSETS_KEPT, MANIFEST_FILE } from '../../built-site/manifest.ts';
 import type { Build } from '../build.ts';
 import { bytes, count, type Report } from '../progress.ts';
 import { type FileStore, readJson, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';

@@ -1,7 +1,7 @@
 /** Keeps two publishers out of one folder by a lock file with a time in it. */
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { hashOf } from '../../enquiries/node/http/build-manifest.ts';
+import { hashOf } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { type FileStore, readJson, replaceFile, WORK_FOLDER } from './file-store.ts';
 

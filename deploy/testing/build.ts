@@ -1,7 +1,7 @@
 /** Small builds to publish, and the files of a published site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn, MANIFEST_FILE, makeManifest } from '../../enquiries/node/http/build-manifest.ts';
+import { filesIn, MANIFEST_FILE, makeManifest } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
 import { SERVICE_FILE } from '../../enquiries/testing/samples.ts';
 import type { Build } from '../build.ts';

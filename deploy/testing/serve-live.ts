@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { headersFor } from '../../enquiries/http/headers.ts';
+import { headersFor } from '../../built-site/headers.ts';
 import { ajaxPath } from '../../enquiries/protocol.ts';
 import { MAILBOX } from '../../enquiries/testing/samples.ts';
 

@@ -1,6 +1,7 @@
 /** What the owner can do with the enquiries on any runtime. */
+
+import type { Goals, SiteInfo } from '../../built-site/service-file.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { Content, Goals } from '../content.ts';
 import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
@@ -13,7 +14,7 @@ export type CommandContext = {
   store: Store;
   mailCopies: MailCopies;
   /** Without a build there are no goals, and nothing says how long enquiries may be kept. */
-  content: Goals & Partial<Pick<Content, 'retentionDays'>>;
+  content: Goals & Partial<Pick<SiteInfo, 'retentionDays'>>;
 };
 
 type Command = (context: CommandContext, argument: string | undefined) => string | Promise<string>;

@@ -1,10 +1,10 @@
 /** Carries out the owner's commands on the database of this machine. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { readServiceFile } from '../../built-site/read-build.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { readBuiltContent } from '../node/http/built-site.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
 import { restore } from '../node/sqlite/backup.ts';
 import { unusable } from '../node/sqlite/data-folder.ts';
@@ -28,7 +28,7 @@ export async function runOnServer(
   const file = databaseFile(DATA_DIR);
   if (isNothingThere(file)) return `Inga intresseanmälningar än (${file} finns inte).`;
   // Without a build it opens all the same.
-  const content = await Promise.try(readBuiltContent, DIST_DIR).catch(() => ({ goals: new Map() }));
+  const content = await Promise.try(readServiceFile, DIST_DIR).catch(() => ({ goals: new Map() }));
   const connection = openDatabase(file, LIMITS.databaseBusyCli);
   const database = new SqliteDatabase(connection);
   const store = new Store(database);

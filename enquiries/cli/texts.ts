@@ -1,5 +1,5 @@
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
-import { type Goals, goalLabel } from '../content.ts';
+import { type Goals, goalLabel } from '../../built-site/service-file.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import { FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';

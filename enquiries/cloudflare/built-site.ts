@@ -1,11 +1,11 @@
 /** Reads the build that is deployed with this Worker. */
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
-import { readContent } from '../content.ts';
+import { parseServiceFile } from '../../built-site/service-file.ts';
 import type { FormPage } from '../http/routes.ts';
 import type { Bindings } from './bindings.ts';
 
-export const content = readContent(serviceFile);
+export const content = parseServiceFile(serviceFile);
 
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
 export { headers };

@@ -5,15 +5,12 @@ import {
   type Element,
   getAttribute,
   getTextContent,
-  isElementNode,
-  type Node,
-  query,
-  queryAll,
   removeAttribute,
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
 import { parse, serializeOuter } from 'parse5';
+import { byAttribute, byName } from '../../built-site/elements.ts';
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /**
@@ -87,12 +84,4 @@ function setValue(control: Element, value: string) {
     // The browser drops one line break right after the tag: this one, not the visitor's.
     appendChild(control, createTextNode(`\n${value}`));
   }
-}
-
-export function byAttribute(root: Node, name: string, value: string): Element | null {
-  return query<Element>(root, (node) => isElementNode(node) && getAttribute(node, name) === value);
-}
-
-export function byName(root: Node, name: string): Element[] {
-  return [...queryAll<Element>(root, (node) => isElementNode(node) && node.tagName === name)];
 }

@@ -1,7 +1,7 @@
 /** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
 import type { Context } from 'hono';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 import { needsUtf8Mail } from '../mail/compose-mail.ts';
@@ -20,7 +20,7 @@ export type ServiceEnvironment = {
 };
 
 export type Receiving = {
-  content: Content;
+  content: SiteInfo;
   settings: ServiceSettings;
   store: Store;
   visitors: Visitors;

@@ -1,6 +1,7 @@
 /** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
+
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Content } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** The heading, and what happened with what to do about it, by the status of the answer. */
@@ -63,7 +64,7 @@ export function rejectionMessage(status: RejectionStatus): string {
  */
 export function rejectionPage(
   status: RejectionStatus,
-  content: Content,
+  content: SiteInfo,
   details: readonly string[] = [],
 ): string {
   const [heading, text] = WORDS[status];

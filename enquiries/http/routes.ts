@@ -1,7 +1,7 @@
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Content } from '../content.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import {
   ajaxPath,
   FIELD_NAMES,
@@ -120,14 +120,14 @@ export function refuse(
   c: Context,
   kind: Target['kind'],
   status: RejectionStatus,
-  content: Content,
+  content: SiteInfo,
 ): Response {
   if (kind === 'native') return c.html(rejectionPage(status, content), status) as Response;
   return c.json({ success: 'false', message: rejectionMessage(status) }, status);
 }
 
 function problemTexts(
-  content: Content,
+  content: SiteInfo,
   problems: Partial<Record<Field, Problem>>,
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {};

@@ -1,12 +1,12 @@
 /** An application whose answers all carry the site's headers; what fails in it is told in words. */
 import { Hono } from 'hono';
-import type { Content } from '../content.ts';
+import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import { errorFields, type Log } from '../log.ts';
-import { appliesTo, type HeaderRule, headersFor } from './headers.ts';
 import type { ServiceEnvironment } from './receive.ts';
 import { rejectionPage } from './rejection.ts';
 
-type Options = { headers: () => readonly HeaderRule[]; content: Content; log: Log };
+type Options = { headers: () => readonly HeaderRule[]; content: SiteInfo; log: Log };
 
 export function siteAnswers({ headers, content, log }: Options): Hono<ServiceEnvironment> {
   const app = new Hono<ServiceEnvironment>();

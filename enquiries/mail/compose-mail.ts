@@ -1,8 +1,8 @@
 /** Composes the mail to the owner, and the receipt to the visitor. */
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { type Goals, goalLabel, type SiteInfo } from '../../built-site/service-file.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import { type Content, type Goals, goalLabel } from '../content.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
@@ -11,7 +11,7 @@ import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
 export type MailContext = {
-  content: Content;
+  content: SiteInfo;
   /** Undefined stands for the mailbox itself. */
   from: ServiceSettings['MAIL_FROM'];
 };
@@ -43,7 +43,7 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
   return { from: from.address, to, raw };
 }
 
-function enquiryMail(enquiry: StoredEnquiry, content: Content) {
+function enquiryMail(enquiry: StoredEnquiry, content: SiteInfo) {
   const goal = goalLabel(enquiry.trainingGoal, content);
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
@@ -112,7 +112,7 @@ function linkTo(field: Field, value: string): string {
  * The receipt repeats nothing that the visitor wrote: the address may be a stranger's, who would be sent
  * whatever someone typed into the form.
  */
-function receiptMail(content: Content) {
+function receiptMail(content: SiteInfo) {
   const { heading, text } = content.confirmation;
   const call = `Vill du ändra något? Svara på det här mejlet eller ring ${content.phone}.`;
   const stranger =

@@ -1,11 +1,12 @@
 /** `npm run serve`: serves the built site and receives enquiries, until it is told to stop. */
+
+import { checkForm, readFormPage, readServiceFile } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
 import { createApp } from './app.ts';
-import { checkForm, readBuiltContent, readFormPage } from './http/built-site.ts';
 import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(SERVER_SETTINGS, process.env);
   const { DIST_DIR: distDir } = settings;
   const formPage = () => readFormPage(distDir);
-  const content = readBuiltContent(distDir);
+  const content = readServiceFile(distDir);
   const formOrigin = checkForm(formPage(), content);
   const service = await startService(settings, { log, content, formPage });
   const app = createApp(distDir, service, log);

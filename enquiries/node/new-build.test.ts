@@ -1,12 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { earlierSite } from '../../built-site/manifest.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, formOf, freshKey, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { createApp } from './app.ts';
-import { earlierSite } from './http/build-manifest.ts';
 import { startService } from './start-service.ts';
 import { writeFiles } from './testing/files.ts';
 import { startSmtp } from './testing/smtp-server.ts';

@@ -1,7 +1,8 @@
 /** Starts the service on its data folder: receiving, delivery and retention, everything but the site. */
 import { writeSync } from 'node:fs';
+import { readServiceFile } from '../../built-site/read-build.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
-import type { Content } from '../content.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog, type Log } from '../log.ts';
 import type { DeliveryTiming } from '../mail/delivery.ts';
@@ -9,7 +10,6 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm } from '../ports.ts';
 import { processMemory } from '../rate-limit/rate-limit.ts';
 import { createService, type Service } from '../service.ts';
-import { readBuiltContent } from './http/built-site.ts';
 import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { lockFolder } from './sqlite/data-folder.ts';
@@ -17,11 +17,11 @@ import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 
 /** The service; `close` lets go of the data folder too. */
-export type RunningService = Omit<Service, 'work'> & { content: Content };
+export type RunningService = Omit<Service, 'work'> & { content: SiteInfo };
 
 type Options = {
   /** Without it that of the built site. */
-  content?: Content;
+  content?: SiteInfo;
   log?: Log;
   /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
   formPage?: () => string | undefined;
@@ -44,7 +44,7 @@ export async function startService(
   { log = standardLog, formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
 ): Promise<RunningService> {
   const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
-  const content = options.content ?? readBuiltContent(DIST_DIR);
+  const content = options.content ?? readServiceFile(DIST_DIR);
   const unlock = lockFolder(DATA_DIR);
   try {
     const mailFiles = new MailFiles(DATA_DIR);

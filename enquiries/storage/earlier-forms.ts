@@ -1,6 +1,6 @@
 /** Remembers what forms that may still be open ask for, so that they work after a new build. */
 import { z } from 'zod';
-import type { Content } from '../content.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { Database } from '../ports.ts';
 
 /** How many mailboxes are kept: a form is not open for longer. */
@@ -23,7 +23,7 @@ export function readEarlierForms(database: Database): EarlierForms | undefined {
 /** Adds the form of a build to those that are known, unless it is the same as the last. */
 export function keepForm(
   database: Database,
-  { mailbox, goals }: Pick<Content, 'mailbox' | 'goals'>,
+  { mailbox, goals }: Pick<SiteInfo, 'mailbox' | 'goals'>,
   known: EarlierForms | undefined,
 ): void {
   const others = known?.mailboxes.filter((one) => one !== mailbox) ?? [];

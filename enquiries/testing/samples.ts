@@ -1,4 +1,8 @@
-import { readContent, SERVICE_FORMAT, type ServiceFile } from '../content.ts';
+import {
+  parseServiceFile,
+  SERVICE_FORMAT,
+  type ServiceFile,
+} from '../../built-site/service-file.ts';
 import {
   type Enquiry,
   FIELD_NAMES,
@@ -50,7 +54,7 @@ export const SERVICE_FILE: ServiceFile = {
   retentionDays: 365,
 };
 
-export const CONTENT = readContent(SERVICE_FILE);
+export const CONTENT = parseServiceFile(SERVICE_FILE);
 
 export const FORM_PAGE = `<!doctype html>
 <html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>

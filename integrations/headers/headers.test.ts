@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFor } from '../../enquiries/http/headers.ts';
+import { headersFor } from '../../built-site/headers.ts';
 import { headersFile, vercelFile } from './host-files.ts';
 import { type Build, contentSecurityPolicy, headerRules } from './security-headers.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
-import { type HeaderRule, NOT_SERVED } from '../../enquiries/http/headers.ts';
+import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { analyticsProject } from '../../src/subjects/analytics-project.ts';

@@ -1,7 +1,7 @@
 /*
  * Writes the configuration of Apache.
  */
-import { type HeaderRule, NOT_SERVED } from '../../enquiries/http/headers.ts';
+import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /** Types that older versions of Apache do not know. */
 const TYPES = {

@@ -11,7 +11,7 @@ import {
   queryAll,
 } from '@parse5/tools';
 import { parse } from 'parse5';
-import type { HeaderRule } from '../../enquiries/http/headers.ts';
+import type { HeaderRule } from '../../built-site/headers.ts';
 
 /** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
 type InlineHashes = { scripts: Set<string>; styles: Set<string> };

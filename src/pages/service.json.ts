@@ -1,7 +1,7 @@
 /*
  * The content that the enquiry service needs: it reads this file from the build.
  */
-import { SERVICE_FORMAT, type ServiceFile } from '../../enquiries/content.ts';
+import { SERVICE_FORMAT, type ServiceFile } from '../../built-site/service-file.ts';
 import { withIds } from '../subjects/ids.ts';
 import { load } from '../subjects/load.ts';
 

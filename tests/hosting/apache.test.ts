@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { headersFor } from '../../enquiries/http/headers.ts';
-import { readHeaderRules } from '../../enquiries/node/http/built-site.ts';
+import { headersFor } from '../../built-site/headers.ts';
+import { readHeaderRules } from '../../built-site/read-build.ts';
 import { builtPages } from '../built-site/built-site.ts';
 import { startApache } from './apache.ts';
 

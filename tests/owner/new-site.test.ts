@@ -7,8 +7,8 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readServiceFile } from '../../built-site/read-build.ts';
 import { compose } from '../../enquiries/mail/compose-mail.ts';
-import { readBuiltContent } from '../../enquiries/node/http/built-site.ts';
 import { ANNA } from '../../enquiries/testing/samples.ts';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const kind of ['enquiry', 'receipt'] as const) {
     const enquiry = { ...ANNA, phone: '08-465 004 00', id: 1, receivedAt: Date.UTC(2026, 6, 1) };
     const pending = { enquiry, kind, messageId: 'a@asaost.example', attempts: 0 };
-    const content = readBuiltContent(dist);
+    const content = readServiceFile(dist);
     const mail = await PostalMime.parse((await compose(pending, { content, from: undefined })).raw);
     said.set(`the mail of the ${kind}`, plain(JSON.stringify(mail)));
   }

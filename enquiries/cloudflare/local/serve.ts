@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { checkForm, readFormPage, readServiceFile } from '../../../built-site/read-build.ts';
 import { loadEnvFile } from '../../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../../shared/user-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { smtpHost } from '../../mail/smtp-transport.ts';
-import { checkForm, readBuiltContent, readFormPage } from '../../node/http/built-site.ts';
 import { announceSite, listen } from '../../node/http/http-server.ts';
 import { trustedProxies } from '../../node/http/visitor-address.ts';
 import { lockFolder } from '../../node/sqlite/data-folder.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(SERVER_SETTINGS, process.env);
   const { HOST, DIST_DIR, DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
-  const content = readBuiltContent(DIST_DIR);
+  const content = readServiceFile(DIST_DIR);
   const formOrigin = checkForm(readFormPage(DIST_DIR), content);
   const unlock = lockFolder(localFolder(DATA_DIR));
   refuseOrphan(alarmsFile(DATA_DIR));

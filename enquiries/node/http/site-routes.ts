@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { NOT_SERVED } from '../../http/headers.ts';
+import { NOT_SERVED } from '../../../built-site/headers.ts';
+import { earlierSite } from '../../../built-site/manifest.ts';
 import type { ServiceEnvironment } from '../../http/receive.ts';
 import { LIMITS } from '../../limits.ts';
-import { earlierSite } from './build-manifest.ts';
 
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
 const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;

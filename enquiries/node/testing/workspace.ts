@@ -1,7 +1,7 @@
 /** A small built site, and settings of a server on it, in a temporary folder. */
 import { join } from 'node:path';
+import type { HeaderRule } from '../../../built-site/headers.ts';
 import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
-import type { HeaderRule } from '../../http/headers.ts';
 import { FORM_PAGE, SERVICE_FILE } from '../../testing/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../content.ts';
-import { CONTENT, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
-import { temporaryFolder, writeFiles } from '../testing/files.ts';
-import { makeManifest, parseManifest } from './build-manifest.ts';
-import { checkForm, readBuiltContent } from './built-site.ts';
+import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
+import { CONTENT, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../enquiries/testing/samples.ts';
+import { makeManifest, parseManifest } from './manifest.ts';
+import { checkForm, readServiceFile } from './read-build.ts';
+import { parseServiceFile } from './service-file.ts';
 
 test.each([
   [
@@ -16,14 +16,14 @@ test.each([
   ['no mailbox', { ...SERVICE_FILE, mailbox: 'hej' }, 'is not as a build writes it (mailbox)'],
   ['no goals', { ...SERVICE_FILE, goals: [{ value: 'a' }] }, '(goals.0.label)'],
 ])('%s is refused in words', (_case, data, expected) => {
-  expect(() => readContent(data)).toThrow(expected);
-  expect(() => readContent(data)).toThrow('npm run build');
+  expect(() => parseServiceFile(data)).toThrow(expected);
+  expect(() => parseServiceFile(data)).toThrow('npm run build');
 });
 
 test('half a service.json is told', async () => {
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'service.json': '{"format":1,' });
-  expect(() => readBuiltContent(folder)).toThrow('service.json cannot be read.');
+  expect(() => readServiceFile(folder)).toThrow('service.json cannot be read.');
 });
 
 test('pages and service of one build agree', () => {

@@ -1,17 +1,16 @@
 /** Reads what a build leaves for the service: its content, its headers and the page with the form. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { errorCode, UserError } from '../../../shared/user-error.ts';
-import { type Content, readContent } from '../../content.ts';
-import { byAttribute, byName } from '../../http/fill-form.ts';
-import type { HeaderRule } from '../../http/headers.ts';
-import { errorFields, type Log } from '../../log.ts';
-import { nativePath } from '../../protocol.ts';
+import { nativePath } from '../enquiries/protocol.ts';
+import { errorCode, UserError } from '../shared/user-error.ts';
+import { byAttribute, byName } from './elements.ts';
+import type { HeaderRule } from './headers.ts';
+import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
 /** @throws UserError when there is no `service.json`, or one of another format */
-export function readBuiltContent(distDir: string): Content {
+export function readServiceFile(distDir: string): SiteInfo {
   const file = join(distDir, 'service.json');
   let data: unknown;
   try {
@@ -22,7 +21,7 @@ export function readBuiltContent(distDir: string): Content {
       `${file} ${reason}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
     );
   }
-  return readContent(data);
+  return parseServiceFile(data);
 }
 
 export function readHeaderRules(distDir: string): HeaderRule[] {
@@ -44,7 +43,7 @@ export function readFormPage(distDir: string): string | undefined {
  * @returns the origin that the form posts to; undefined when that is the page's own
  * @throws UserError saying in what they differ
  */
-export function checkForm(page: string | undefined, content: Content): string | undefined {
+export function checkForm(page: string | undefined, content: SiteInfo): string | undefined {
   const form = byAttribute(parse(page ?? ''), 'id', 'enquiry');
   const action = form && getAttribute(form, 'action');
   if (!form || !action) {
@@ -66,32 +65,4 @@ export function checkForm(page: string | undefined, content: Content): string | 
     throw differ(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
   }
   return URL.parse(action)?.origin;
-}
-
-/**
- * What a file of the build holds, without a timer: each call looks whether it has been replaced, and then reads it again.
- * While a file is missing or unusable, what was read before stays in use, and the log says so once.
- *
- * @throws what `read` throws the first time
- */
-export function latestOf<T>(file: string, read: () => T, log: Log): () => T {
-  const versionNow = () => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
-  };
-  let known = versionNow();
-  let latest = read();
-  return () => {
-    const version = versionNow();
-    if (version === known) return latest;
-    known = version;
-    try {
-      latest = read();
-      log.info({ file }, 'a new build is served');
-    } catch (error) {
-      const reason = error instanceof UserError ? { reason: error.message } : errorFields(error);
-      log.error({ file, ...reason }, 'a file of the build cannot be used: the last one stays');
-    }
-    return latest;
-  };
 }

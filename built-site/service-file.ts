@@ -1,8 +1,7 @@
 /** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
 import { z } from 'zod';
+import { FIELD_NAMES, isEmail } from '../enquiries/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
-import { FIELD_NAMES, isEmail } from './protocol.ts';
-import type { EarlierForms } from './storage/earlier-forms.ts';
 
 /**
  * The version of `service.json`. Raise it with every change of the schema, so that a service refuses a build of another
@@ -34,9 +33,9 @@ const schema = z.object({
 /** As a build writes it. It holds nothing that the pages do not show. */
 export type ServiceFile = z.input<typeof schema>;
 
-export type Content = z.output<typeof schema> & {
+export type SiteInfo = z.output<typeof schema> & {
   /** What forms may still ask for that were opened under an earlier build. */
-  earlier?: EarlierForms;
+  earlier?: { mailboxes: string[]; goals: Map<string, string> };
 };
 
 /**
@@ -44,7 +43,7 @@ export type Content = z.output<typeof schema> & {
  *
  * @throws UserError when it is of another format than this service reads
  */
-export function readContent(data: unknown): Content {
+export function parseServiceFile(data: unknown): SiteInfo {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const format = (data as { format?: unknown } | null)?.format;
@@ -57,7 +56,7 @@ export function readContent(data: unknown): Content {
   );
 }
 
-export type Goals = Pick<Content, 'goals' | 'earlier'>;
+export type Goals = Pick<SiteInfo, 'goals' | 'earlier'>;
 
 /** The label of a goal, also of one that only earlier forms offered; the value itself when no one knows it any more. */
 export function goalLabel(value: string, { goals, earlier }: Goals): string {
