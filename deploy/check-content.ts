@@ -7,7 +7,7 @@ import { readSampleMarks, sampleMessage } from '../integrations/sample-content.t
 import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/subjects/analytics-project.ts';
 import { contentProblems } from '../src/subjects/content-problems.ts';
-import { nameOf } from '../src/subjects/schema-kind.ts';
+import { kindAt, nameOf, readKind } from '../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
@@ -36,30 +36,13 @@ export async function checkContent(
 /** Size in bytes from which a picture slows the build down. */
 const LARGE = 20e6;
 
-/**
- * Least width in pixels at which a picture is sharp on a phone, by the path of its field; `*` stands for any entry. Roughly
- * what the slots of `src/images/page-pictures.ts` need at 2×. Pictures without one may have any width.
- */
-const LEAST: Record<string, number> = {
-  'hero.picture.src': 1040,
-  'trainer.profileImage.src': 640,
-  'about.secondPortrait.src': 640,
-  'trainer.certificateImages.*.src': 800,
-  'gallery.images.*.src': 540,
-  'testimonials.items.*.avatar': 144,
-  'pages.notFound.picture.src': 1040,
-  'site.sharing.src': 1200,
-};
-
-export const leastWidth = (field: string[]) => LEAST[field.join('.')] ?? 0;
-
 /** All pictures that a subject refers to, with the name of the field and the least width of each. */
 export function findPictures(subject: Subject, data: unknown) {
   const schema = schemaOf(subject);
+  const kind = readKind(schema);
   return [...walk(data)].flatMap(({ value, path }) => {
     if (typeof value !== 'string' || !value.startsWith('./images/')) return [];
-    const field = path.map((key) => (typeof key === 'number' ? '*' : key));
-    const least = leastWidth([subject, ...field]);
+    const least = kindAt(kind, path)?.least ?? 0;
     return [{ path: value, field: nameOf(schema, path), least }];
   });
 }

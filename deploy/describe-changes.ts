@@ -24,13 +24,13 @@ export function describeChanges(subject: Subject, before: string, after: string)
   // Nobody can tell a no-break space from an ordinary one.
   const [from, to] = [before, after].map((text) => readYaml(text.replace(/[\u00a0\u202f]/g, ' ')));
   if (!from || !to) return before === after ? [] : [`${label}: hela filen har skrivits om`];
-  return compare(readKind(schemaOf(subject), subject, 'Allt.'), from, to, label);
+  return compare(readKind(schemaOf(subject)), from, to, label);
 }
 
 /** @param where the innermost list entry around the value, or the subject, and the parts below it: `Omdömen › Kontrollen` */
 function compare(kind: Kind, before: unknown, after: unknown, where: string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (kind.kind === 'object' && isRecord(before) && isRecord(after)) {
+  if (kind.fields && isRecord(before) && isRecord(after)) {
     return Object.entries(kind.fields).flatMap(([key, field]) => {
       // The list `items` is all that its subject consists of, so it needs no name besides the subject's.
       const isNamed = isNested(field) && key !== 'items';
@@ -38,18 +38,13 @@ function compare(kind: Kind, before: unknown, after: unknown, where: string): st
       return compare(field, before[key], after[key], inner);
     });
   }
-  if (kind.kind === 'list' && Array.isArray(before) && Array.isArray(after)) {
-    return compareLists(kind, before, after, where);
+  if (kind.entry && Array.isArray(before) && Array.isArray(after)) {
+    return compareLists(kind.entry, before, after, where);
   }
   return [`${where}: ${inSentence(kind.label)} ${describeValue(kind, before, after)}`];
 }
 
-function compareLists(
-  { entry }: Extract<Kind, { kind: 'list' }>,
-  before: unknown[],
-  after: unknown[],
-  where: string,
-): string[] {
+function compareLists(entry: Kind, before: unknown[], after: unknown[], where: string): string[] {
   const { pairs, removed, added } = matchEntries(before, after, (one) => entryName(entry, one));
   const name = (list: unknown[], index: number) =>
     shorten(entryName(entry, list[index]) || `nummer ${index + 1}`);
@@ -64,11 +59,11 @@ function compareLists(
   ];
 }
 
-const isNested = ({ kind }: Kind) => kind === 'object' || kind === 'list';
+const isNested = ({ type }: Kind) => type === 'object' || type === 'array';
 
 function describeValue(kind: Kind, before: unknown, after: unknown): string {
-  if (kind.kind === 'yes-or-no') return after ? 'är ikryssat' : 'är inte längre ikryssat';
-  if (kind.kind === 'picture') return 'har bytts';
+  if (kind.type === 'boolean') return after ? 'är ikryssat' : 'är inte längre ikryssat';
+  if (kind.picture) return 'har bytts';
   const [old, now] = [format(kind, before), format(kind, after)];
   if (!old) return `${quote(shorten(now))} har lagts till`;
   if (!now) return `${quote(shorten(old))} har tagits bort`;
@@ -77,7 +72,7 @@ function describeValue(kind: Kind, before: unknown, after: unknown): string {
 
 function format(kind: Kind, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (kind.kind === 'choice') return kind.options[String(value)] ?? String(value);
+  if (kind.options) return kind.options[String(value)] ?? String(value);
   return typeof value === 'object' ? 'det som stod där' : String(value).trim();
 }
 

@@ -1,38 +1,73 @@
 /** Serves the owner's editor, with the site in development beside it: `npm run edit`. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { readEnvFile } from '../shared/env-file.ts';
 import { exitWithMessage } from '../shared/user-error.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
-const port = Number(process.env['PORT'] || savedPort() || 4321);
-const addressAt = (port: number) => `http://localhost:${port}/redigera`;
+/** How many ports are tried, since other programs may hold the first. */
+const TRIED = 20;
+/** How long a program on a port may take to say what it is, in milliseconds. */
+const PATIENCE = 3000;
 
-// Only the editor answers there. A program that does not speak HTTP is found out when the port is opened.
-const answer = await fetch(addressAt(port), { signal: AbortSignal.timeout(30_000) }).catch(
-  () => undefined,
-);
-if (answer?.ok) {
-  console.log(`Redigeringen är redan igång på ${addressAt(port)}`);
-  openBrowser(addressAt(port));
-} else if (answer) {
-  console.error(
-    `Platsen ${port} är upptagen av ett annat program, kanske webbplatsen själv i ett annat fönster. Stäng det och försök igen. Eller skriv i filen .env, till exempel PORT=${port + 1}`,
-  );
-  process.exitCode = 1;
-} else {
-  const preview = preparePreview();
-  serve({ fetch: editorApp(preview).fetch, port, hostname: 'localhost' }, (info) => {
-    console.log(`Redigeringen är öppen på ${addressAt(info.port)}\nLämna fönstret öppet.`);
-    openBrowser(addressAt(info.port));
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      preview.stop();
-      process.exit();
-    });
+/** Tells this editor from that of another project on the same machine. */
+const project = createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 12);
+const first = Number(process.env['PORT'] || savedPort() || 4321);
+const preview = preparePreview();
+const { fetch: answer } = editorApp(preview, project);
+
+for (let port = first; ; port++) {
+  const opened = await listen(port);
+  const address = `http://localhost:${opened ?? port}/redigera`;
+  if (opened !== undefined) {
+    console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
+    openBrowser(address);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    break;
   }
+  if (await isThisProject(address)) {
+    console.log(`Redigeringen är redan igång på ${address}`);
+    openBrowser(address);
+    stop();
+  }
+  if (port - first === TRIED) {
+    console.error(
+      'Det finns ingen ledig plats för redigeringen. Starta om datorn och försök igen.',
+    );
+    process.exitCode = 1;
+    stop();
+  }
+}
+
+/** Resolves to the port that was opened; to nothing where another program holds it. */
+function listen(port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: answer, port, hostname: 'localhost' }, (info) => {
+      resolve(info.port);
+    });
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      // Windows keeps some ports for itself, and denies the access to them.
+      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(undefined);
+      else reject(new Error(message));
+    });
+  });
+}
+
+async function isThisProject(address: string): Promise<boolean> {
+  try {
+    const { headers } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    return headers.get('X-Project') === project;
+  } catch {
+    return false;
+  }
+}
+
+function stop(): never {
+  preview.stop();
+  process.exit();
 }
 
 /** The rest of `.env` is read where it is used, since the owner changes it in the editor. */

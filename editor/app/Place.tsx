@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Place as Opened } from '../server/place.ts';
 import { ask, type Path, type Refused } from './api.ts';
-import { Fields } from './Field.tsx';
-import { FormContext, setIn } from './form-state.ts';
+import { FormFields } from './fields/table.tsx';
+import { setIn } from './form-data.ts';
 import { Status, useTask } from './use-task.tsx';
 
 /** What is not asked, by kind of place. */
@@ -25,7 +25,9 @@ export function Place({ onSaved }: { onSaved: () => void }) {
   if (!opened) return null;
   const { form, data } = opened;
   const { kind, server } = data;
-  const asked = Object.entries(form.fields).filter(([name]) => !NOT_ASKED[kind]?.includes(name));
+  const asked = Object.entries(form.fields ?? {}).filter(
+    ([name]) => !NOT_ASKED[kind]?.includes(name),
+  );
 
   const send = (method: 'POST' | 'PUT', answers = data) =>
     run(async () => {
@@ -62,21 +64,12 @@ export function Place({ onSaved }: { onSaved: () => void }) {
       <header className="form-head">
         <h1>Var ska den ligga?</h1>
       </header>
-      <FormContext
-        value={{
-          subject: 'plats',
-          form,
-          data,
-          miscounts: [],
-          target: [],
-          goTo: () => {},
-          problemAt: ([name]) => (name === wrongField ? said?.text : undefined),
-          change,
-          touch: () => {},
-        }}
-      >
-        <Fields field={{ ...form, fields: Object.fromEntries(asked) }} path={[]} />
-      </FormContext>
+      <FormFields
+        form={{ ...form, fields: Object.fromEntries(asked) }}
+        data={data}
+        problemAt={([name]) => (name === wrongField ? said?.text : undefined)}
+        change={change}
+      />
       {fingerprint && (
         <div className="message" data-kind="notice" role="status">
           <p>Servern {server} visar den här nyckeln, som ingen annan har:</p>

@@ -22,7 +22,10 @@ export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
-    ask<State>('GET', 'preview').then(setState, () => undefined);
+    const read = () => ask<State>('GET', 'preview').then(setState, () => undefined);
+    read();
+    addEventListener('restarted', read);
+    return () => removeEventListener('restarted', read);
   }, []);
 
   useEffect(() => {

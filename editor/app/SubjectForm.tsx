@@ -1,115 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { entryName, type Kind } from '../../src/subjects/schema-kind.ts';
-import type { Conflict } from '../server/content.ts';
-import type { Miscount } from '../server/find-miscounts.ts';
-import type { Problem } from '../server/judge.ts';
-import { ask, type Json, type Path, type Refused } from './api.ts';
-import { Compare } from './Compare.tsx';
-import { type Draft, keepDraft, releaseDraft, useDraft } from './drafts.ts';
-import { Fields } from './Field.tsx';
-import { FormContext, fieldIn, getIn, idOf, keyOf, pathFrom, setIn } from './form-state.ts';
+import { useEffect, useState } from 'react';
+import { entryName, type Kind, kindAt } from '../../src/subjects/schema-kind.ts';
+import type { Path } from './api.ts';
+import { Changes } from './Dialog.tsx';
+import { FormFields } from './fields/table.tsx';
+import { getIn, idOf, keyOf, pathFrom } from './form-data.ts';
 import { tellPage } from './Preview.tsx';
-import { Status, useTask } from './use-task.tsx';
+import { useSubject } from './use-subject.ts';
+import { Status } from './use-task.tsx';
 
-type Opened = { label: string; page: string; form: Kind; data: Json; version: string };
-type Checked = { problems: Problem[]; miscounts: Miscount[] };
-
-/** Milliseconds without typing after which the page beside is updated. */
-const PAUSE = 120;
-
-type SubjectFormProps = { subject: string; target: Path; onSaved: () => void };
+type SubjectFormProps = {
+  subject: string;
+  label: string;
+  target: Path;
+  onSaved: () => void;
+  onHistory: () => void;
+};
 
 /** The form of a subject. Another `key` opens it anew. */
-export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
-  const draft = useDraft(subject);
-  const [opened, setOpened] = useState<Opened>();
-  const [{ problems, miscounts }, setChecked] = useState<Checked>({ problems: [], miscounts: [] });
-  /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
-  const [touched, setTouched] = useState<ReadonlySet<string>>();
-  const [conflict, setConflict] = useState<Conflict>();
-  const [focusPath, goTo] = useState(target);
-  const { run, say, said } = useTask();
-  const last = useRef<Path>([]);
-  const isUnsaved = draft !== undefined;
-  const data = draft?.data ?? opened?.data;
-
-  // Read again once there is no draft any more, since another tab may have saved it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    ask<Opened>('GET', `subjects/${subject}`).then(setOpened, (error: Refused) =>
-      say(error.message, 'problem'),
-    );
-  }, [subject, isUnsaved]);
-
-  const show = useCallback(
-    (refresh: boolean) => {
-      if (!opened) return;
-      const [, anchor = ''] = opened.page.split('#');
-      tellPage({ refresh, anchor, texts: textsAt(opened.form, data, last.current) });
-    },
-    [opened, data],
-  );
-
-  useEffect(() => {
-    if (!data) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const checked = await ask<Checked>('POST', `subjects/${subject}/check`, data).catch(() => {});
-      if (!checked || !isCurrent) return;
-      setChecked(checked);
-      setTouched((known) => known ?? new Set(checked.problems.map(({ path }) => keyOf(path))));
-      if (checked.problems.length === 0) show(true);
-    }, PAUSE);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [subject, data, show]);
+export function SubjectForm({ subject, label, target, onSaved, onHistory }: SubjectFormProps) {
+  const form = useSubject(subject, target, onSaved);
+  const { opened, data, draft, thrownAway, problems, touched, conflict, goTo } = form;
+  const [focused, setFocused] = useState<Path>([]);
+  const isOpen = opened !== undefined;
 
   useEffect(() => {
     if (target.length > 0) goTo(target);
-  }, [target]);
+  }, [target, goTo]);
 
-  const isOpen = opened !== undefined;
   useEffect(() => {
-    if (isOpen) focusNearest(focusPath);
-  }, [isOpen, focusPath]);
+    if (isOpen) focusNearest(form.target);
+  }, [isOpen, form.target]);
 
-  function change(path: Path, value: unknown) {
-    const before = draft ?? opened;
-    if (!opened || !before) return;
-    last.current = path;
-    say();
-    const data = setIn(before.data, path, value);
-    const isAsSaved = JSON.stringify(data) === JSON.stringify(opened.data);
-    keepDraft(subject, isAsSaved ? undefined : { data, version: before.version });
+  function showOnPage(refresh: boolean) {
+    if (!opened) return;
+    const [, anchor = ''] = opened.page.split('#');
+    tellPage({ refresh, anchor, texts: textsAt(opened.form, data, focused) });
   }
-
-  const save = (from: Draft) =>
-    run(async () => {
-      try {
-        const saved = await ask<Draft>('PUT', `subjects/${subject}`, from);
-        setOpened((known) => known && { ...known, ...saved });
-        setTouched(new Set());
-        onSaved();
-        return releaseDraft(subject, from, saved.version) ? undefined : 'Sparat';
-      } catch (error) {
-        const { problems: wrong = [], conflict } = (error as Refused).details ?? {};
-        setConflict(conflict);
-        if (wrong[0]) {
-          setChecked({ problems: wrong, miscounts });
-          setTouched(new Set(wrong.map(({ path }) => keyOf(path))));
-          goTo([...wrong[0].path]);
-        }
-        throw error;
-      }
-    });
-
-  function discard() {
-    setConflict(undefined);
-    say();
-    keepDraft(subject, undefined);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it has been checked
+  useEffect(() => {
+    if (problems.length === 0) showOnPage(true);
+  }, [problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is shown when it has been checked
+  useEffect(() => showOnPage(false), [focused]);
 
   return (
     <form
@@ -117,66 +49,111 @@ export function SubjectForm({ subject, target, onSaved }: SubjectFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft) save(draft);
+        form.save();
       }}
     >
       <header className="form-head">
-        <h1>{opened?.label ?? 'Öppnar …'}</h1>
-        <Status said={said ?? (isUnsaved ? { text: 'Inte sparat', kind: 'ok' } : undefined)} />
-        {isUnsaved && (
-          <button type="button" className="quiet" onClick={discard}>
+        <h1>{label}</h1>
+        <Status said={form.said ?? (draft && { text: 'Inte sparat', kind: 'ok' })} />
+        {opened && <Insert form={opened.form} data={data} path={focused} change={form.change} />}
+        {draft && (
+          <button type="button" className="quiet" onClick={form.discard}>
             Släng det osparade
           </button>
         )}
-        <button type="submit" className="main" disabled={!isUnsaved}>
+        {thrownAway && (
+          <button type="button" className="quiet" onClick={form.takeBack}>
+            Ta tillbaka det slängda
+          </button>
+        )}
+        <button type="submit" className="main" disabled={!draft}>
           Spara
         </button>
       </header>
-      {conflict && opened && (
-        <Compare
-          label={opened.label}
-          conflict={conflict}
-          onKeepBoth={() => {
-            setConflict(undefined);
-            say('Titta igenom det och tryck på Spara.');
-            keepDraft(subject, { data: conflict.merged as Json, version: conflict.version });
-          }}
-          onTakeSaved={discard}
-          onClose={() => setConflict(undefined)}
-        />
+      {form.isDamaged && (
+        <p>
+          Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta
+          tillbaka det som var före vid ämnets översta rad.{' '}
+          <button type="button" onClick={onHistory}>
+            Öppna Historik
+          </button>
+        </p>
       )}
-      {opened?.form.kind === 'object' && data && (
-        <FormContext
-          value={{
-            subject,
-            form: opened.form,
-            data,
-            miscounts,
-            target: focusPath,
-            goTo,
-            problemAt: (path) =>
+      {conflict && (
+        <div className="message" data-kind="notice">
+          <p>Sedan du öppnade ämnet har det här ändrats i filen:</p>
+          <Changes of={conflict.changes} />
+          <p>
+            Det du har skrivit finns kvar. Sparar du ditt går det andra att ta tillbaka i Historik.
+          </p>
+          <div className="actions">
+            <button type="button" className="main" onClick={() => form.save(conflict.version)}>
+              Spara mitt
+            </button>
+            <button type="button" onClick={form.discard}>
+              Ta filens
+            </button>
+          </div>
+        </div>
+      )}
+      {opened && data && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus
+        <div onFocus={({ target }) => setFocused(pathOf(target))}>
+          <FormFields
+            form={opened.form}
+            data={data}
+            values={opened.values}
+            target={form.target}
+            goTo={goTo}
+            problemAt={(path) =>
               touched?.has(keyOf(path))
                 ? problems.find((one) => keyOf(one.path) === keyOf(path))?.message
-                : undefined,
-            change,
-            touch: (path) => setTouched((known) => new Set(known).add(keyOf(path))),
-          }}
-        >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus */}
-          <div
-            onFocus={({ target }) => {
-              last.current = pathOf(target);
-              show(false);
+                : undefined
+            }
+            change={(path, value) => {
+              setFocused(path);
+              form.change(path, value);
             }}
-          >
-            <Fields field={opened.form} path={[]} />
-          </div>
-        </FormContext>
+            touch={form.touch}
+          />
+        </div>
       )}
       <p id="moving" hidden>
         Dra, eller tryck på pil upp och pil ner.
       </p>
     </form>
+  );
+}
+
+type InsertProps = {
+  form: Kind;
+  data: unknown;
+  path: Path;
+  change: (path: Path, value: unknown) => void;
+};
+
+/** What the text that was entered last may hold, such as `{phone}`, to be put where the caret is. */
+function Insert({ form, data, path, change }: InsertProps) {
+  const field = kindAt(form, path);
+  const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
+  if (!field?.variables || !control) return null;
+  function insert(name: string) {
+    const text = String(getIn(data, path) ?? '');
+    const caret = control?.selectionEnd ?? text.length;
+    change(path, `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
+    control?.focus();
+  }
+  return (
+    <select
+      aria-label={`Infoga en uppgift i ${field.label}`}
+      value=""
+      onChange={({ target }) => insert(target.value)}
+    >
+      <option value="">Infoga …</option>
+      {Object.entries(field.variables).map(([name, meaning]) => (
+        <option key={name} value={name}>{`${meaning} {${name}}`}</option>
+      ))}
+    </select>
   );
 }
 
@@ -204,9 +181,8 @@ function textsAt(form: Kind, data: unknown, path: Path): string[] {
   const beside = getIn(data, [...path.slice(0, -1), 'alt']);
   const around = path
     .map((_, at) => path.slice(0, path.length - at))
-    .filter((one) => typeof one.at(-1) === 'number')
     .map((one) => {
-      const field = fieldIn(form, one);
+      const field = kindAt(form, one.slice(0, -1))?.entry;
       return field ? entryName(field, getIn(data, one)) : '';
     });
   return [own, ...around, beside].map(longestPiece).filter(Boolean);

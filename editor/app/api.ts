@@ -8,7 +8,12 @@ export type Json = Record<string, unknown>;
 
 /** Why something was not done, in words for the owner. */
 export class Refused extends Error {
-  readonly details: { problems?: Problem[]; conflict?: Conflict; field?: string };
+  readonly details: {
+    problems?: Problem[];
+    conflict?: Conflict;
+    isDamaged?: boolean;
+    field?: string;
+  };
 
   constructor(message: string, details: Refused['details'] = {}) {
     super(message);
@@ -19,19 +24,39 @@ export class Refused extends Error {
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen, och försök sedan här. Det du har skrivit finns kvar.';
 
-const token = document.querySelector<HTMLMetaElement>('meta[name=token]')?.content ?? '';
+const OTHER_PROJECT =
+  'Här redigeras nu en annan webbplats, och inget är sparat. Stäng den, och dubbelklicka på Redigera i den här webbplatsens mapp. Det du har skrivit finns kvar.';
+
+/** What the editor's page says of itself in a `<meta>`. */
+export const fromPage = (name: string, page = document) =>
+  page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+
+let token = fromPage('token');
+
+/** Takes the token of a server that was restarted after the page was loaded. */
+async function renewToken() {
+  const page = await (await fetch('/redigera')).text();
+  const now = new DOMParser().parseFromString(page, 'text/html');
+  if (fromPage('project', now) !== fromPage('project')) throw new Refused(OTHER_PROJECT);
+  token = fromPage('token', now);
+  dispatchEvent(new Event('restarted'));
+}
 
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await fetch(`/redigera/api/${path}`, {
-    method,
-    headers: { 'x-token': token },
-    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Refused(UNREACHABLE);
-  });
+  const request = () =>
+    fetch(`/redigera/api/${path}`, {
+      method,
+      headers: { 'x-token': token },
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    }).catch(() => {
+      throw new Refused(UNREACHABLE);
+    });
+  let response = await request();
+  if (response.status === 403) {
+    await renewToken();
+    response = await request();
+  }
   if (response.ok) return response;
-  // The server was restarted after the page was loaded.
-  if (response.status === 403) location.reload();
   const { message, ...details } = await response.json().catch(() => ({}));
   throw new Refused(message ?? `Redigeringen gjorde ett fel (${response.status}).`, details);
 }

@@ -1,31 +1,46 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Json } from './api.ts';
+import { fromPage, type Json } from './api.ts';
 
 /*
- * What is written and not saved, kept by the browser for each subject: all its tabs have the same.
+ * What is written and not saved, kept by the browser for each subject of this project: all its tabs have the same.
  */
 
 export type Draft = {
+  /** With keys, as the form has it. */
   data: Json;
   /** The version of the file that it was made of. */
   version: string;
 };
 
-const PREFIX = 'draft:';
+/** Another project may have been edited at the same address. */
+const PREFIX = `draft:${fromPage('project')}:`;
 
-export function keepDraft(subject: string, draft: Draft | undefined) {
+/** What was thrown away since the page was opened, by subject. */
+const discarded = new Map<string, Draft>();
+
+const textOf = (subject: string) => localStorage.getItem(PREFIX + subject);
+
+export function readDraft(subject: string): Draft | undefined {
+  const text = textOf(subject);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** @param thrownAway what can be taken back instead */
+export function keepDraft(subject: string, draft: Draft | undefined, thrownAway?: Draft) {
   if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify(draft));
   else localStorage.removeItem(PREFIX + subject);
+  if (thrownAway) discarded.set(subject, thrownAway);
+  else discarded.delete(subject);
   // Browsers tell only the other tabs.
   dispatchEvent(new Event('storage'));
 }
 
 /** Lets go of a draft that was saved, but not of what was written meanwhile. Returns whether anything was. */
 export function releaseDraft(subject: string, saved: Draft, version: string): boolean {
-  const text = localStorage.getItem(PREFIX + subject);
-  const isNewer = text !== null && text !== JSON.stringify(saved);
-  keepDraft(subject, isNewer ? { ...JSON.parse(text), version } : undefined);
-  return isNewer;
+  const draft = readDraft(subject);
+  const isNewer = draft && JSON.stringify(draft.data) !== JSON.stringify(saved.data);
+  keepDraft(subject, isNewer ? { ...draft, version } : undefined);
+  return isNewer === true;
 }
 
 function subscribe(listener: () => void) {
@@ -33,9 +48,13 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('storage', listener);
 }
 
-export function useDraft(subject: string): Draft | undefined {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(PREFIX + subject));
-  return useMemo(() => (text ? JSON.parse(text) : undefined), [text]);
+/** What is written and not saved, or else what was thrown away last. */
+export function useDraft(
+  subject: string,
+): Partial<Record<'draft' | 'thrownAway', Draft | undefined>> {
+  const text = useSyncExternalStore(subscribe, () => textOf(subject));
+  const thrownAway = useSyncExternalStore(subscribe, () => discarded.get(subject));
+  return useMemo(() => (text ? { draft: JSON.parse(text) } : { thrownAway }), [text, thrownAway]);
 }
 
 /** The subjects that have something unsaved. */

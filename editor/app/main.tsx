@@ -121,7 +121,9 @@ function Editor() {
           <SubjectForm
             key={`${page}${edition}`}
             subject={page}
+            label={subject.label}
             target={target}
+            onHistory={() => setDialog('history')}
             onSaved={() => {
               say();
               read();

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Path } from './api.ts';
-import { pathFrom } from './form-state.ts';
+import { pathFrom } from './form-data.ts';
 
 /** The address of a field: `#/services/items/2/price`. */
 export const linkTo = (subject: string, path: Path = []) => `#/${[subject, ...path].join('/')}`;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { Refused } from './api.ts';
 
-type Said = { text: string; kind: 'ok' | 'problem' | 'notice' };
+export type Said = { text: string; kind: 'ok' | 'problem' | 'notice' };
 
 /** Runs what is asked of the server, and keeps what there is to say of it. */
 export function useTask() {

@@ -1,7 +1,6 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { leastWidth } from '../../deploy/check-content.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -57,9 +56,9 @@ export function api(preview: Preview): Hono {
   });
 
   app.post('/pictures', async (context) => {
-    const { name = 'bild', place = '' } = context.req.query();
+    const { name = 'bild', least = 0 } = context.req.query();
     const bytes = new Uint8Array(await context.req.arrayBuffer());
-    return context.json(await addPicture(name, bytes, leastWidth(place.split('.'))));
+    return context.json(await addPicture(name, bytes, Number(least)));
   });
 
   app.post('/deploy', async (context) => {
@@ -110,9 +109,10 @@ function listTodos() {
     const { data, problems } = judge(subject, readContent(subject));
     return [
       ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
-      ...sampleMarks(subject, data).map(({ path, field, entry }) =>
-        todo('sample', path, [field, entry && `(${entry})`].filter(Boolean).join(' ')),
-      ),
+      ...sampleMarks(subject, data).map(({ path, field, entry }) => {
+        const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
+        return todo('sample', path.length > 0 ? path : ['sample'], name);
+      }),
     ];
   });
 }

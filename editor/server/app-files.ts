@@ -10,7 +10,8 @@ const CACHE = join(ROOT, 'node_modules/.cache/editor');
 /** What the app is made of, beside packages. */
 const SOURCES = [
   'brand/tokens.css',
-  'editor/app/*',
+  'editor/app/**/*.ts*',
+  'editor/app/editor.css',
   'package-lock.json',
   'shared/*.ts',
   'src/lib/*.ts',

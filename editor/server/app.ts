@@ -1,6 +1,6 @@
 /** Serves the editor's page and pictures, and guards its API. */
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { timingSafeEqual } from 'hono/utils/buffer';
@@ -13,8 +13,10 @@ const LARGEST_PICTURE = 100e6;
 /**
  * The editor's server: its page, and behind a token that stands in the page, what the page asks. Only this machine
  * reaches it, under its own name and from its own pages.
+ *
+ * @param project tells it from the editors of other projects
  */
-export function editorApp(preview: Preview): Hono {
+export function editorApp(preview: Preview, project: string): Hono {
   const token = randomBytes(24).toString('hex');
   const script = appScript();
   script.catch(() => undefined);
@@ -25,6 +27,7 @@ export function editorApp(preview: Preview): Hono {
 
   app.use(async (context, next) => {
     const { host } = new URL(context.req.url);
+    context.header('X-Project', project);
     const origin = context.req.header('origin');
     const isOwn = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
     if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
@@ -44,10 +47,12 @@ export function editorApp(preview: Preview): Hono {
       },
     }),
   );
-  app.use(bodyLimit({ maxSize: LARGEST_PICTURE }));
+  const message = 'Bilden är större än 100 MB. Spara en mindre kopia av den, och välj den.';
+  const onError = (context: Context) => context.json({ message }, 413);
+  app.use(bodyLimit({ maxSize: LARGEST_PICTURE, onError }));
 
   app.get('/', (context) => context.redirect('/redigera'));
-  app.get('/redigera', (context) => context.html(page(token)));
+  app.get('/redigera', (context) => context.html(page(token, project)));
   app.get('/redigera/app.js', async (context) =>
     context.body(await script, 200, { 'Content-Type': 'text/javascript' }),
   );
@@ -70,13 +75,14 @@ export function editorApp(preview: Preview): Hono {
 }
 
 /** The editor's page, which shows itself before its script has loaded. */
-const page = (token: string) => `<!doctype html>
+const page = (token: string, project: string) => `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="token" content="${token}">
+<meta name="project" content="${project}">
 <title>Redigera webbplatsen</title>
 <link rel="icon" href="data:,">
 <style>

@@ -4,8 +4,8 @@ import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/subjects/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { readVariables } from '../../src/subjects/variables.ts';
 import type { Preview } from '../preview/start.ts';
-import { findMiscounts } from './find-miscounts.ts';
 import { type History, versionOf } from './history.ts';
 import {
   contentFile,
@@ -16,7 +16,6 @@ import {
   sentence,
   withoutEmpty,
 } from './judge.ts';
-import { merge } from './merge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -30,15 +29,8 @@ export class Refusal extends UserError {
   }
 }
 
-/** A subject that was saved elsewhere since its form was opened, with what to compare. */
-export type Conflict = {
-  version: string;
-  /** What has changed meanwhile, and what was written here, in the owner's words. */
-  theirs: string[];
-  mine: string[];
-  /** What is saved together with what was written here. */
-  merged: unknown;
-};
+/** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
+export type Conflict = { version: string; changes: string[] };
 
 /** @throws Refusal when it is none */
 export function subjectFrom(name: string): Subject {
@@ -47,16 +39,17 @@ export function subjectFrom(name: string): Subject {
 }
 
 export function editContent(history: History, preview: Preview) {
-  /** What the owner has saved since the start, the last at the end. */
-  const done: { subject: Subject; before: string; after: string; changes: string[] }[] = [];
-
   function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = judge(subject, text);
     const unreadable = problems.filter(({ path }) => path.length === 0);
-    if (unreadable.length > 0) throw new Refusal(unreadable.map(sentence).join(' '));
+    if (unreadable.length > 0) {
+      throw new Refusal(unreadable.map(sentence).join(' '), { isDamaged: true });
+    }
     history.remember(subject, text);
-    return { ...subjects[subject], form: formOf(subject), data, version: versionOf(text) };
+    const { page } = subjects[subject];
+    const values = readVariables('content');
+    return { page, form: formOf(subject), values, data, version: versionOf(text) };
   }
 
   /** What would be wrong if this were saved. If nothing is, the page beside shows it. */
@@ -68,20 +61,18 @@ export function editContent(history: History, preview: Preview) {
       const text = updateYaml(current, data);
       preview.show(subject, text === current ? undefined : text);
     }
-    const miscounts = findMiscounts(subject, readYaml(current), data, () =>
-      allSubjects.map((subject) => [subject, readYaml(readContent(subject))]),
-    );
-    return { problems, miscounts };
+    return problems;
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
   function save(subject: Subject, filled: unknown, version: string) {
     const data = withoutEmpty(formOf(subject), filled);
     const current = readContent(subject);
-    if (versionOf(current) !== version) {
-      const conflict = compare(subject, data, current, version);
-      if (conflict)
-        throw new Refusal(`${subjects[subject].label} har ändrats på annat håll.`, { conflict });
+    if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
+      const base = history.byVersion(subject, version);
+      const changes = base === undefined ? [] : describeChanges(subject, base, current);
+      const conflict: Conflict = { version: versionOf(current), changes };
+      throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
     }
     const problems = findProblems(subject, data);
     if (problems.length > 0) {
@@ -90,60 +81,47 @@ export function editContent(history: History, preview: Preview) {
     }
     const text = updateYaml(current, data);
     write(subject, text);
-    return { version: versionOf(text), data: readYaml(text) };
-  }
-
-  function compare(subject: Subject, data: unknown, current: string, version: string) {
-    const saved = readYaml(current);
-    if (saved === undefined || isDeepStrictEqual(saved, data)) return undefined;
-    const base = history.byVersion(subject, version);
-    const own = updateYaml(base ?? current, data);
-    return {
-      version: versionOf(current),
-      theirs: base ? describeChanges(subject, base, current) : [],
-      mine: describeChanges(subject, base ?? current, own),
-      merged: merge(base && readYaml(base), data, saved),
-    } satisfies Conflict;
+    return { version: versionOf(text) };
   }
 
   /** Returns what has changed with it. */
-  function write(subject: Subject, after: string): string[] {
+  function write(subject: Subject, text: string, isUndo = false): string[] {
     const before = readContent(subject);
-    const changes = describeChanges(subject, before, after);
     history.remember(subject, before);
-    put(subject, after);
-    if (before !== after) done.push({ subject, before, after, changes });
-    return changes;
+    replaceFile(contentFile(subject), text);
+    history.remember(subject, text, new Date(), isUndo);
+    preview.show(subject, undefined);
+    return describeChanges(subject, before, text);
   }
 
-  function put(subject: Subject, text: string) {
-    replaceFile(contentFile(subject), text);
-    history.remember(subject, text);
-    preview.show(subject, undefined);
+  /** Keeps what was changed outside of the editor too. */
+  function rememberAll() {
+    for (const subject of allSubjects) history.remember(subject, readContent(subject));
+  }
+
+  /** What would be taken back next, in words. */
+  function nextUndo(): string | null {
+    rememberAll();
+    const last = history.last();
+    return last ? (last.changes[0] ?? last.label) : null;
   }
 
   /**
-   * Takes back what the owner did last, and with the next press what she did before that. Returns what that was.
+   * Takes back what was saved last, and with the next press what was saved before that. Returns what that was.
    *
-   * @throws Refusal when there is nothing, or it was changed elsewhere since
+   * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
   function undo(): string[] {
-    const last = done.at(-1);
+    rememberAll();
+    const last = history.last();
     if (!last) throw new Refusal('Det finns inget att ångra.');
-    const { subject, before, after, changes } = last;
-    if (readContent(subject) !== after) {
-      throw new Refusal(
-        `${subjects[subject].label} har ändrats på annat håll sedan dess. Öppna Historik och välj där.`,
-      );
-    }
-    done.pop();
-    put(subject, before);
-    return changes;
+    putBack(last.subject, last.before, true);
+    return last.changes;
   }
 
   /** What was saved, newest first, with what was changed outside the editor. */
   function listSaves() {
-    for (const subject of allSubjects) history.remember(subject, readContent(subject));
+    rememberAll();
     return history.saves();
   }
 
@@ -155,12 +133,14 @@ export function editContent(history: History, preview: Preview) {
   function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    const [problem] = judge(subject, text).problems;
-    if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, text);
+    return putBack(subject, text);
   }
 
-  const nextUndo = () => done.at(-1)?.changes[0] ?? null;
+  function putBack(subject: Subject, text: string, isUndo = false) {
+    const [problem] = judge(subject, text).problems;
+    if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
+    return write(subject, text, isUndo);
+  }
 
   return { open, check, save, undo, nextUndo, listSaves, restore };
 }

@@ -37,6 +37,28 @@ test('each version is kept once, with what it changed and what was before it', a
   expect(history.before('services', 'another')).toBeUndefined();
 });
 
+test('what was saved last is taken back before what was saved earlier, in every subject', async () => {
+  const { history } = await setUp();
+  const intro = 'intro: Hej.';
+  history.remember('services', first);
+  history.remember('hero', intro);
+  expect(history.last()).toBeUndefined();
+  history.remember('services', second);
+  history.remember('hero', `${intro} Du.`, new Date('2999-01-01'));
+  history.remember('services', third);
+  for (const before of [intro, second, first]) {
+    const last = history.last();
+    expect(last?.before).toBe(before);
+    // What is opened again after a restart goes on from the same files.
+    history.remember(last?.subject ?? 'hero', before, new Date(), true);
+  }
+  expect(history.last()).toBeUndefined();
+  // What was written by hand as it was before is a save like any other.
+  history.remember('services', second);
+  history.remember('services', first);
+  expect(history.last()?.before).toBe(second);
+});
+
 test('versions of one moment, or of a clock that was put back, stay in order', async () => {
   const { history, texts } = await setUp();
   const now = new Date('2026-11-21T20:00:00Z');

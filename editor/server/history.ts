@@ -12,6 +12,9 @@ export type History = ReturnType<typeof openHistory>;
 /** How many versions are kept of a subject, and how many saves are shown at once. */
 const KEPT = 100;
 
+/** Ends the name of a version that took back the one before it. */
+const UNDO = '-undo';
+
 /** Tells one version of a text from another. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -35,8 +38,8 @@ export function openHistory(folder: string) {
     }
   }
 
-  /** Keeps a content file as it is, unless that is how it was last kept. */
-  function remember(subject: Subject, text: string, now = new Date()) {
+  /** Keeps a content file as it is, unless that is how it was last kept. @param isUndo whether it took back the last save */
+  function remember(subject: Subject, text: string, now = new Date(), isUndo = false) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (read(subject, last) === text) return;
@@ -44,28 +47,46 @@ export function openHistory(folder: string) {
     mkdirSync(path, { recursive: true });
     // Versions are told apart and sorted by their moments.
     const at = new Date(Math.max(now.getTime(), last ? Date.parse(momentOf(last)) + 1 : 0));
-    writeFileSync(join(path, `${at.toISOString().replaceAll(':', '-')}.yaml`), text);
+    const id = `${at.toISOString().replaceAll(':', '-')}${isUndo ? UNDO : ''}`;
+    writeFileSync(join(path, `${id}.yaml`), text);
     for (const old of ids.slice(0, Math.max(0, ids.length + 1 - KEPT))) {
       rmSync(join(path, `${old}.yaml`));
     }
   }
 
+  /** The last save that was not taken back, and the text before it. */
+  function last(): (Save & { before: string }) | undefined {
+    const all = allSubjects.flatMap((subject) => {
+      const kept: string[] = [];
+      for (const id of idsOf(subject)) {
+        if (id.endsWith(UNDO) && kept.length > 1) kept.pop();
+        else kept.push(id);
+      }
+      const [before, id] = kept.slice(-2);
+      return before && id ? [{ subject, id, before }] : [];
+    });
+    const [newest] = all.sort((a, b) => b.id.localeCompare(a.id));
+    return newest && { ...describe(newest), before: read(newest.subject, newest.before) ?? '' };
+  }
+
+  const describe = ({ subject, id, before }: { subject: Subject; id: string; before: string }) => ({
+    subject,
+    label: subjects[subject].label,
+    id,
+    at: momentOf(id),
+    changes: describeChanges(subject, read(subject, before) ?? '', read(subject, id) ?? ''),
+  });
+
   /** The last changes, newest first. */
   function saves(): Save[] {
     const all = allSubjects.flatMap((subject) => {
       const ids = idsOf(subject);
-      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] }));
+      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] ?? '' }));
     });
     return all
       .sort((a, b) => b.id.localeCompare(a.id))
       .slice(0, KEPT)
-      .map(({ subject, id, before }) => ({
-        subject,
-        label: subjects[subject].label,
-        id,
-        at: momentOf(id),
-        changes: describeChanges(subject, read(subject, before) ?? '', read(subject, id) ?? ''),
-      }))
+      .map(describe)
       .filter(({ changes }) => changes.length > 0);
   }
 
@@ -81,8 +102,8 @@ export function openHistory(folder: string) {
     return texts.find((text) => versionOf(text) === version);
   }
 
-  return { remember, saves, before, byVersion };
+  return { remember, last, saves, before, byVersion };
 }
 
 /** `2026-11-21T22-40-05.123Z`: no colons, which Windows allows in no name. */
-const momentOf = (id: string) => id.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+const momentOf = (id: string) => id.replace(UNDO, '').replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');

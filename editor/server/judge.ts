@@ -44,24 +44,22 @@ export function judge(subject: Subject, text: string): { data?: unknown; problem
 export const sentence = ({ name, message }: Problem) => (name ? `${name}: ${message}` : message);
 
 /** The form of a subject, made from its schema. */
-export const formOf = (subject: Subject) => readKind(schemaOf(subject), subject, 'Allt.');
+export const formOf = (subject: Subject) => readKind(schemaOf(subject));
 
 /** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
-export function withoutEmpty(form: Kind, value: unknown): unknown {
-  if (form.kind === 'object') {
+export function withoutEmpty({ fields, entry, type, empty }: Kind, value: unknown): unknown {
+  if (fields) {
     const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
       key,
-      form.fields[key] ? withoutEmpty(form.fields[key], inner) : inner,
+      fields[key] ? withoutEmpty(fields[key], inner) : inner,
     ]);
     const kept = entries.filter(([, inner]) => inner !== undefined);
-    return kept.length === 0 && form.empty === 'omitted' ? undefined : Object.fromEntries(kept);
+    return kept.length === 0 && empty === 'omitted' ? undefined : Object.fromEntries(kept);
   }
-  if (form.kind === 'list' && Array.isArray(value)) {
-    return value.map((entry) => withoutEmpty(form.entry, entry));
-  }
-  const isNumber = form.kind === 'whole-number' && typeof value === 'string' && value.trim() !== '';
+  if (entry && Array.isArray(value)) return value.map((one) => withoutEmpty(entry, one));
+  const isNumber = type === 'integer' && typeof value === 'string' && value.trim() !== '';
   if (isNumber && !Number.isNaN(Number(value))) return Number(value);
   const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
-  if (!isEmpty || form.empty === 'refused') return value;
-  return form.empty === 'null' ? null : undefined;
+  if (!isEmpty || empty === 'refused') return value;
+  return empty === 'null' ? null : undefined;
 }

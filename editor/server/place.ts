@@ -49,7 +49,7 @@ const QUESTIONS = z.object({
 /** Her answers; the fingerprint is that of a server she has confirmed. */
 type Answers = z.infer<typeof QUESTIONS> & { fingerprint: string };
 
-export type Place = { form: Extract<Kind, { kind: 'object' }>; data: Answers };
+export type Place = { form: Kind; data: Answers };
 
 /** The questions, and what is decided so far. */
 export function readPlace() {
@@ -68,7 +68,7 @@ export function readPlace() {
     form: settings['OWN_SERVER'] === 'true' ? 'own' : 'formsubmit',
     fingerprint: '',
   };
-  return { form: readKind(QUESTIONS, 'place', 'Allt.'), data };
+  return { form: readKind(QUESTIONS), data };
 }
 
 /** @throws Refusal with the field that is wrong */

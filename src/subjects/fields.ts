@@ -111,17 +111,24 @@ export function id(description: string) {
     .optional();
 }
 
-/** A photograph. A vector drawing is refused because it cannot be resized and compressed like one. */
-export function photo({ image }: Pick<SchemaContext, 'image'>) {
-  return image().refine((src) => !/\.svg$/i.test(String(src)), {
-    error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
-  });
+/**
+ * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
+ *
+ * @param least width in pixels at which it is sharp on a phone: roughly what its slot in `src/images/page-pictures.ts` needs
+ *   at 2×
+ */
+export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
+  return image()
+    .refine((src) => !/\.svg$/i.test(String(src)), {
+      error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
+    })
+    .meta({ least });
 }
 
 /** A picture with its alternative text. */
-export function picture(context: SchemaContext) {
+export function picture(context: SchemaContext, least: number) {
   return z.strictObject({
-    src: photo(context).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    src: photo(context, least).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
     focus: focus(),
     sample: sampleMark(),
@@ -139,9 +146,11 @@ function focus() {
 }
 
 /** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
-export function optionalPicture(context: SchemaContext) {
-  const src = photo(context).describe('Bilden. Ingen: platsen finns inte på sidan.').optional();
-  return picture(context)
+export function optionalPicture(context: SchemaContext, least: number) {
+  const src = photo(context, least)
+    .describe('Bilden. Ingen: platsen finns inte på sidan.')
+    .optional();
+  return picture(context, least)
     .partial({ alt: true })
     .extend({ src })
     .refine(({ src, alt }) => !src || alt, {

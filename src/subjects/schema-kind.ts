@@ -1,112 +1,115 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { isRecord } from '../../shared/walk.ts';
 
 /*
- * Derives the fields of the editor's form from the schemas in src/subjects, so that the form cannot differ from what the
- * build accepts. Reads zod's internal definitions.
+ * Reads a schema as a tree of fields in the owner's words, so that the editor's form, the names in messages and the lists of
+ * changes cannot differ from what the build accepts.
  */
 
 /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
 type Empty = 'omitted' | 'null' | 'refused';
 
-type Common = { label: string; help: string | undefined; empty: Empty };
+/** A field, with those inside it. It can be sent as JSON. */
+export type Kind = {
+  label: string;
+  help: string | undefined;
+  empty: Empty;
+  type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  /** Of an object. */
+  fields?: Record<string, Kind>;
+  /** Of a list. */
+  entry?: Kind;
+  /** Greatest length of a text, in characters. */
+  maximum?: number | undefined;
+} & Meta;
 
-/** A field of the form, with those inside it. It can be sent as JSON. */
-export type Kind = Common &
-  (
-    | { kind: 'object'; fields: Record<string, Kind> }
-    | { kind: 'list'; entry: Kind }
-    | { kind: 'choice'; options: Record<string, string>; format: string | undefined }
-    | { kind: 'picture' }
-    | { kind: 'generated' }
-    | { kind: 'yes-or-no' }
-    | { kind: 'whole-number' }
-    | {
-        kind: 'text';
-        multiline: boolean;
-        maximum: number | undefined;
-        /** How it is written where that is more than words, such as `price`. */
-        format: string | undefined;
-        /** The variables that it may use, and what each is; undefined where none is filled in. */
-        variables: Record<string, string> | undefined;
-      }
-  );
+/** What a schema's `meta()` says for the form. */
+type Meta = {
+  /** What can be chosen, and its name. */
+  options?: Record<string, string> | undefined;
+  /** How a value is written where that is more than words, such as `price`. */
+  format?: string;
+  multiline?: boolean;
+  /** The variables that a text may use, and what each is. */
+  variables?: Record<string, string>;
+  picture?: boolean;
+  /** The width in pixels at which a picture is sharp on a phone, at 2×. */
+  least?: number;
+  /** The site makes it where it is left out. */
+  generated?: boolean;
+};
 
 /** Marks the schema that replaces Astro's `image()` in the editor. */
 export const PICTURE = { picture: true };
 
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const read = new WeakMap<z.ZodType, Kind>();
+
 /**
- * Reads which kind of form field a schema needs.
+ * Reads the fields of a schema. A value that is transformed while it is read, such as a price, is a field as it is written.
  *
- * @param key the name of the field in the content file
- * @param given the description of the wrapper around the schema, such as `.optional()`
- * @throws Error if the form has no field for such a schema, or the schema has no description
+ * @throws Error if a field has no description
  */
-export function readKind(schema: z.ZodType, key: string, given?: string): Kind {
-  const description = given ?? schema.description;
-  const wrapped = unwrap(schema);
-  if (wrapped) {
-    const kind = readKind(wrapped.schema, key, description);
-    return { ...kind, empty: kind.empty === 'null' ? 'null' : wrapped.empty };
+export function readKind(schema: z.ZodType): Kind {
+  const kind = read.get(schema) ?? kindOf(z.toJSONSchema(schema, { io: 'input' }), 'Allt.', true);
+  read.set(schema, kind);
+  return kind;
+}
+
+function kindOf(schema: JsonSchema, name: string | undefined, isRequired: boolean): Kind {
+  // A nullable schema is either of two.
+  const [inner] = (schema.anyOf ?? []) as JsonSchema[];
+  const {
+    description = name,
+    type,
+    properties,
+    required = [],
+    items,
+    enum: names = [],
+    maxLength: maximum,
+    ...rest
+  } = { ...inner, ...schema };
+  if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  // The first sentence is the label, the rest the help text.
+  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  const kind: Kind = {
+    options: names.length > 0 ? Object.fromEntries(names.map((one) => [one, one])) : undefined,
+    ...(rest as Meta),
+    label,
+    help,
+    empty: inner ? 'null' : isRequired ? 'refused' : 'omitted',
+    type: type as Kind['type'],
+    maximum,
+  };
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, field]) => [
+      key,
+      kindOf(field as JsonSchema, undefined, required.includes(key)),
+    ]);
+    kind.fields = Object.fromEntries(fields);
   }
-  if (!description) throw new Error(`The field ${key} has no description in its schema.`);
-  const common: Common = { ...words(description), empty: 'refused' };
-  const meta = schema.meta() ?? {};
-  const { def } = schema._zod as unknown as { def: Definition };
-  switch (def.type) {
-    case 'object':
-      return {
-        ...common,
-        kind: 'object',
-        fields: Object.fromEntries(
-          Object.entries(def.shape).map(([name, inner]) => [name, readKind(inner, name)]),
-        ),
-      };
-    case 'array': {
-      // An entry without a description goes by the name of its list.
-      const name = def.element.description ?? `${common.label}.`;
-      return { ...common, kind: 'list', entry: readKind(def.element, key, name) };
-    }
-    case 'boolean':
-      return { ...common, kind: 'yes-or-no' };
-    case 'number':
-      return { ...common, kind: 'whole-number' };
-    case 'enum':
-      return {
-        ...common,
-        kind: 'choice',
-        options: (meta['options'] as Record<string, string>) ?? def.entries,
-        format: meta['format'] as string | undefined,
-      };
-    case 'string':
-      if (meta['generated']) return { ...common, kind: 'generated' };
-      if (meta['picture']) return { ...common, kind: 'picture' };
-      return {
-        ...common,
-        kind: 'text',
-        multiline: meta['multiline'] === true,
-        maximum: (schema as z.ZodString).maxLength ?? undefined,
-        format: meta['format'] as string | undefined,
-        variables: meta['variables'] as Record<string, string> | undefined,
-      };
-    default:
-      throw new Error(`The form has no field for ${key}, whose zod type is ${def['type']}.`);
-  }
+  // An entry without a description goes by the name of its list.
+  if (items) kind.entry = kindOf(items as JsonSchema, `${label}.`, true);
+  return kind;
+}
+
+/** The field at a path, where the schema has one. */
+export function kindAt(kind: Kind, path: readonly PropertyKey[]): Kind | undefined {
+  return path.reduce<Kind | undefined>(
+    (field, key) => field?.entry ?? field?.fields?.[String(key)],
+    kind,
+  );
 }
 
 /** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
 export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const names: string[] = [];
-  let current: Kind | undefined = readKind(schema, '', 'Allt.');
-  for (const part of path) {
-    if (current?.kind === 'list') {
-      names.push(`nummer ${Number(part) + 1}`);
-      current = current.entry;
-    } else {
-      current = current?.kind === 'object' ? current.fields[String(part)] : undefined;
-      names.push(current?.label ?? String(part));
-    }
-  }
+  const kind = readKind(schema);
+  const names = path.map((key, at) =>
+    kindAt(kind, path.slice(0, at))?.entry
+      ? `nummer ${Number(key) + 1}`
+      : (kindAt(kind, path.slice(0, at + 1))?.label ?? String(key)),
+  );
   return names.join(' › ');
 }
 
@@ -115,39 +118,13 @@ const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
 
 /** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
 export function entryName(kind: Kind, entry: unknown): string {
-  if (kind.kind === 'text') return typeof entry === 'string' ? entry : '';
-  if (kind.kind !== 'object' || !isRecord(entry)) return '';
+  if (kind.type === 'string' && !kind.picture && !kind.options) {
+    return typeof entry === 'string' ? entry : '';
+  }
+  if (!kind.fields || !isRecord(entry)) return '';
   for (const [key, field] of Object.entries(kind.fields)) {
     const name = NAMELESS.includes(key) ? '' : entryName(field, entry[key]);
     if (name) return name;
   }
   return '';
-}
-
-type Definition =
-  | { type: 'object'; shape: Record<string, z.ZodType> }
-  | { type: 'array'; element: z.ZodType }
-  | { type: 'enum'; entries: Record<string, string> }
-  | { type: 'string' | 'number' | 'boolean' };
-
-function unwrap(schema: z.ZodType): { schema: z.ZodType; empty: Empty } | undefined {
-  const {
-    type,
-    innerType,
-    in: written,
-  } = schema._zod.def as {
-    type: string;
-    innerType?: z.ZodType;
-    in?: z.ZodType;
-  };
-  // A value that is transformed while it is read, such as a price, is edited as it is written.
-  if (written) return { schema: written, empty: 'refused' };
-  if (!innerType) return undefined;
-  return { schema: innerType, empty: type === 'nullable' ? 'null' : 'omitted' };
-}
-
-/** The first sentence of a description is the field's label, the rest its help text. */
-function words(description: string): { label: string; help: string | undefined } {
-  const [, label, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
-  return { label: label ?? description, help };
 }

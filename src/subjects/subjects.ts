@@ -154,10 +154,9 @@ export function schemaOf(
  * Names the fields of a file that are still made up. A build for a real address refuses them like `sample: true`, which
  * says it of a whole entry: see `integrations/sample-content.ts`.
  */
-function sampleFields({ shape }: z.ZodObject) {
-  const options = Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, readKind(field, key).label]),
-  );
+function sampleFields(file: z.ZodObject) {
+  const fields = Object.entries(readKind(file).fields ?? {});
+  const options = Object.fromEntries(fields.map(([key, { label }]) => [key, label]));
   const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
   return z
     .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))

@@ -221,19 +221,6 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   expect(content('testimonials.yaml').items).toHaveLength(4);
 });
 
-test('a list that its texts count says so at once', async ({ page }) => {
-  await open(page, 'services', 'Tjänster och priser');
-  const count = content('services.yaml').items.length;
-  await press(page, 'Lägg till i Tjänsterna');
-  await page.getByRole('textbox', { name: 'Tjänstens namn' }).fill('Löpskola');
-  await expect(
-    page.getByText(`Nu är det ${count + 1}, men på sidan står det: ”Fyra`),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Ändra där' }).click();
-  await expect(page.getByRole('textbox', { name: 'Texten under rubriken' })).toBeFocused();
-  await press(page, 'Släng det osparade');
-});
-
 test('rows are dragged to another place', async ({ page }) => {
   await open(page, 'trainer', 'Tränaren');
   const [first, second] = content('trainer.yaml').specialties;
@@ -287,22 +274,30 @@ test('a picture that cannot be shown is refused when it is chosen, and no file i
   expect(existsSync(join(folder, 'content', before))).toBe(true);
 });
 
-test('what was changed elsewhere is compared, and both are kept', async ({ page }) => {
+test('what was changed elsewhere is said, and hers or the one of the file is chosen', async ({
+  page,
+}) => {
   await open(page, 'hero', 'Första skärmen');
-  await page.getByRole('textbox', { name: 'Vem, vad och var' }).fill('Jag heter Alva.');
+  const intro = page.getByRole('textbox', { name: 'Vem, vad och var' });
+  const button = page.getByRole('textbox', { name: 'Knappen till presentationen' });
+  await intro.fill('Jag heter Alva.');
   write('hero.yaml', /aboutButton: .*/, 'aboutButton: Om mig');
   await save(page);
-  const choice = page.getByRole('dialog', { name: 'Första skärmen har ändrats på annat håll' });
-  await expect(choice).toContainText('knappen till presentationen');
-  await expect(choice).toContainText('→ ”… heter Alva.”');
-  await choice.getByRole('button', { name: 'Lägg ihop båda' }).click();
-  await expect(page.getByRole('textbox', { name: 'Knappen till presentationen' })).toHaveValue(
-    'Om mig',
-  );
+  await expect(said(page)).toHaveText('Inget är sparat. Ämnet har ändrats på annat håll.');
+  await expect(page.getByText(/knappen till presentationen ”.+” → ”Om mig”/)).toBeVisible();
   expect(content('hero.yaml').intro).not.toBe('Jag heter Alva.');
+  await press(page, 'Ta filens');
+  await expect(button).toHaveValue('Om mig');
+  await expect(intro).not.toHaveValue('Jag heter Alva.');
+
+  // What was thrown away can be taken back, and then still is not saved over the file unasked.
+  await press(page, 'Ta tillbaka det slängda');
+  await expect(intro).toHaveValue('Jag heter Alva.');
   await save(page);
+  await press(page, 'Spara mitt');
   await saved(page);
-  expect(content('hero.yaml')).toMatchObject({ intro: 'Jag heter Alva.', aboutButton: 'Om mig' });
+  expect(content('hero.yaml').intro).toBe('Jag heter Alva.');
+  expect(content('hero.yaml').aboutButton).not.toBe('Om mig');
 });
 
 test('what is not saved outlives a reload, and all tabs have the same', async ({
@@ -340,7 +335,8 @@ test('a damaged file is mended by its history, and a server that is gone is said
   write('comparison.yaml', 'heading: ', 'heading: "');
   await page.reload();
   await expect(page.getByText(/comparison\.yaml, rad \d+: filen går inte att läsa/)).toBeVisible();
-  await press(page, 'Historik');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jämförelsen' })).toBeVisible();
+  await press(page, 'Öppna Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Tillbakataget.')).toBeVisible();

@@ -12,5 +12,5 @@ export const aboutSchema = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: optionalPicture(context).describe('Porträttet vid mottot.').optional(),
+    secondPortrait: optionalPicture(context, 640).describe('Porträttet vid mottot.').optional(),
   });

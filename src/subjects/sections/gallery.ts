@@ -8,6 +8,8 @@ export const gallerySchema = (context: SchemaContext) =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     images: z
-      .array(picture(context).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) }))
+      .array(
+        picture(context, 540).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) }),
+      )
       .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
   });

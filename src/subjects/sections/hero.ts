@@ -14,7 +14,7 @@ export const heroSchema = (context: SchemaContext) =>
     bookButton: shortText('Knappen till formuläret.', 40),
     aboutButton: shortText('Knappen till presentationen.', 40),
     trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
-    picture: picture(context).describe(
+    picture: picture(context, 1040).describe(
       'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',
     ),
   });

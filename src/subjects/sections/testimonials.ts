@@ -21,7 +21,7 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
             name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
-            avatar: photo({ image })
+            avatar: photo({ image }, 144)
               .describe(
                 'En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.',
               )

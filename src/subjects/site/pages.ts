@@ -20,7 +20,7 @@ export const pagesSchema = (context: SchemaContext) =>
         heading: text('Rubriken, på engelska.'),
         text: longText('Texten.'),
         link: text('Länken hem.'),
-        picture: picture(context)
+        picture: picture(context, 1040)
           .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
           .describe('Bilden.'),
       })

@@ -50,7 +50,7 @@ export const siteSchema = (context: SchemaContext & { anchors: Record<string, st
       })
       .describe('Kontaktuppgifter.'),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
-    sharing: picture(context).describe(
+    sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
     analytics: z

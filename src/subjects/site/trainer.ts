@@ -16,9 +16,9 @@ export const trainerSchema = (context: SchemaContext) =>
       .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
       .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
     certificateImages: z
-      .array(picture(context).extend({ title: text('Intygets titel.') }))
+      .array(picture(context, 800).extend({ title: text('Intygets titel.') }))
       .describe('Bilder av intyg. Ingen: de visas inte.'),
-    profileImage: picture(context).describe(
+    profileImage: picture(context, 640).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
     brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),

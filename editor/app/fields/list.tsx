@@ -2,55 +2,61 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import IconGrip from '~icons/tabler/grip-vertical';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
-import { isRecord } from '../../shared/walk.ts';
-import { entryName } from '../../src/subjects/schema-kind.ts';
-import { Icon } from '../../src/ui/Icon.tsx';
-import type { Path } from './api.ts';
-import { confirmed } from './Dialog.tsx';
-import { Field, type FieldProps, Fields, Group, Problem, useControl } from './Field.tsx';
-import { blank, idOf, keyOf, useForm } from './form-state.ts';
-import { linkTo } from './route.ts';
-import { Status, useTask } from './use-task.tsx';
+import { isRecord } from '../../../shared/walk.ts';
+import { entryName, type Kind } from '../../../src/subjects/schema-kind.ts';
+import { Icon } from '../../../src/ui/Icon.tsx';
+import type { Path } from '../api.ts';
+import {
+  blank,
+  Field,
+  type FieldKind,
+  type FieldProps,
+  Fields,
+  Group,
+  Problem,
+  useControl,
+  useForm,
+} from '../control.tsx';
+import { confirmed } from '../Dialog.tsx';
+import { type Entry, idOf, keyOf, newEntry } from '../form-data.ts';
+import { Status, useTask } from '../use-task.tsx';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
-export function ListField({ field, path }: FieldProps<'list'>) {
-  const { target, goTo, miscounts } = useForm();
+function ListField({ field, path }: FieldProps) {
+  const { kinds, target, goTo } = useForm();
   const { value, set } = useControl(path);
-  const items = Array.isArray(value) ? value : [];
-  /** One for each row, which moves with it, so that what is open and focused stays so. */
-  const [keys] = useState<string[]>([]);
-  while (keys.length < items.length) keys.push(crypto.randomUUID());
+  const entries = (value ?? []) as Entry[];
   const dragged = useRef<number>(undefined);
   const [open, setOpen] = useState<string>();
   const { say, said } = useTask();
-  const { entry } = field;
+  const entry = field.entry as Kind;
+  // A text stands in its row, anything else opens below it.
+  const isText = entry.type === 'string' && !entry.picture;
   const id = idOf(path);
-  const nameOf = (index: number) => entryName(entry, items[index]) || `Nummer ${index + 1}`;
+  const nameOf = (index: number) =>
+    entryName(entry, entries[index]?.value) || `Nummer ${index + 1}`;
 
-  const own = keyOf(path);
   // Not by an effect, so that the form finds the row open and can move the focus into it.
   const [shown, setShown] = useState<Path>();
   if (target !== shown) {
     setShown(target);
-    const index = target[path.length];
-    if (`${keyOf(target)}.`.startsWith(`${own}.${index}.`)) setOpen(keys[Number(index)]);
+    const row = entries[Number(target[path.length])];
+    if (row && `${keyOf(target)}.`.startsWith(`${keyOf(path)}.`)) setOpen(row.key);
   }
 
   function move(from: number, to: number) {
-    if (to < 0 || to >= items.length || from === to) return;
-    keys.splice(to, 0, ...keys.splice(from, 1));
-    const moved = [...items];
+    if (to < 0 || to >= entries.length || from === to) return;
+    const moved = [...entries];
     moved.splice(to, 0, ...moved.splice(from, 1));
     set(moved);
-    say(`${nameOf(from)} är nu nummer ${to + 1} av ${items.length}.`);
+    say(`${nameOf(from)} är nu nummer ${to + 1} av ${entries.length}.`);
   }
 
   async function remove(index: number) {
     const name = nameOf(index);
-    const isWritten = entryName(entry, items[index]) !== '';
+    const isWritten = entryName(entry, entries[index]?.value) !== '';
     if (isWritten && !(await confirmed(`Ta bort ”${name}”?`, 'Ta bort'))) return;
-    keys.splice(index, 1);
-    set(items.filter((_, at) => at !== index));
+    set(entries.filter((_, at) => at !== index));
     say(`${name} är borttaget.`);
     document.getElementById(`${id}-add`)?.focus();
   }
@@ -76,9 +82,8 @@ export function ListField({ field, path }: FieldProps<'list'>) {
     move(from, from + step);
   }
 
-  const row = (item: unknown, index: number) => {
+  const row = ({ key, value: item }: Entry, index: number) => {
     const at = [...path, index];
-    const key = keys[index];
     const isOpen = open === key;
     return (
       <li key={key} className="row">
@@ -97,7 +102,7 @@ export function ListField({ field, path }: FieldProps<'list'>) {
           >
             <Icon icon={IconGrip} />
           </button>
-          {entry.kind === 'text' ? (
+          {isText ? (
             <Field field={entry} path={at} />
           ) : (
             <button
@@ -119,10 +124,10 @@ export function ListField({ field, path }: FieldProps<'list'>) {
             <Icon icon={IconTrash} />
           </button>
         </div>
-        {entry.kind !== 'text' && (
+        {!isText && (
           <>
             <div id={idOf(at)} className="row-body" hidden={!isOpen}>
-              {entry.kind === 'object' ? (
+              {entry.fields ? (
                 <Fields field={entry} path={at} />
               ) : (
                 <Field field={entry} path={at} />
@@ -137,27 +142,20 @@ export function ListField({ field, path }: FieldProps<'list'>) {
 
   return (
     <Group field={field} path={path} className="list" id={id} tabIndex={-1}>
-      {miscounts
-        .filter((one) => keyOf(one.path) === own)
-        .map(({ message, subject, field }) => (
-          <p key={message} className="message" data-kind="notice">
-            {message} <a href={linkTo(subject, field)}>Ändra där</a>
-          </p>
-        ))}
       <ol
         onPointerMove={drag}
         onLostPointerCapture={() => {
           dragged.current = undefined;
         }}
       >
-        {items.map(row)}
+        {entries.map(row)}
       </ol>
       <button
         type="button"
         id={`${id}-add`}
         onClick={() => {
-          set([...items, blank(entry)]);
-          goTo([...path, items.length]);
+          set([...entries, newEntry(blank(kinds, entry))]);
+          goTo([...path, entries.length]);
         }}
       >
         <Icon icon={IconPlus} /> Lägg till
@@ -167,3 +165,9 @@ export function ListField({ field, path }: FieldProps<'list'>) {
     </Group>
   );
 }
+
+export const list: FieldKind = {
+  fits: ({ entry }) => entry !== undefined,
+  blank: () => [],
+  Control: ListField,
+};

@@ -1,5 +1,5 @@
-import { type Price, readPrice } from '../../src/lib/price.ts';
-import { type FieldProps, Group, useControl } from './Field.tsx';
+import { type Price, readPrice } from '../../../src/lib/price.ts';
+import { type FieldKind, type FieldProps, Group, useControl } from '../control.tsx';
 
 /** The parts of a price as they are written, whether or not it is one yet. */
 function partsOf(price: string) {
@@ -15,7 +15,7 @@ const PARTS = [
 ] as const;
 
 /** A price as its amount, what one gets for it and a second price, with the tag as it will look. */
-export function PriceField({ field, path }: FieldProps<'text'>) {
+function PriceField({ field, path }: FieldProps) {
   const { value, set, attributes } = useControl(path);
   const price = typeof value === 'string' ? value : '';
   const parts = partsOf(price);
@@ -57,3 +57,9 @@ function Tag({ price: { before, number, currency, unit, alternative } }: { price
     </p>
   );
 }
+
+export const price: FieldKind = {
+  fits: ({ format }) => format === 'price',
+  blank: () => '',
+  Control: PriceField,
+};

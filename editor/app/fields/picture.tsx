@@ -1,34 +1,28 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { ask } from './api.ts';
-import { type FieldProps, Group, useControl } from './Field.tsx';
-import { fieldIn, getIn, useForm } from './form-state.ts';
-import { Status, useTask } from './use-task.tsx';
+import type { MouseEvent } from 'react';
+import { kindAt } from '../../../src/subjects/schema-kind.ts';
+import { ask } from '../api.ts';
+import { type FieldKind, type FieldProps, Group, useControl, useForm } from '../control.tsx';
+import { getIn, lastingPath } from '../form-data.ts';
+import { Status, useTask } from '../use-task.tsx';
 
 /** A picture to choose or to drop, judged at once, and where it has one, the point that is kept in sight. */
-export function PictureField({ field, path }: FieldProps<'picture'>) {
-  const { subject, touch } = useForm();
+function PictureField({ field, path }: FieldProps) {
+  const { data, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const { run, say, said, isBusy } = useTask();
-  const [stored, setStored] = useState<string>();
   const name = typeof value === 'string' ? value.replace('./images/', '') : undefined;
 
   const take = (file: File) =>
     run(async () => {
-      const place = [subject, ...path].map((key) => (typeof key === 'number' ? '*' : key));
-      const query = new URLSearchParams({ name: file.name, place: place.join('.') });
+      // Its row may be moved while the picture is read, and the form closed.
+      const place = lastingPath(data, path);
+      const query = new URLSearchParams({ name: file.name, least: String(field.least ?? 0) });
       type Stored = { path: string; notice?: string };
-      const { path: stored, notice } = await ask<Stored>('POST', `pictures?${query}`, file);
-      setStored(stored);
-      say(notice, 'notice');
+      const stored = await ask<Stored>('POST', `pictures?${query}`, file);
+      change(place, stored.path);
+      touch(path);
+      say(stored.notice, 'notice');
     });
-
-  // Not in `take`, which knows the form and the row as they were before the picture was read.
-  useEffect(() => {
-    if (!stored) return;
-    setStored(undefined);
-    set(stored);
-    touch(path);
-  });
 
   return (
     <Group field={field} path={path} className="field picture">
@@ -65,11 +59,11 @@ export function PictureField({ field, path }: FieldProps<'picture'>) {
 function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
   const { form, data, change } = useForm();
   const beside = [...path.slice(0, -1), 'focus'];
-  const field = fieldIn(form, beside);
-  const picture = (
+  const field = kindAt(form, beside);
+  const image = (
     <img src={`/redigera/images/${encodeURIComponent(name)}`} alt={`Vald bild: ${name}`} />
   );
-  if (!field) return picture;
+  if (!field) return image;
   const [x = 50, y = 50] = String(getIn(data, beside) || '50% 50%')
     .split(' ')
     .map((part) => Number.parseInt(part, 10));
@@ -94,7 +88,7 @@ function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
     <div className="focus">
       {/* biome-ignore lint/a11y: the two sliders below do the same by keyboard */}
       <div className="focus-picture" onClick={choose}>
-        {picture}
+        {image}
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <fieldset>
@@ -108,3 +102,8 @@ function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
     </div>
   );
 }
+
+export const picture: FieldKind = {
+  fits: ({ picture }) => picture === true,
+  Control: PictureField,
+};

@@ -1,0 +1,173 @@
+/** What the fields of all kinds share. */
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
+import type { Kind } from '../../src/subjects/schema-kind.ts';
+import type { Json, Path } from './api.ts';
+import { getIn, idOf, withKeys, withoutKeys } from './form-data.ts';
+
+export type FieldProps = { field: Kind; path: Path };
+
+/** One kind of field. */
+export type FieldKind = {
+  /** Whether it is made for such a schema: the first in the table that is draws the field. */
+  fits: (field: Kind) => boolean;
+  /** What a new entry has there; without it nothing. */
+  blank?: (field: Kind) => unknown;
+  Control: (props: FieldProps) => ReactNode;
+};
+
+/** What the fields of a form share. */
+export type FormState = {
+  kinds: FieldKind[];
+  form: Kind;
+  data: Json;
+  /** The value of each variable that a text may use. */
+  values: Record<string, string>;
+  /** The field that is to be shown, with what it stands in opened. */
+  target: Path;
+  goTo(path: Path): void;
+  /** What is wrong at a field, once it is time to say so. */
+  problemAt(path: Path): string | undefined;
+  change(path: Path, value: unknown): void;
+  /** The field lost focus: from now on it shows its problems. */
+  touch(path: Path): void;
+};
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+export function useForm(): FormState {
+  const state = useContext(FormContext);
+  if (!state) throw new Error('A field stands outside of its form.');
+  return state;
+}
+
+const kindFor = (kinds: FieldKind[], field: Kind) => kinds.find(({ fits }) => fits(field));
+
+/** What a new entry begins with. */
+export function blank(kinds: FieldKind[], field: Kind): unknown {
+  if (!field.fields) return kindFor(kinds, field)?.blank?.(field);
+  const fields = Object.entries(field.fields);
+  return Object.fromEntries(fields.map(([key, inner]) => [key, blank(kinds, inner)]));
+}
+
+export function Field(props: FieldProps) {
+  const kind = kindFor(useForm().kinds, props.field);
+  return kind && <kind.Control {...props} />;
+}
+
+/** The fields of an object, without a frame of its own. */
+export function Fields({ field, path }: FieldProps) {
+  return Object.entries(field.fields ?? {}).map(([key, inner]) => {
+    // Each field asks by itself whether it is a sample.
+    if (path.length === 0 && key === 'samples') return null;
+    return (
+      <Fragment key={key}>
+        <Field field={inner} path={[...path, key]} />
+        {path.length === 0 && <SampleMark name={key} label={inner.label} />}
+      </Fragment>
+    );
+  });
+}
+
+/** Whether a field of a file is still made up, asked as long as its form is open. An entry has a field for it. */
+function SampleMark({ name, label }: { name: string; label: string }) {
+  const { data, change } = useForm();
+  const samples = withoutKeys(data['samples'] ?? []) as string[];
+  const isMarked = samples.includes(name);
+  const [wasMarked] = useState(isMarked);
+  if (!isMarked && !wasMarked) return null;
+  const toggle = () => {
+    const others = samples.filter((one) => one !== name);
+    const marked = isMarked ? others : [...others, name];
+    change(['samples'], marked.length > 0 ? withKeys(marked) : undefined);
+  };
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        aria-label={`Exempel: ${label}`}
+        checked={isMarked}
+        onChange={toggle}
+      />
+      Exempel
+    </label>
+  );
+}
+
+/** What a control needs to show and change the field at a path, and to be described by what is said of it. */
+export function useControl(path: Path) {
+  const { data, problemAt, change, touch } = useForm();
+  const id = idOf(path);
+  const value = getIn(data, path);
+  const set = (value: unknown) => change(path, value);
+  const attributes = {
+    id,
+    'aria-describedby': `${id}-help ${id}-problem`,
+    'aria-invalid': problemAt(path) ? (true as const) : undefined,
+    onBlur: () => touch(path),
+  };
+  const text = {
+    value: String(value ?? ''),
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => set(target.value),
+  };
+  return { value, set, attributes, text };
+}
+
+/** What is wrong at a field. */
+export function Problem({ path }: { path: Path }) {
+  return (
+    <span id={`${idOf(path)}-problem`} className="message" data-kind="problem">
+      {useForm().problemAt(path)}
+    </span>
+  );
+}
+
+export function Help({ field, path }: FieldProps) {
+  if (!field.help) return null;
+  return (
+    <p className="help" id={`${idOf(path)}-help`}>
+      {field.help}
+    </p>
+  );
+}
+
+type GroupProps = FieldProps & ComponentProps<'fieldset'>;
+
+/** A legend, help and what is wrong, around several controls. */
+export function Group({ field, path, children, ...rest }: GroupProps) {
+  return (
+    <fieldset {...rest}>
+      <legend>{field.label}</legend>
+      <Help field={field} path={path} />
+      {children}
+      <Problem path={path} />
+    </fieldset>
+  );
+}
+
+type LabelledProps = FieldProps & { beside?: ReactNode; children: ReactNode };
+
+/** A label, help and what is wrong, around one native control. */
+export function Labelled({ field, path, beside, children }: LabelledProps) {
+  const last = path.at(-1);
+  // In a list of texts the row has its name, and the list the help.
+  const isRow = typeof last === 'number';
+  return (
+    <div className="field">
+      <div className={isRow ? 'visually-hidden' : 'label'}>
+        <label htmlFor={idOf(path)}>{isRow ? `${field.label} ${last + 1}` : field.label}</label>
+        {beside}
+      </div>
+      {!isRow && <Help field={field} path={path} />}
+      {children}
+      <Problem path={path} />
+    </div>
+  );
+}

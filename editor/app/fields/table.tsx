@@ -1,0 +1,29 @@
+import { Fields, FormContext, type FormState } from '../control.tsx';
+import { choice } from './choice.tsx';
+import { icon } from './icon.tsx';
+import { leftAlone } from './left-alone.ts';
+import { list } from './list.tsx';
+import { number } from './number.tsx';
+import { object } from './object.tsx';
+import { picture } from './picture.tsx';
+import { price } from './price.tsx';
+import { text } from './text.tsx';
+import { yesOrNo } from './yes-or-no.tsx';
+
+/** All kinds of fields, the particular before the general. */
+const KINDS = [leftAlone, picture, price, icon, choice, yesOrNo, number, list, object, text];
+
+const nothing = () => undefined;
+
+type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'> &
+  Partial<FormState>;
+
+/** The fields of a form, each by what its schema says. */
+export function FormFields(state: FormFieldsProps) {
+  const whole = { kinds: KINDS, values: {}, target: [], goTo: nothing, touch: nothing, ...state };
+  return (
+    <FormContext value={whole}>
+      <Fields field={state.form} path={[]} />
+    </FormContext>
+  );
+}

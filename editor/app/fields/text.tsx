@@ -1,0 +1,42 @@
+import IconExternal from '~icons/tabler/external-link';
+import { fill } from '../../../src/lib/text.ts';
+import { Icon } from '../../../src/ui/Icon.tsx';
+import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
+
+/** A text, with its link to open, and its length as it is on the page where room is short. */
+function TextField({ field, path }: FieldProps) {
+  const { values } = useForm();
+  const { attributes, text } = useControl(path);
+  const { format, maximum, multiline } = field;
+  const control = { ...attributes, ...text };
+  const length = fill(text.value, values).trim().length;
+  const beside = (
+    <>
+      {format === 'link' && text.value && (
+        <a className="quiet" href={text.value} target="_blank" rel="noreferrer">
+          Öppna länken <Icon icon={IconExternal} />
+        </a>
+      )}
+      {maximum && (
+        <span className="help" data-over={length > maximum || undefined}>
+          {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Labelled field={field} path={path} beside={beside}>
+      {multiline ? (
+        <textarea {...control} rows={2} />
+      ) : (
+        <input {...control} type={format === 'link' ? 'url' : format} />
+      )}
+    </Labelled>
+  );
+}
+
+export const text: FieldKind = {
+  fits: ({ type }) => type === 'string',
+  blank: () => '',
+  Control: TextField,
+};

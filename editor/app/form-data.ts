@@ -1,0 +1,74 @@
+import { isRecord } from '../../shared/walk.ts';
+import type { Json, Path } from './api.ts';
+
+/*
+ * The data of a form. Each entry of a list has a key that stays with it wherever it is moved; a path names an entry by its
+ * index or by its key.
+ */
+
+export type Entry = { key: string; value: unknown };
+
+export const keyOf = (path: Path) => path.join('.');
+export const idOf = (path: Path) => `field-${path.join('-')}`;
+
+/** Numbers are indexes of lists. */
+export const pathFrom = (keys: string[]): Path =>
+  keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
+
+/** Content as a form has it. @param before the same with keys, which are taken where a list is as long as it was */
+export function withKeys(value: unknown, before?: unknown): unknown {
+  if (Array.isArray(value)) {
+    const old = Array.isArray(before) && before.length === value.length ? (before as Entry[]) : [];
+    return value.map((one, at) => {
+      const entry = old[at] ?? newEntry(undefined);
+      return { ...entry, value: withKeys(one, entry.value) };
+    });
+  }
+  return isRecord(value)
+    ? mapValues(value, (inner, name) =>
+        withKeys(inner, isRecord(before) ? before[name] : undefined),
+      )
+    : value;
+}
+
+/** What a form has, as its file is to have it. */
+export function withoutKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return (value as Entry[]).map((entry) => withoutKeys(entry.value));
+  return isRecord(value) ? mapValues(value, withoutKeys) : value;
+}
+
+const mapValues = (record: Json, map: (value: unknown, name: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+
+const indexOf = (list: Entry[], step: string | number) =>
+  typeof step === 'number' ? step : list.findIndex(({ key }) => key === step);
+
+export function getIn(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[indexOf(value, step)]?.value;
+    return (value as Json | undefined)?.[step];
+  }, data);
+}
+
+/** A copy with another value at a path; the same where the entry that it names is no longer there. */
+export function setIn<T>(data: T, [step, ...rest]: Path, value: unknown): T {
+  if (step === undefined) return value as T;
+  if (!Array.isArray(data)) {
+    const before = (data as Json | undefined)?.[step];
+    return { ...data, [step]: setIn(before, rest, value) } as T;
+  }
+  const index = indexOf(data, step);
+  return data.map((entry: Entry, at) =>
+    at === index ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
+  ) as T;
+}
+
+/** The path of a field wherever its entries are moved. */
+export function lastingPath(data: unknown, path: Path): Path {
+  return path.map((step, at) => {
+    const list = getIn(data, path.slice(0, at));
+    return typeof step === 'number' && Array.isArray(list) ? list[step].key : step;
+  });
+}
