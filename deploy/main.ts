@@ -51,7 +51,10 @@ async function main(): Promise<void> {
   const context = { settings, target, report };
   try {
     if (command === 'status') showStatus(await status(target), target.name);
-    if (command === 'preview') await preview(context);
+    if (command === 'preview') {
+      await preview(context);
+      end('Det här skulle publiceras. Inget är ändrat online.', true);
+    }
     if (command === 'publish')
       await conclude(await publish({ ...context, build: buildSite }), settings);
     if (command === 'undo') await conclude(await undo(context), settings);

@@ -3,7 +3,8 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type DeploySettings, saveSettings } from './settings.ts';
+import { changeEnvFile } from '../shared/env-file.ts';
+import type { DeploySettings } from './settings.ts';
 import { LoginRefused, type Target } from './targets/target.ts';
 
 export type Ask = (question: string) => Promise<string>;
@@ -25,8 +26,8 @@ export async function ask(question: string, hidden?: 'hidden'): Promise<string> 
 }
 
 /**
- * Wraps a target so that it asks for the password whenever the login is refused, for instance after the password was
- * changed. The password that works is saved.
+ * Wraps a target so that a refused login, for instance after the password was changed, is tried once more with the password
+ * that is asked for. One that works is saved.
  *
  * @param askPassword an empty answer gives up
  */
@@ -36,30 +37,23 @@ export async function askingForPassword(
   askPassword: Ask,
 ): Promise<Target> {
   let target = await choose(settings);
-  let { DEPLOY_PASSWORD } = settings;
-  async function loggedIn<T>(work: () => Promise<T>): Promise<T> {
-    for (let left = 3; ; left--) {
-      try {
-        const done = await work();
-        if (DEPLOY_PASSWORD !== settings.DEPLOY_PASSWORD) saveSettings({ DEPLOY_PASSWORD });
-        return done;
-      } catch (error) {
-        if (!(error instanceof LoginRefused) || left === 0) throw error;
-        const again = DEPLOY_PASSWORD ? 'Lösenordet fungerar inte. ' : '';
-        const answer = await askPassword(
-          `${again}Vilket lösenord har du hos ${target.name}? Det syns inte när du skriver.\n> `,
-        );
-        if (!answer) throw error;
-        DEPLOY_PASSWORD = answer;
-        await target.close();
-        target = await choose({ ...settings, DEPLOY_PASSWORD });
-      }
-    }
-  }
   return {
     ...target,
-    online: () => loggedIn(() => target.online()),
-    publish: (build, report) => loggedIn(() => target.publish(build, report)),
+    async online() {
+      try {
+        return await target.online();
+      } catch (error) {
+        if (!(error instanceof LoginRefused)) throw error;
+        const question = `Vilket lösenord har du hos ${target.name}? Det syns inte när du skriver.\n> `;
+        const DEPLOY_PASSWORD = await askPassword(question);
+        if (!DEPLOY_PASSWORD) throw error;
+        target = await choose({ ...settings, DEPLOY_PASSWORD });
+        const online = await target.online();
+        changeEnvFile({ DEPLOY_PASSWORD });
+        return online;
+      }
+    },
+    publish: (build, report) => target.publish(build, report),
     close: () => target.close(),
   };
 }

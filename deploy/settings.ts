@@ -1,5 +1,4 @@
-/** The settings of publishing, which are read from the environment and saved to `.env`. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** The settings of publishing. */
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 
@@ -24,26 +23,4 @@ export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySett
     );
   }
   return { ...settings, DEPLOY_TO };
-}
-
-/**
- * Saves settings to `.env`, replacing earlier values; undefined removes one. Only the file's owner may read it afterwards:
- * it may hold a password.
- */
-export function saveSettings(settings: NodeJS.Dict<string>): void {
-  const before = existsSync('.env') ? readFileSync('.env', 'utf8').trimEnd() : '';
-  const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
-  const lines = before ? before.split('\n').filter((line) => !isSet.test(line)) : [];
-  for (const [name, value] of Object.entries(settings)) {
-    if (value !== undefined) lines.push(`${name}=${quoted(value)}`);
-  }
-  writeFileSync('.env', `${lines.join('\n')}\n`, { mode: 0o600 });
-  chmodSync('.env', 0o600);
-}
-
-/** Quotes a value with `#`, spaces or quotation marks, which the reader of the file would otherwise cut off. */
-function quoted(value: string): string {
-  if (/^[\w:/.@~+=-]*$/.test(value)) return value;
-  const mark = ["'", '"', '`'].find((one) => !value.includes(one)) ?? "'";
-  return `${mark}${value}${mark}`;
 }

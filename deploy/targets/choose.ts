@@ -1,8 +1,8 @@
 /** Picks the target that DEPLOY_TO names. A new kind needs one line here and a file of its own. */
 import { join } from 'node:path';
-import { readEnvFile } from '../../shared/env-file.ts';
+import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { everPublishedTo } from '../history.ts';
-import { type DeploySettings, saveSettings } from '../settings.ts';
+import type { DeploySettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
@@ -22,6 +22,6 @@ export async function chooseTarget(settings: DeploySettings): Promise<Target> {
     password: settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
     hostKey: settings.DEPLOY_HOST_KEY,
-    pin: (DEPLOY_HOST_KEY) => saveSettings({ DEPLOY_HOST_KEY }),
+    pin: (DEPLOY_HOST_KEY) => changeEnvFile({ DEPLOY_HOST_KEY }),
   });
 }

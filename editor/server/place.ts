@@ -1,10 +1,10 @@
 /** Asks where the site is to be published, tries it, and keeps the answers in `.env`. */
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
-import { type DeploySettings, readDeploySettings, saveSettings } from '../../deploy/settings.ts';
+import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
-import { readEnvFile } from '../../shared/env-file.ts';
+import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 
@@ -122,7 +122,7 @@ export async function findPlace(answer: Answers, isSaved: boolean) {
   const target = await chooseTarget(read);
   try {
     const online = await target.online();
-    if (isSaved) saveSettings(settings);
+    if (isSaved) changeEnvFile(settings);
     const found = online
       ? 'Där ligger en webbplats som är publicerad härifrån eller från en annan dator.'
       : 'Där finns ingen webbplats från redigeringen än.';

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { changeEnvFile, readEnvFile } from './env-file.ts';
+
+const project = process.cwd();
+beforeEach(async () => process.chdir(await temporaryFolder()));
+afterEach(() => process.chdir(project));
+
+test('settings are saved beside others in a file that only its owner can read, and removed', () => {
+  writeFileSync('.env', '\ufeffMAIL_FROM=webb@dinadress.example', { mode: 0o644 });
+  changeEnvFile({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
+  const first = 'MAIL_FROM=webb@dinadress.example\nDEPLOY_TO=sftp://anna@hotell.example/~/www\n';
+  expect(readFileSync('.env', 'utf8')).toBe(`${first}DEPLOY_PASSWORD="h#mligt'1"\n`);
+  expect(statSync('.env').mode & 0o077).toBe(0);
+  expect(existsSync('.env.new')).toBe(false);
+  changeEnvFile({ DEPLOY_PASSWORD: undefined });
+  expect(readFileSync('.env', 'utf8')).toBe(first);
+});
+
+test.each(["it's\\new", 'a\'b"c`d', '#1', ' två ', "''", 'D:\\webb', 'a$b', '\\n"\'', 'åäö%'])(
+  'the password %s comes back as it is',
+  (DEPLOY_PASSWORD) => {
+    changeEnvFile({ DEPLOY_PASSWORD, SITE_URL: 'https://a.example' });
+    expect(readEnvFile()).toEqual({ DEPLOY_PASSWORD, SITE_URL: 'https://a.example' });
+  },
+);
+
+test.each([
+  ['A=1\n', { DEPLOY_PASSWORD: 'x\'"`#' }, /^Lösenordet går inte att spara/],
+  ['A=1\n', { DEPLOY_KEY: 'a\nb' }, /^Värdet för DEPLOY_KEY går inte att spara/],
+  ['DEPLOY_KEY="a\nA=1"\n', { DEPLOY_KEY: 'c' }, /har ett värde som går över flera rader/],
+])('what would not be read back is refused in words, and %j stays', (before, settings, words) => {
+  writeFileSync('.env', before);
+  expect(() => changeEnvFile(settings)).toThrow(words);
+  expect(readFileSync('.env', 'utf8')).toBe(before);
+});
