@@ -71,19 +71,22 @@ export function pagesOf({ manifest }: Build): Map<string, string> {
   return new Map(files.map((file) => [pagePath(`/${file}`), file]));
 }
 
+/** The elements of a page of a build, in the order of the page. */
+export function elementsOf({ folder }: Build, file: string): Element[] {
+  const page = parse(readFileSync(join(folder, file), 'utf8'));
+  return [...queryAll<Element>(page, isElementNode)];
+}
+
 /** Links in the build's pages that lead nowhere, as sentences for the owner. */
 export function brokenLinks(build: Build, site: string): string[] {
-  const { folder, manifest } = build;
-  const pages = new Map<string, Element[]>();
-  for (const [path, file] of pagesOf(build)) {
-    const page = parse(readFileSync(join(folder, file), 'utf8'));
-    pages.set(path, [...queryAll<Element>(page, isElementNode)]);
-  }
+  const pages = new Map(
+    [...pagesOf(build)].map(([path, file]) => [path, elementsOf(build, file)] as const),
+  );
   const resolves = ({ pathname, hash }: URL) => {
-    const path = decodeURIComponent(pathname);
-    const id = decodeURIComponent(hash.slice(1));
+    const path = decoded(pathname);
+    const id = decoded(hash.slice(1));
     const page = pages.get(path);
-    if (!page) return path.slice(1) in manifest.files;
+    if (!page) return path.slice(1) in build.manifest.files;
     return !id || page.some((element) => getAttribute(element, 'id') === id);
   };
   const broken = [...pages].flatMap(([path, elements]) =>
@@ -94,4 +97,13 @@ export function brokenLinks(build: Build, site: string): string[] {
       .map((url) => `Sidan ${path} länkar till ${url?.pathname}${url?.hash}, som inte finns.`),
   );
   return [...new Set(broken)];
+}
+
+/** A part of an address as it is read. Someone may have written a percent sign that encodes nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

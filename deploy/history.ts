@@ -1,5 +1,4 @@
 /** Remembers earlier publications on this machine: each built site, and the content it was built from. */
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -75,23 +74,4 @@ export function changesSince({ folder }: Remembered): string[] {
     const file = join('content', `${subject}.yaml`);
     return describeChanges(subject, read(join(folder, file)), read(file));
   });
-}
-
-/**
- * Commits `content/`, and nothing else that may be staged, if the project is a git repository.
- *
- * @returns a sentence for the owner if that failed; the site is online all the same
- */
-export function commitContent(changes: readonly string[]): string | undefined {
-  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
-  if (git('rev-parse', '--is-inside-work-tree').stdout?.trim() !== 'true') return undefined;
-  git('add', '--', 'content');
-  if (git('status', '--porcelain', '--', 'content').stdout === '') return undefined;
-  const who = git('config', 'user.email').stdout
-    ? []
-    : ['-c', 'user.name=Publicera', '-c', 'user.email=publicera@localhost'];
-  const message = `Publicera\n\n${changes.join('\n')}`;
-  const { status, stderr } = git(...who, 'commit', '--quiet', '-m', message, '--', 'content');
-  if (status === 0) return undefined;
-  return `Innehållet är online, men git kunde inte spara det: ${stderr.trim().split('\n').at(-1)}`;
 }

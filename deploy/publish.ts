@@ -1,18 +1,12 @@
 /** Publishes the site and goes back: the same sequence for the command and the editor, whatever the target. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../enquiries/node/sqlite/data-folder.ts';
-import { DatabaseError } from '../enquiries/node/sqlite/database-error.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { readBuiltContent } from '../built-site/read-build.ts';
 import { UserError } from '../shared/user-error.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { checkContent } from './check-content.ts';
-import {
-  changesSince,
-  commitContent,
-  HISTORY,
-  markUndone,
-  publicationsTo,
-  remember,
-} from './history.ts';
+import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
 import { moment, type Report } from './progress.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
@@ -83,8 +77,6 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     // Publishing the same build again adds nothing to undo.
     const isNew = publicationsTo(target.name).at(-1)?.id !== id;
     if (isNew) remember({ id, published, to: target.name, changes }, build);
-    const notSaved = commitContent(changes);
-    if (notSaved) report({ step: 'notice', text: notSaved });
     return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
   });
 }
@@ -108,6 +100,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
     const before = moment(previous.published);
     report({ step: 'check', text: `Går tillbaka till det som publicerades ${before}.` });
     const build = await readBuild(join(previous.folder, 'site'));
+    if (target.takesEnquiries) requireKnownForm(build);
     const { published } = await target.publish(build, report);
     markUndone(last, published);
     report({
@@ -118,19 +111,38 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
   });
 }
 
+/** The service beside the pages has to know their form, which may be that of another version. */
+function requireKnownForm({ folder }: Build): void {
+  try {
+    readBuiltContent(folder);
+  } catch {
+    throw new UserError(
+      'Det som skulle läggas tillbaka är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
+    );
+  }
+}
+
 /** Lets only one publication run at a time on this machine. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  let unlock: () => void;
+  const unlock = lock();
+  return work().finally(unlock);
+}
+
+/** Takes a lock of SQLite's on an empty file: it ends with its process, however that dies. */
+function lock(): () => void {
   try {
-    unlock = lockFolder(HISTORY);
+    mkdirSync(HISTORY, { recursive: true });
+    const database = new DatabaseSync(join(HISTORY, 'publishing.lock'), { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
   } catch (error) {
+    const isBusy = (error as { errcode?: number }).errcode === 5;
     throw new UserError(
-      error instanceof DatabaseError && error.trouble === 'running'
+      isBusy
         ? 'Publiceringen pågår redan. Vänta tills den är klar.'
         : `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
     );
   }
-  return work().finally(unlock);
 }
 
 /**

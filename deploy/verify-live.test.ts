@@ -36,7 +36,7 @@ test('a site that shows something else or cannot be reached is explained', async
   await rm(join(old.folder, 'contact.html'));
   expect(await verify(build, url)).toEqual([
     expect.stringMatching(/\/contact svarar med fel 404\. Läser webbhotellet filen \.htaccess\?/),
-    expect.stringMatching(/\/ visar något annat .+DEPLOY_TO/),
+    expect.stringMatching(/\/ visar något annat .+mappen under Var ska den ligga\?/),
   ]);
   expect(await verify(build, 'http://127.0.0.1:1')).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå\. Är adressen ny/),
@@ -64,6 +64,6 @@ test('missing headers, a foreign 404 page and a form that nobody receives are na
   expect(await verify(build, await serve(shown.folder))).toEqual([
     expect.stringMatching(/skickar inte de skydd .+content-security-policy/),
     expect.stringContaining('visar inte webbplatsens egen sida'),
-    expect.stringMatching(/Formuläret leder ingenstans.+FORM_SERVICE_URL/),
+    expect.stringMatching(/Formuläret leder ingenstans.+en annan mottagare/),
   ]);
 });

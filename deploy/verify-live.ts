@@ -1,14 +1,10 @@
 /** Looks at the live site after publishing: its pages, headers, 404 page and the address that the form posts to. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
-import { parse } from 'parse5';
-import { byAttribute } from '../built-site/elements.ts';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
 import { readHeaderRules } from '../built-site/read-build.ts';
-import { type Build, pagesOf } from './build.ts';
+import { type Build, elementsOf, pagesOf } from './build.ts';
 import { count, type Report } from './progress.ts';
 
 /** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
@@ -84,14 +80,14 @@ function describe(site: string, path: string, answer: Answer | undefined): strin
     return `${site} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
   }
   if (!answer?.status) {
-    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter i SITE_URL.`;
+    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?`;
   }
   const { status, headers } = answer;
   if (status === 200) {
-    return `${site}${path} visar något annat än det som just laddades upp. Se efter att DEPLOY_TO är mappen som webbplatsen visas från.`;
+    return `${site}${path} visar något annat än det som just laddades upp. Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från.`;
   }
   if (status >= 300 && status < 400) {
-    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen i SITE_URL, om det är den som gäller.`;
+    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
   return `${site}${path} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
 }
@@ -114,13 +110,14 @@ async function missingPageProblem({ manifest }: Build, site: string) {
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
-async function formProblem({ folder }: Build, site: string) {
-  const page = parse(readFileSync(join(folder, 'contact.html'), 'utf8'));
-  const form = byAttribute(page, 'id', 'enquiry');
+async function formProblem(build: Build, site: string) {
+  const form = elementsOf(build, 'contact.html').find(
+    (one) => getAttribute(one, 'id') === 'enquiry',
+  );
   const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
   // How an external service answers is unknown; only a test enquiry shows whether it works.
   if (action.origin !== site) return undefined;
   const { status, headers } = await ask(`${site}/ajax${action.pathname}`);
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
-  return `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens server där? Annars behövs FORM_SERVICE_URL, se docs/hosting.md.`;
+  return `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens egen server där? Välj annars en annan mottagare under Var ska den ligga?`;
 }

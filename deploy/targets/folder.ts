@@ -1,18 +1,16 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, posix, relative, resolve } from 'node:path';
+import path, { dirname, join, posix, resolve } from 'node:path';
 import { filesIn } from '../../built-site/manifest.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { FileStore } from './file-store.ts';
 import { publishFiles, readRecord } from './publish-files.ts';
 import type { Target } from './target.ts';
 
-export function folderTarget(path: string, takesEnquiries: boolean): Target {
-  const root = resolve(path);
-  if (!relative(root, resolve('.')).startsWith('..')) {
-    throw new UserError(
-      `Mappen ${root} innehåller webbplatsens eget projekt. Välj en annan i DEPLOY_TO.`,
-    );
+export function folderTarget(folder: string, takesEnquiries: boolean): Target {
+  const root = resolve(folder);
+  if (contains(root, resolve('.'))) {
+    throw new UserError(`Mappen ${root} innehåller webbplatsens eget projekt. Välj en annan.`);
   }
   const store = folderStore(root);
   const explain = (error: unknown) => {
@@ -28,6 +26,12 @@ export function folderTarget(path: string, takesEnquiries: boolean): Target {
     publish: (build, report) => publishFiles(store, build, report).catch(explain),
     close: async () => {},
   };
+}
+
+/** Whether a folder is another, or around it. On Windows one disk is no part of another. */
+export function contains(outer: string, inner: string, { relative, isAbsolute } = path): boolean {
+  const way = relative(outer, inner);
+  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 export function folderStore(root: string): FileStore {

@@ -5,7 +5,7 @@ import { sftpTarget } from '../../deploy/targets/sftp.ts';
 import type { SftpAccess } from '../../deploy/targets/sftp-connection.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { filesOf, smallBuild } from '../../deploy/testing/build.ts';
-import { temporaryFolder, writeFiles } from '../../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { cutLink, startSshd } from './sshd.ts';
 
 /*
@@ -110,16 +110,4 @@ test('a full disk leaves the site whole, and is reported', async () => {
     /kunde inte spara filerna.+utrymmet slut/,
   );
   expect(await filesOf(folder)).toMatchObject(await filesOf(one.folder));
-});
-
-test('while another computer publishes nothing is sent, and the owner is told', async () => {
-  const folder = await temporaryFolder();
-  const now = new Date().toISOString();
-  const lock = { by: 'other', host: 'kontoret', since: now, time: now };
-  await writeFiles(folder, { '.publishing/lock.json': JSON.stringify(lock) });
-  const { target } = publisher(folder);
-  await expect(target.publish(await smallBuild('two'), silent)).rejects.toThrow(
-    /^Någon annan publicerar just nu, från datorn kontoret sedan kl\./,
-  );
-  expect(await filesOf(folder)).toEqual({});
 });
