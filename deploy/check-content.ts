@@ -24,10 +24,9 @@ export async function checkContent(
     if (marks.length > 0) problems.push(sampleMessage(marks));
   }
   if (!FORM_SERVICE_URL && !takesEnquiries) {
-    problems.push(`Formuläret på ${SITE_URL} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj ett av dessa, och skriv raden i filen .env:
-  FORM_SERVICE_URL=https://formsubmit.co   FormSubmit mejlar det till dig. Kostar inget; intresseanmälningar sparas i 30 dagar utanför EU.
-  FORM_SERVICE_URL=https://form.dinadress.example   din egen tjänst för intresseanmälningar, på en annan adress.
-  OWN_SERVER=true   webbplatsens egen server visar den mappen, och tar emot formuläret.`);
+    problems.push(
+      `Formuläret på ${SITE_URL} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen, eller skriv FORM_SERVICE_URL eller OWN_SERVER i filen .env: se docs/hosting.md.`,
+    );
   }
   const notices = mistakes ? [] : await Promise.all(allSubjects.map(pictureNotices));
   return { problems, notices: notices.flat() };

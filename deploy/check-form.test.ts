@@ -69,7 +69,7 @@ test.each([
   ],
   ['a refusal with 200', 200, '{"success":"false","message":"No."}', /”No\.”[\s\S]*skulle tro/],
   ['a captcha', 200, '<!doctype html><title>Robot?</title>', /”Robot\?”[\s\S]*skulle tro/],
-  ['a redirect', 301, '', /\(status 301\)[\s\S]*slutliga adress/],
+  ['a redirect', 301, '', /\(status 301\)[\s\S]*utan omvägar/],
   ['a success with an error status', 422, '{"success":"true"}', /tog inte emot.*422/],
 ])('%s is explained', async (_name, status, body, explanation) => {
   const { delivers, message } = await check(
@@ -84,7 +84,7 @@ test.each([
 test('a service that cannot be reached or never answers is explained', async () => {
   const gone = await check(`http://127.0.0.1:${await freePort()}`);
   expect(gone.delivers).toBe(false);
-  expect(gone.message).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*FORM_SERVICE_URL/);
+  expect(gone.message).toMatch(/Det gick inte att nå .* \(ECONNREFUSED\)[\s\S]*rätt mottagare/);
   const silent = await check(await serviceWith(() => {}), 100);
   expect(silent.delivers).toBe(false);
   expect(silent.message).toContain('inget svar i tid');

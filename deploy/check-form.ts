@@ -47,7 +47,7 @@ export async function checkForm({ service, mailbox, site }: Target, timeout = 20
     const reason = answer.name === 'TimeoutError' ? 'inget svar i tid' : (code ?? answer.message);
     return failure(
       `Det gick inte att nå ${service} (${reason}).`,
-      'Kontrollera att adressen i FORM_SERVICE_URL är rätt stavad och att tjänsten är igång, och försök igen om en stund.',
+      'Kontrollera under Var ska den ligga? att det är rätt mottagare, och att tjänsten är igång, och försök igen om en stund.',
     );
   }
 
@@ -66,15 +66,15 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
   if (/activat/i.test(reply)) {
     return failure(
       `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${details}`,
-      `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”. Tryck på den och kör npm run check:form igen.`,
-      'Kom inget mejl: vänta tio minuter och kör kontrollen en gång till, så skickas ett nytt.',
+      `Öppna inkorgen för ${mailbox}. Där ligger, kanske i skräpposten, ett mejl med knappen ”Activate Form”. Tryck på den och skicka en testanmälan igen.`,
+      'Kom inget mejl: vänta tio minuter och skicka en gång till, så kommer ett nytt.',
       'Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.',
     );
   }
   return failure(
     `${service} tog inte emot testanmälan till ${mailbox} ${details}`,
     ...(ok ? ['En besökare skulle tro att den kom fram.'] : []),
-    'Kontrollera att FORM_SERVICE_URL är tjänstens slutliga adress, utan omvägar, att SITE_URL är den adress som besökarna ser, och e-postadressen i Kontaktuppgifter och meny. Bygg om efter en ändring.',
+    'Kontrollera under Var ska den ligga? att rätt mottagare är vald och att webbplatsens adress är den som besökarna ser, båda utan omvägar, och e-postadressen i Kontaktuppgifter och meny. Publicera igen efter en ändring.',
     `Är det din egen tjänst: starta den med ALLOWED_ORIGINS=${site} och samma dist/ som webbplatsen.`,
     'Annars: försök igen om en timme, och från en annan uppkoppling om den frågar om besökaren är en robot.',
   );

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readBuiltContent } from '../built-site/read-build.ts';
+import { readServiceFile } from '../built-site/read-build.ts';
 import { UserError } from '../shared/user-error.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { checkContent } from './check-content.ts';
@@ -114,8 +114,9 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
 /** The service beside the pages has to know their form, which may be that of another version. */
 function requireKnownForm({ folder }: Build): void {
   try {
-    readBuiltContent(folder);
-  } catch {
+    readServiceFile(folder);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
     throw new UserError(
       'Det som skulle läggas tillbaka är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
     );
