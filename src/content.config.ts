@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { checkFile, contentProblems } from './subjects/content-problems.ts';
 import { allSubjects, type Subject, schemaOf } from './subjects/subjects.ts';
-import { VARIABLE_FILES } from './subjects/variables.ts';
+import { SOURCE_SUBJECTS } from './subjects/variables.ts';
 
 /**
  * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.
@@ -22,7 +22,7 @@ function yamlFile(subject: Subject) {
       async load({ store, parseData, config, watcher, logger }) {
         const path = fileURLToPath(new URL(`content/${subject}.yaml`, config.root));
         const folder = dirname(path);
-        const sources = [path, ...VARIABLE_FILES.map((file) => join(folder, file))];
+        const sources = [subject, ...SOURCE_SUBJECTS].map((name) => join(folder, `${name}.yaml`));
 
         /** Returns what is wrong with the file, if anything is. */
         async function read() {

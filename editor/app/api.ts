@@ -1,7 +1,7 @@
 /** Calls the editor's server. */
 import type { Progress } from '../../deploy/progress.ts';
+import type { Problem } from '../../src/subjects/find-problems.ts';
 import type { Conflict } from '../server/content.ts';
-import type { Problem } from '../server/judge.ts';
 
 export type Path = (string | number)[];
 export type Json = Record<string, unknown>;

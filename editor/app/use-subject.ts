@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Problem } from '../../src/subjects/find-problems.ts';
 import type { Kind } from '../../src/subjects/schema-kind.ts';
 import type { Conflict } from '../server/content.ts';
-import type { Problem } from '../server/judge.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
 import { type Draft, keepDraft, readDraft, releaseDraft, useDraft } from './drafts.ts';
 import { keyOf, setIn, withKeys, withoutKeys } from './form-data.ts';

@@ -5,17 +5,18 @@ import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { isPublicAddress } from '../../src/subjects/analytics-project.ts';
-import { allSubjects, groups, subjects } from '../../src/subjects/subjects.ts';
+import type { Problem } from '../../src/subjects/find-problems.ts';
+import { allSubjects, groups, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal, subjectFrom } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
-import { judge, type Problem, readContent, sentence } from './judge.ts';
+import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace } from './place.ts';
 import { deploy, enquiries } from './run-command.ts';
 
-export type Overview = ReturnType<typeof readOverview>;
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = Overview['todos'][number];
 
 /** The API of the editor's page: subjects and their pictures, history, going online, enquiries. */
@@ -29,30 +30,30 @@ export function api(preview: Preview): Hono {
     return context.json({ message: error.message, ...details }, 422);
   });
 
-  app.get('/overview', (context) => context.json(readOverview(content.nextUndo())));
+  app.get('/overview', async (context) => context.json(await readOverview(content.nextUndo())));
   app.get('/preview', async (context) => context.json(await preview.state()));
   app.get('/find', (context) => {
     const { text = '', anchor = '' } = context.req.query();
     return context.json(findText(text, anchor) ?? null);
   });
 
-  app.get('/subjects/:subject', (context) =>
-    context.json(content.open(subjectFrom(context.req.param('subject')))),
+  app.get('/subjects/:subject', async (context) =>
+    context.json(await content.open(subjectFrom(context.req.param('subject')))),
   );
   app.post('/subjects/:subject/check', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
-    return context.json(content.check(subject, await context.req.json()));
+    return context.json(await content.check(subject, await context.req.json()));
   });
   app.put('/subjects/:subject', async (context) => {
     const subject = subjectFrom(context.req.param('subject'));
     const { data, version } = await context.req.json();
-    return context.json(content.save(subject, data, version));
+    return context.json(await content.save(subject, data, version));
   });
-  app.post('/undo', (context) => context.json(content.undo()));
+  app.post('/undo', async (context) => context.json(await content.undo()));
   app.get('/history', (context) => context.json(content.listSaves()));
   app.post('/history', async (context) => {
     const { subject, id } = await context.req.json();
-    return context.json(content.restore(subjectFrom(subject), id));
+    return context.json(await content.restore(subjectFrom(subject), id));
   });
 
   app.post('/pictures', async (context) => {
@@ -80,7 +81,7 @@ export function api(preview: Preview): Hono {
 }
 
 /** @param undo what the owner did last and can take back */
-function readOverview(undo: string | null) {
+async function readOverview(undo: string | null) {
   const settings = readEnvFile();
   const isPublic = isPublicAddress(settings['SITE_URL']);
   return {
@@ -91,7 +92,7 @@ function readOverview(undo: string | null) {
         return { subject, label, page };
       }),
     })),
-    todos: listTodos(),
+    todos: (await Promise.all(allSubjects.map(listTodos))).flat(),
     /** Whether samples keep the site from being published. */
     samplesStop: isPublic && settings['ALLOW_SAMPLE_CONTENT'] !== 'true',
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
@@ -99,22 +100,20 @@ function readOverview(undo: string | null) {
   };
 }
 
-/** What remains to do before the site can go online, each with its field. */
-function listTodos() {
-  return allSubjects.flatMap((subject) => {
-    const todo = (kind: 'problem' | 'sample', path: Problem['path'], name: string) => {
-      const { label } = subjects[subject];
-      return { kind, subject, label, path, name: name || label };
-    };
-    const { data, problems } = judge(subject, readContent(subject));
-    return [
-      ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
-      ...sampleMarks(subject, data).map(({ path, field, entry }) => {
-        const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
-        return todo('sample', path.length > 0 ? path : ['sample'], name);
-      }),
-    ];
-  });
+/** What remains to do in a subject before the site can go online, each with its field. */
+async function listTodos(subject: Subject) {
+  const { label } = subjects[subject];
+  const todo = (kind: 'problem' | 'sample', path: Problem['path'], name: string) => {
+    return { kind, subject, label, path, name: name || label };
+  };
+  const { data, problems } = await judge(subject, readContent(subject));
+  return [
+    ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
+    ...sampleMarks(subject, data).map(({ path, field, entry }) => {
+      const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
+      return todo('sample', path.length > 0 ? path : ['sample'], name);
+    }),
+  ];
 }
 
 /** The enquiries that can be reached from here, as a table for spreadsheets, or where they are instead. */

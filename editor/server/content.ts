@@ -3,19 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/subjects/explain.ts';
+import { findProblems, problemsElsewhere } from '../../src/subjects/find-problems.ts';
 import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { readVariables } from '../../src/subjects/variables.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
-import {
-  contentFile,
-  findProblems,
-  formOf,
-  judge,
-  readContent,
-  sentence,
-  withoutEmpty,
-} from './judge.ts';
+import { contentFile, formOf, judge, readContent, sentence, withoutEmpty } from './judge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -39,10 +32,15 @@ export function subjectFrom(name: string): Subject {
 }
 
 export function editContent(history: History, preview: Preview) {
-  function open(subject: Subject) {
+  /** What was filled in last, as long as it is not saved. */
+  let latest: unknown;
+
+  async function open(subject: Subject) {
     const text = readContent(subject);
-    const { data, problems } = judge(subject, text);
-    const unreadable = problems.filter(({ path }) => path.length === 0);
+    const { data, problems } = await judge(subject, text);
+    const unreadable = problems.filter(
+      ({ path, mismatch }) => path.length === 0 || mismatch === 'unknown',
+    );
     if (unreadable.length > 0) {
       throw new Refusal(unreadable.map(sentence).join(' '), { isDamaged: true });
     }
@@ -53,20 +51,26 @@ export function editContent(history: History, preview: Preview) {
   }
 
   /** What would be wrong if this were saved. If nothing is, the page beside shows it. */
-  function check(subject: Subject, filled: unknown) {
+  async function check(subject: Subject, filled: unknown) {
+    latest = filled;
     const data = withoutEmpty(formOf(subject), filled);
-    const problems = findProblems(subject, data);
+    const problems = await findAllProblems(subject, data);
     const current = readContent(subject);
-    if (problems.length === 0) {
+    if (problems.length === 0 && latest === filled) {
       const text = updateYaml(current, data);
       preview.show(subject, text === current ? undefined : text);
     }
     return problems;
   }
 
+  async function findAllProblems(subject: Subject, data: unknown) {
+    return [...(await findProblems(subject, data)), ...problemsElsewhere(subject, data)];
+  }
+
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
-  function save(subject: Subject, filled: unknown, version: string) {
+  async function save(subject: Subject, filled: unknown, version: string) {
     const data = withoutEmpty(formOf(subject), filled);
+    const problems = await findAllProblems(subject, data);
     const current = readContent(subject);
     if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
       const base = history.byVersion(subject, version);
@@ -74,11 +78,11 @@ export function editContent(history: History, preview: Preview) {
       const conflict: Conflict = { version: versionOf(current), changes };
       throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
     }
-    const problems = findProblems(subject, data);
     if (problems.length > 0) {
       const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
       throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
     }
+    latest = undefined;
     const text = updateYaml(current, data);
     write(subject, text);
     return { version: versionOf(text) };
@@ -111,11 +115,11 @@ export function editContent(history: History, preview: Preview) {
    *
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
-  function undo(): string[] {
+  async function undo(): Promise<string[]> {
     rememberAll();
     const last = history.last();
     if (!last) throw new Refusal('Det finns inget att ångra.');
-    putBack(last.subject, last.before, true);
+    await putBack(last.subject, last.before, true);
     return last.changes;
   }
 
@@ -136,8 +140,9 @@ export function editContent(history: History, preview: Preview) {
     return putBack(subject, text);
   }
 
-  function putBack(subject: Subject, text: string, isUndo = false) {
-    const [problem] = judge(subject, text).problems;
+  async function putBack(subject: Subject, text: string, isUndo = false) {
+    const { data, problems } = await judge(subject, text);
+    const [problem] = [...problems, ...problemsElsewhere(subject, data)];
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     return write(subject, text, isUndo);
   }

@@ -1,40 +1,21 @@
 /** Reads content, makes its form, and judges what is filled in. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'astro/zod';
+import { readFileSync } from 'node:fs';
 import { parseYaml } from '../../src/subjects/explain.ts';
-import { type Kind, nameOf, readKind } from '../../src/subjects/schema-kind.ts';
+import { findProblems, type Problem } from '../../src/subjects/find-problems.ts';
+import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
-
-/** Something about a field, in words for the owner. */
-export type Problem = { path: (string | number)[]; name: string; message: string };
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');
 
-/** The problems that keep a subject from being saved: the site could not be built with them. */
-export function findProblems(subject: Subject, data: unknown): Problem[] {
-  const image = () =>
-    z
-      .string({ error: 'Välj en bild.' })
-      .refine((path) => existsSync(join('content', path)), 'Bilden finns inte. Välj en bild.');
-  const issues = schemaOf(subject, image).safeParse(data).error?.issues ?? [];
-  const named = schemaOf(subject);
-  return issues.map(({ path, message }) => ({
-    path: path as Problem['path'],
-    name: nameOf(named, path),
-    message,
-  }));
-}
-
-/**
- * Reads a file's text and says what is wrong with it. A problem with an empty path is one that no form can show: the text
- * is damaged, or has fields that the schema does not know.
- */
-export function judge(subject: Subject, text: string): { data?: unknown; problems: Problem[] } {
+/** Reads a file's text and says what is wrong with it. A text that is damaged has a problem with an empty path. */
+export async function judge(
+  subject: Subject,
+  text: string,
+): Promise<{ data?: unknown; problems: Problem[] }> {
   try {
     const data = parseYaml(contentFile(subject), text);
-    return { data, problems: findProblems(subject, data) };
+    return { data, problems: await findProblems(subject, data) };
   } catch (error) {
     return { problems: [{ path: [], name: '', message: (error as Error).message }] };
   }

@@ -28,7 +28,7 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
   }
   const content = fillContent(answers);
   const data = (subject: Subject) => content[subject].toJS();
-  const variables = variablesOf(data('site'), data('trainer'), data('company'), data('privacy'));
+  const variables = variablesOf(data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
   const subjectsInTurn = new Set<Subject>(['site', 'trainer', 'services', ...allSubjects]);
   for (const subject of subjectsInTurn) {

@@ -12,3 +12,11 @@ it.each([
   expect(() => parseYaml('content/x.yaml', text)).toThrow(reason);
   expect(() => parseYaml('content/x.yaml', text)).not.toThrow(/ at line|expected|must/i);
 });
+
+it.each([
+  ['a: 1\nb: "x\nc: 1\n', 2],
+  ['items:\n  - a: "x\n    b: 1\n  - a: "y"\n', 2],
+  ["a: 'x'\nb: 'y\n\n", 2],
+])('names the line where a quotation mark is opened and not closed in %j', (text, line) => {
+  expect(() => parseYaml('content/x.yaml', text)).toThrow(`rad ${line}: `);
+});

@@ -2,10 +2,18 @@
  * Explains mistakes in content files to the owner: the file, the line, the field and what is expected there.
  */
 import { z } from 'astro/zod';
-import { type ErrorCode, isNode, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isNode,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import { sv } from 'zod/locales';
-
-type Issue = z.core.$ZodIssue;
+import type { Problem } from './find-problems.ts';
 
 z.config({ ...sv(), customError: explainType });
 
@@ -35,16 +43,29 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
  * @throws Error naming file and line if the text is not valid YAML
  */
 export function parseYaml(file: string, text: string): unknown {
-  const document = parseDocument(text);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
   if (error) {
-    const line = error.linePos?.[0].line ?? 1;
+    const { line } = lines.linePos(startOf(error, document));
     const content = text.split('\n')[line - 1]?.trim();
     throw new Error(
       `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'} Där står: ${content}`,
     );
   }
   return document.toJS();
+}
+
+/** Where a mistake begins: the parser notices a quotation mark that is not closed where it has to stop reading. */
+function startOf({ code, pos: [noticed] }: YAMLParseError, document: Document.Parsed): number {
+  let start = noticed;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      const isBefore = type?.startsWith('QUOTE') && range && range[0] < noticed;
+      if (code === 'MISSING_CHAR' && isBefore) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** Parses YAML; returns undefined if it is invalid. */
@@ -56,29 +77,29 @@ export function readYaml(text: string): unknown {
 /**
  * Describes everything that is wrong with a content file in one message.
  *
+ * @param label the subject's name
  * @param text the YAML that was checked, to find the lines in
- * @param nameField names a field for the owner
  */
-export function explainIssues(
+export function explainProblems(
   file: string,
+  label: string,
   text: string,
-  issues: readonly Issue[],
-  nameField: (path: Issue['path']) => string,
+  problems: readonly Problem[],
 ): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const rows = issues.map((issue) => {
-    const line = lineOf(issue.path);
-    return `  rad ${line}  ${nameField(issue.path)}: ${issue.message}`;
+  const rows = problems.map(({ path, name, message }) => {
+    const place = [label, name].filter(Boolean).join(' › ');
+    return `  rad ${lineOf(path)}  ${place}: ${message}`;
   });
   return `${file} stämmer inte:\n${rows.join('\n')}`;
 
-  /** The line of a value, or of what encloses it if the value is missing. */
-  function lineOf(path: readonly PropertyKey[]): number {
-    for (let length = path.length; length >= 0; length--) {
-      const node = document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
+  /** The line where a field begins, or what encloses it if the field is missing. */
+  function lineOf(path: Problem['path']): number {
+    const parent = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent) && parent.items.find(({ key }) => String(key) === path.at(-1));
+    const node = pair ? pair.key : document.getIn(path, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return path.length > 0 ? lineOf(path.slice(0, -1)) : 1;
   }
 }

@@ -8,57 +8,75 @@ import { fill } from '../lib/text.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { readYaml } from './explain.ts';
 import type { VARIABLES } from './fields.ts';
+import type { Subject } from './subjects.ts';
+
+type Variable = keyof typeof VARIABLES;
 
 /** The value of each variable. A variable without one stays visible in the text. */
-type Values = { [V in keyof typeof VARIABLES]?: string | undefined };
+type Values = { [V in Variable]?: string | undefined };
 
-/** The files that the values come from: a change in one of them may change every text. */
-export const VARIABLE_FILES = ['site.yaml', 'trainer.yaml', 'company.yaml', 'privacy.yaml'];
+/** The field that each value is written in: its subject, and its path there. */
+export const SOURCES = {
+  name: ['trainer', 'name'],
+  firstName: ['trainer', 'name'],
+  years: ['trainer', 'experience'],
+  business: ['site', 'name'],
+  phone: ['site', 'contactInfo', 'phone'],
+  email: ['site', 'contactInfo', 'email'],
+  address: ['site', 'contactInfo', 'address'],
+  place: ['site', 'areaServed', 0],
+  company: ['company', 'legalName'],
+  organisationNumber: ['company', 'organisationNumber'],
+  retention: ['privacy', 'retentionDays'],
+} satisfies Partial<Record<Variable, [Subject, ...(string | number)[]]>>;
 
-type Source = Record<string, Record<string, unknown> | undefined> | undefined;
+/** The subjects that the values come from: a change in one of them may change every text. */
+export const SOURCE_SUBJECTS = [...new Set(Object.values(SOURCES).map(([subject]) => subject))];
+
+/** How a value is said where that is not how it is written. */
+const WORDS: Partial<Record<Variable, (value: string) => string | undefined>> = {
+  firstName: (name) => name.split(/\s+/)[0],
+  phone: (phone) => formatPhone(phone) ?? phone,
+  retention: (days) => (Number(days) ? `${days} ${days === '1' ? 'dag' : 'dagar'}` : undefined),
+};
 
 /**
  * Reads the values of all variables. A file that cannot be read has none; its own check reports it.
  *
  * @param folder where the content is
+ * @param instead the data of subjects whose files are about to change
  */
-export function readVariables(folder: string): Values {
-  const [site, trainer, company, privacy] = VARIABLE_FILES.map((file) => {
-    const path = join(folder, file);
+export function readVariables(
+  folder: string,
+  instead: Partial<Record<Subject, unknown>> = {},
+): Values {
+  return variablesOf((subject) => {
+    const path = join(folder, `${subject}.yaml`);
+    if (subject in instead) return instead[subject];
     return existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined;
-  }) as Source[];
-  return variablesOf(site, trainer, company, privacy);
+  });
 }
 
 /**
  * Takes the values from files that no schema has checked yet: one that is missing or of the wrong type is left out here and
  * reported by the schema of its file.
  */
-export function variablesOf(
-  site: Source,
-  trainer: Source,
-  company: Source,
-  privacy: Source,
-): Values {
-  const contact = site?.['contactInfo'];
-  const name = textOf(trainer?.['name']);
+export function variablesOf(read: (subject: Subject) => unknown): Values {
+  const files = new Map(SOURCE_SUBJECTS.map((subject) => [subject, read(subject)]));
+  const values = Object.entries(SOURCES).map(([variable, [subject, ...path]]) => {
+    const value = textOf(valueAt(files.get(subject), path));
+    return [variable, value && (WORDS[variable as Variable] ?? String)(value)];
+  });
   const service = process.env['FORM_SERVICE_URL']?.trim();
-  const phone = textOf(contact?.['phone']);
-  const days = Number(privacy?.['retentionDays']);
   return {
-    name,
-    firstName: name?.split(/\s+/)[0],
-    years: textOf(trainer?.['experience']),
-    business: textOf(site?.['name']),
-    phone: phone && (formatPhone(phone) ?? phone),
-    email: textOf(contact?.['email']),
-    address: textOf(contact?.['address']),
-    place: textOf(site?.['areaServed']?.[0]),
-    company: textOf(company?.['legalName']),
-    organisationNumber: textOf(company?.['organisationNumber']),
-    ...(days && { retention: `${days} ${days === 1 ? 'dag' : 'dagar'}` }),
+    ...Object.fromEntries(values),
     ...(service && { formService: URL.parse(service)?.host }),
   };
+}
+
+/** What stands at a path in some data; undefined if nothing does. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
 
 /** Fills in the variables of every text within some data. */
@@ -72,5 +90,6 @@ export function fillVariables<T>(data: T, values: Values): T {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim() : undefined;
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return (isText && String(value).trim()) || undefined;
 }

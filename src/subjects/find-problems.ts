@@ -1,0 +1,100 @@
+/*
+ * Judges what a file of content/ says, for the build and for the editor alike: as the site shows it, with its variables
+ * filled in.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { oncePerFile } from '../images/once-per-file.ts';
+import { pictureProblem } from '../images/picture-problem.ts';
+import { readYaml } from './explain.ts';
+import { nameOf } from './schema-kind.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { fillVariables, readVariables, SOURCES, valueAt } from './variables.ts';
+
+/** Something about a field, in words for the owner. */
+export type Problem = {
+  path: (string | number)[];
+  /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty if it is the whole file. */
+  name: string;
+  message: string;
+  /** A field that is missing, or that the schema does not know and no form can show: as in content of another version. */
+  mismatch?: 'missing' | 'unknown';
+};
+
+/**
+ * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
+ *
+ * @param data of its file, with variables as they are written
+ * @param folder of the content, whose other files the values of variables come from
+ */
+export async function findProblems(
+  subject: Subject,
+  data: unknown,
+  folder = 'content',
+): Promise<Problem[]> {
+  const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
+  const schema = schemaOf(subject, () => imagePath(folder));
+  const { error } = await schema.safeParseAsync(filled);
+  const named = schemaOf(subject);
+  return (error?.issues ?? []).flatMap((issue): Problem[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const message = 'Det finns inget sådant fält.';
+      return issue.keys.map((key) => ({
+        ...toProblem(named, { path: [...issue.path, key], message }),
+        mismatch: 'unknown',
+      }));
+    }
+    const isMissing = issue.code === 'invalid_type' && valueAt(filled, issue.path) === undefined;
+    return [{ ...toProblem(named, issue), ...(isMissing && { mismatch: 'missing' }) }];
+  });
+}
+
+/**
+ * What would be wrong with other subjects if this one were saved, since their texts take in what is written here: an address
+ * that is too long where they name it. Each is told at the field here.
+ */
+export function problemsElsewhere(subject: Subject, data: unknown, folder = 'content'): Problem[] {
+  const values = readVariables(folder, { [subject]: data });
+  const saved = readVariables(folder);
+  if (Object.values(values).join() === Object.values(saved).join()) return [];
+  const own = schemaOf(subject);
+  return allSubjects.flatMap((other) => {
+    const file = join(folder, `${other}.yaml`);
+    const written = other !== subject && existsSync(file) && readYaml(readFileSync(file, 'utf8'));
+    if (!written) return [];
+    const schema = schemaOf(other);
+    const issuesWith = (used: typeof values) =>
+      schema.safeParse(fillVariables(written, used)).error?.issues ?? [];
+    const known = new Set(issuesWith(saved).map(({ path }) => path.join()));
+    return issuesWith(values).flatMap(({ path, message }) => {
+      const text = String(valueAt(written, path));
+      const source = Object.entries(SOURCES).find(
+        ([name, [from]]) => from === subject && text.includes(`{${name}}`),
+      );
+      if (known.has(path.join()) || !source) return [];
+      const [, ...field] = source[1];
+      const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
+      return [toProblem(own, { path: field, message: `${place}: ${message}` })];
+    });
+  });
+}
+
+function toProblem(
+  schema: z.ZodType,
+  { path, message }: { path: readonly PropertyKey[]; message: string },
+): Problem {
+  return { path: path as Problem['path'], name: nameOf(schema, path), message };
+}
+
+/** Stands in for Astro's image(): the path of an existing picture that can be shown. */
+function imagePath(folder: string) {
+  return z.string({ error: 'Välj en bild.' }).check(async (context) => {
+    const path = context.value;
+    const file = join(folder, path);
+    const message = existsSync(file)
+      ? await oncePerFile('problem', file, () => pictureProblem(path, readFileSync(file)))
+      : `Bilden ${path} finns inte. Välj en annan, eller lägg den i content/images/.`;
+    if (message) context.issues.push({ code: 'custom', input: path, message });
+  });
+}
