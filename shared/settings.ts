@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { isEmail } from '../enquiries/protocol.ts';
 import { UserError } from './user-error.ts';
 
-/** Where the enquiry service runs; `cloudflare-local` is Cloudflare's runtime on this machine. */
-export const HOSTINGS = ['server', 'cloudflare', 'cloudflare-local'] as const;
+/** Where the enquiry service runs. */
+export const HOSTINGS = ['server', 'cloudflare'] as const;
 
 /** A text setting. `expected` completes the error message 'X ska vara …'. */
 const text = (expected: string, isValid: (text: string) => boolean) =>

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { EnquiryData } from '../../enquiries/cli/texts.ts';
+import { FIELD_NAMES, FIELDS } from '../../enquiries/protocol.ts';
 import { ask } from './api.ts';
 import { confirmed } from './Dialog.tsx';
 import { Status, useTask } from './use-task.tsx';
 
+const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
-  const [{ csv, elsewhere }, setFound] = useState<{ csv?: string; elsewhere?: string }>({});
+  const [{ enquiries, elsewhere }, setFound] = useState<{
+    enquiries?: EnquiryData[];
+    elsewhere?: string;
+  }>({});
   const { run, said, isBusy } = useTask();
   const read = async () => setFound(await ask('GET', 'enquiries'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -23,55 +30,50 @@ export function Enquiries() {
     });
   }
 
-  const [header = [], ...rows] = readCsv(csv ?? '');
+  const saveTable = () =>
+    run(async () => {
+      const table = await ask<string>('GET', 'enquiries/table');
+      const link = document.createElement('a');
+      link.download = 'intresseanmalningar.csv';
+      link.href = `data:text/csv;charset=utf-8,${encodeURIComponent(table)}`;
+      link.click();
+    });
+
   return (
     <article className="subject">
       <header className="form-head">
         <h1>Intresseanmälningar</h1>
-        {rows.length > 0 && (
-          <a
-            className="button"
-            download="intresseanmalningar.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv ?? '')}`}
-          >
+        {enquiries?.length ? (
+          <button type="button" onClick={saveTable}>
             Spara som kalkylark
-          </a>
-        )}
+          </button>
+        ) : null}
       </header>
       <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
       {elsewhere && <p>{elsewhere}</p>}
-      {csv !== undefined && rows.length === 0 && <p>Inga intresseanmälningar än.</p>}
-      {rows.map((row) => {
-        const [number, received, name, email = ''] = row;
-        return (
-          <details key={number} className="enquiry">
-            <summary>
-              <strong>{name}</strong> <time>{received}</time>
-            </summary>
-            <dl>
-              {header.slice(3).map((label, at) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{row[at + 3] || '–'}</dd>
-                </div>
-              ))}
-            </dl>
-            <button type="button" onClick={() => forget(email)}>
-              Radera allt om {name}
-            </button>
-          </details>
-        );
-      })}
+      {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
+      {enquiries?.map(({ id, receivedAt, mail, ...fields }) => (
+        <details key={id} className="enquiry">
+          <summary>
+            <strong>{fields.name}</strong> <time>{TIME.format(new Date(receivedAt))}</time>
+          </summary>
+          <dl>
+            {FIELD_NAMES.filter((field) => field !== 'name').map((field) => (
+              <div key={field}>
+                <dt>{FIELDS[field].label}</dt>
+                <dd>{fields[field] || '–'}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Mejl</dt>
+              <dd>{mail}</dd>
+            </div>
+          </dl>
+          <button type="button" onClick={() => forget(fields.email)}>
+            Radera allt om {fields.name}
+          </button>
+        </details>
+      ))}
     </article>
   );
-}
-
-/** The rows of a table as `enquiries/cli/csv.ts` writes it: every cell in quotation marks. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(;|\r?\n|$)/g)) {
-    rows.at(-1)?.push(cell.replaceAll('""', '"').replace(/^'(?=[=+\-@|%])/, ''));
-    if (end !== ';') rows.push([]);
-  }
-  return rows.filter((row) => row.length > 1);
 }

@@ -1,6 +1,7 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -73,6 +74,7 @@ export function api(preview: Preview): Hono {
   });
 
   app.get('/enquiries', async (context) => context.json(await listEnquiries()));
+  app.get('/enquiries/table', async (context) => context.json(await enquiries('csv')));
   app.post('/enquiries/forget', async (context) => {
     const { email } = await context.req.json();
     return context.json(await enquiries('forget', String(email)));
@@ -116,8 +118,8 @@ async function listTodos(subject: Subject) {
   ];
 }
 
-/** The enquiries that can be reached from here, as a table for spreadsheets, or where they are instead. */
-async function listEnquiries(): Promise<{ csv: string } | { elsewhere: string }> {
+/** The enquiries that can be reached from here, or where they are instead. */
+async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhere: string }> {
   const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
   if (service) {
     const { host } = new URL(service);
@@ -129,5 +131,5 @@ async function listEnquiries(): Promise<{ csv: string } | { elsewhere: string }>
       elsewhere: `De ligger på servern ${host}. Den som sköter servern skriver där: npm run enquiries`,
     };
   }
-  return { csv: await enquiries('csv') };
+  return { enquiries: JSON.parse(await enquiries('list', '--json')) };
 }

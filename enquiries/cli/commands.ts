@@ -6,7 +6,7 @@ import { DAY } from '../limits.ts';
 import type { MailCopies } from '../ports.ts';
 import { erase } from '../storage/retention.ts';
 import type { Store } from '../storage/store.ts';
-import { counted, csvText, listText, showText } from './texts.ts';
+import { asData, counted, csvText, listText, showText } from './texts.ts';
 
 const PAGE = 50;
 
@@ -17,13 +17,16 @@ export type CommandContext = {
   content: Goals & Partial<Pick<SiteInfo, 'retentionDays'>>;
 };
 
-type Command = (context: CommandContext, argument: string | undefined) => string | Promise<string>;
+/** What the owner reads, and the same as data for programs. */
+export type Result = { text: string; data: unknown };
 
-/** The commands by name. Each returns what the owner reads, or throws a UserError. */
-export const COMMANDS: Record<string, Command> = {
+type Command = (context: CommandContext, argument: string | undefined) => Result | Promise<Result>;
+
+/** The commands by name, each of which throws a UserError where it cannot be done. */
+export const COMMANDS = {
   list({ store, content }, from) {
     const now = Date.now();
-    const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
+    const enquiries = store.list({ from: readNumber(from, 'list') });
     const parts = [listText(enquiries.slice(0, PAGE), content)];
     const next = enquiries[PAGE];
     if (next) {
@@ -39,24 +42,35 @@ export const COMMANDS: Record<string, Command> = {
         `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
       );
     }
-    return parts.join('\n\n');
+    return {
+      text: parts.join('\n\n'),
+      data: enquiries.map((enquiry) => asData(enquiry, content)),
+    };
   },
 
   show({ store, content }, argument) {
     if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
     const id = readNumber(argument, 'show');
     const [enquiry] = store.list({ from: id, limit: 1 });
-    if (enquiry?.id === id) return showText(enquiry, content);
-    throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
+    if (enquiry?.id !== id) {
+      throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
+    }
+    return { text: showText(enquiry, content), data: asData(enquiry, content) };
   },
 
-  csv: ({ store, content }) => csvText(store.list(), content),
+  csv({ store, content }) {
+    const enquiries = store.list();
+    return { text: csvText(enquiries, content), data: { enquiries: enquiries.length } };
+  },
 
   retry({ store }, argument) {
     if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
     const count = store.mails.retry(Date.now());
-    if (count === 0) return 'Inget mejl väntar.';
-    return `${count} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
+    const text =
+      count === 0
+        ? 'Inget mejl väntar.'
+        : `${count} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
+    return { text, data: { mails: count } };
   },
 
   async forget({ store, mailCopies }, address) {
@@ -66,11 +80,17 @@ export const COMMANDS: Record<string, Command> = {
     // People write their own address in upper or lower case.
     const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
     const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
-    if (enquiries.length === 0) return `Det finns inget sparat om ${address}.`;
+    const { length: count } = enquiries;
     await erase(enquiries, store, mailCopies);
-    return `Raderat: ${counted(enquiries.length)} från ${address}, med mejl som väntade och mejlfiler.`;
+    const text =
+      count === 0
+        ? `Det finns inget sparat om ${address}.`
+        : `Raderat: ${counted(count)} från ${address}, med mejl som väntade och mejlfiler.`;
+    return { text, data: { enquiries: count } };
   },
-};
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
 
 function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../node/sqlite/data-folder.ts';
+import { expect, test } from 'vitest';
 import { databaseFile, openStore } from '../node/sqlite/database.ts';
 import { writeFiles } from '../node/testing/files.ts';
 import { finish } from '../node/testing/server-process.ts';
@@ -17,9 +16,11 @@ test('without a command it lists, and help and mistakes are told in Swedish, wit
   expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
   const help = await cli('--help');
   expect(help.code).toBe(0);
-  for (const command of ['list', 'show', 'csv', 'retry', 'forget', 'backup', 'restore']) {
+  for (const command of ['list', 'show', 'csv', 'retry', 'forget', 'backup']) {
     expect(help.output).toContain(`-- ${command}`);
   }
+  const list = await cli('--json');
+  expect(JSON.parse(list.output)).toMatchObject([{ id: 1, name: ANNA.name, email: ANNA.email }]);
   for (const line of ['radera', 'show 1 2', 'show 99']) {
     const { code, output } = await cli(...line.split(' '));
     expect(code, line).toBe(1);
@@ -28,7 +29,24 @@ test('without a command it lists, and help and mistakes are told in Swedish, wit
   }
 });
 
-test('a database that is damaged or in use is told of in Swedish, and left as it is', async () => {
+test('a table goes to the data folder unless another place is named, and over no other file', async () => {
+  const { environment, folder } = await workspace();
+  const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
+  openStore(databaseFile(environment.DATA_DIR), 1000).close();
+  const table = join(folder, 'data/lista.csv');
+  expect(await cli('csv', 'lista.csv')).toEqual({ code: 0, output: `Sparat i ${table}.\n` });
+  const saved = await readFile(table);
+  expect(await cli('csv', 'lista.csv')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Den finns redan.'),
+  });
+  expect(await readFile(table)).toEqual(saved);
+  const { output } = await cli('csv', './lista.csv', '--json');
+  expect(JSON.parse(output)).toEqual({ file: './lista.csv', enquiries: 0 });
+  expect(await readFile(join(folder, 'lista.csv'))).toEqual(saved);
+});
+
+test('a database that is damaged is told of in Swedish, and left as it is', async () => {
   const { environment, folder } = await workspace();
   const broken = 'broken'.repeat(1000);
   await writeFiles(folder, { 'data/enquiries.db': broken });
@@ -36,10 +54,4 @@ test('a database that is damaged or in use is told of in Swedish, and left as it
   expect(output).toMatch(/^Databasen går inte att använda\. Rör inget i mappen/);
   expect(code).toBe(1);
   expect(await readFile(join(folder, 'data/enquiries.db'), 'utf8')).toBe(broken);
-
-  const copy = join(folder, 'kopia.db');
-  openStore(copy, 1000).close();
-  onTestFinished(lockFolder(environment.DATA_DIR));
-  const restored = await finish('cli/main.ts', ['restore', copy], environment);
-  expect(restored.output).toMatch(/^Webbplatsen är igång\. Stoppa den först/);
 });

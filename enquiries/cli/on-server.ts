@@ -1,63 +1,57 @@
 /** Carries out the owner's commands on the database of this machine. */
 import { readdirSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { readServiceFile } from '../../built-site/read-build.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { MailFiles } from '../node/mail/mail-files.ts';
-import { restore } from '../node/sqlite/backup.ts';
+import { backUp } from '../node/sqlite/backup.ts';
 import { unusable } from '../node/sqlite/data-folder.ts';
-import { databaseFile, openDatabase, openStore } from '../node/sqlite/database.ts';
+import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
 import { readEarlierForms } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
-import { COMMANDS } from './commands.ts';
-import { checkBackup, restoredText, saveCopy, saveTable } from './files.ts';
+import { COMMANDS, type CommandName, type Result } from './commands.ts';
+import { saveFile } from './files.ts';
 
-/**
- * @returns what the owner reads
- * @throws UserError when it cannot be done
- */
+/** @throws UserError when it cannot be done */
 export async function runOnServer(
-  command: string,
+  command: CommandName | 'backup',
   argument: string | undefined,
   { DATA_DIR, DIST_DIR }: Settings<'DATA_DIR' | 'DIST_DIR'>,
-): Promise<string> {
-  if (command === 'restore') return restoreBackup(argument, DATA_DIR);
+): Promise<Result> {
   const file = databaseFile(DATA_DIR);
-  if (isNothingThere(file)) return `Inga intresseanmälningar än (${file} finns inte).`;
+  if (isNothingThere(file)) {
+    return { text: `Inga intresseanmälningar än (${file} finns inte).`, data: [] };
+  }
   // Without a build it opens all the same.
   const content = await Promise.try(readServiceFile, DIST_DIR).catch(() => ({ goals: new Map() }));
   const connection = openDatabase(file, LIMITS.databaseBusyCli);
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
   try {
-    if (command === 'backup') return await saveCopy(connection, argument);
+    if (command === 'backup') return saveBackup(connection, argument, DATA_DIR);
     const earlier = readEarlierForms(database);
     const context = {
       store,
       mailCopies: new MailFiles(DATA_DIR),
       content: { ...content, ...(earlier && { earlier }) },
     };
-    const text = (await COMMANDS[command]?.(context, argument)) ?? '';
-    if (command !== 'csv') return text;
-    return saveTable(argument, text, store.waiting(Date.now()).enquiries);
+    return await COMMANDS[command](context, argument);
   } finally {
     store.close();
   }
 }
 
-async function restoreBackup(argument: string | undefined, dataDir: string) {
-  if (argument !== undefined && resolve(argument) === databaseFile(dataDir)) {
-    throw new UserError(`${argument} är databasen själv. Välj säkerhetskopian.`);
-  }
-  const file = checkBackup(argument);
-  const aside = await restore(file, dataDir);
-  const store = openStore(databaseFile(dataDir), LIMITS.databaseBusyCli);
-  const counts = store.waiting(Date.now());
-  store.close();
-  return restoredText(file, counts, 'när webbplatsen startas', aside);
+function saveBackup(database: DatabaseSync, name: string | undefined, dataDir: string): Result {
+  if (name === undefined) throw new UserError('Var? Skriv ett filnamn, t.ex. backup kopia.db.');
+  const file = saveFile(name, dataDir, (path) => backUp(database, path));
+  return {
+    text: `Säkerhetskopian ligger i ${file}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`,
+    data: { file },
+  };
 }
 
 /** A write-ahead log without its database counts too: opening it says what to do. */

@@ -1,7 +1,7 @@
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 import { type Goals, goalLabel } from '../../built-site/service-file.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
-import { FIELD_NAMES, FIELDS } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
@@ -40,6 +40,19 @@ export function showText(enquiry: ListedEnquiry, content: Goals): string {
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
   return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
+}
+
+/** An enquiry as `--json` prints it: its fields by their names, with the goal in words and the state of its mail. */
+export type EnquiryData = Enquiry & { id: number; receivedAt: string; mail: string };
+
+export function asData(enquiry: ListedEnquiry, content: Goals): EnquiryData {
+  const { mails: _mails, receivedAt, ...fields } = enquiry;
+  return {
+    ...fields,
+    receivedAt: new Date(receivedAt).toISOString(),
+    trainingGoal: goalLabel(enquiry.trainingGoal, content),
+    mail: stateText(enquiry, 'enquiry'),
+  };
 }
 
 /**

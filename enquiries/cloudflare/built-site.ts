@@ -3,7 +3,6 @@ import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 import type { FormPage } from '../http/routes.ts';
-import type { Bindings } from './bindings.ts';
 
 export const content = parseServiceFile(serviceFile);
 
@@ -11,11 +10,11 @@ export const content = parseServiceFile(serviceFile);
 export { headers };
 
 /** The page with the form, as the platform serves it; fetched once, since a Worker and its pages are deployed together. */
-export function formPageOf({ ASSETS }: Bindings): FormPage {
+export function formPageOf(assets: Fetcher): FormPage {
   let page: string | undefined;
   return async () => {
     if (page) return page;
-    const answer = await ASSETS.fetch('https://site.invalid/contact');
+    const answer = await assets.fetch('https://site.invalid/contact');
     page = answer.ok ? await answer.text() : undefined;
     return page;
   };

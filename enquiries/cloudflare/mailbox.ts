@@ -3,18 +3,15 @@ import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { CommandResult } from '../cli/at-cloudflare.ts';
-import { COMMANDS, type CommandContext } from '../cli/commands.ts';
+import { COMMANDS, type CommandContext, type CommandName, type Result } from '../cli/commands.ts';
 import type { ServiceEnvironment } from '../http/receive.ts';
 import { requestLog } from '../http/request-log.ts';
 import { MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
-import { copyIn, copyOut, type DatabaseCopy } from '../storage/database-copy.ts';
 import { Store } from '../storage/store.ts';
 import { connectingVisitors, durableAlarm, durableMemory, socketByName } from './adapters.ts';
-import type { Bindings } from './bindings.ts';
 import { content as builtContent, formPageOf } from './built-site.ts';
 import { DurableDatabase } from './durable-database.ts';
 
@@ -23,7 +20,10 @@ const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
 const NO_COPIES = { remove: async () => {} };
 
-export class Mailbox extends DurableObject<Bindings> {
+/** What the platform passes to the object. The settings of the service are strings beside it. */
+export type MailboxBindings = { ASSETS: Fetcher };
+
+export class Mailbox extends DurableObject<MailboxBindings> {
   readonly #database: DurableDatabase;
   readonly #commands: CommandContext;
   readonly #service: Service;
@@ -31,7 +31,7 @@ export class Mailbox extends DurableObject<Bindings> {
   readonly #memory: ReturnType<typeof durableMemory>;
   readonly #log = createLog(console.log);
 
-  constructor(state: DurableObjectState, bindings: Bindings) {
+  constructor(state: DurableObjectState, bindings: MailboxBindings) {
     super(state, bindings);
     const all = bindings as unknown as Record<string, string | undefined>;
     // Only these: a misspelt name was reported where it was set, and must not keep enquiries out here.
@@ -53,7 +53,7 @@ export class Mailbox extends DurableObject<Bindings> {
       visitors: connectingVisitors,
       rateMemory: this.#memory,
     };
-    const options = { formPage: formPageOf(bindings), bounds: BOUNDS };
+    const options = { formPage: formPageOf(bindings.ASSETS), bounds: BOUNDS };
     this.#service = createService(settings, ports, options);
     this.#app = new Hono<ServiceEnvironment>()
       .use(requestLog(this.#log))
@@ -69,29 +69,19 @@ export class Mailbox extends DurableObject<Bindings> {
   }
 
   /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
-  async runCommand(name: string, argument: string | undefined): Promise<CommandResult> {
+  async runCommand(
+    name: CommandName,
+    argument: string | undefined,
+  ): Promise<Result | { problem: string }> {
     try {
-      return { text: (await COMMANDS[name]?.(this.#commands, argument)) ?? '' };
+      return await COMMANDS[name](this.#commands, argument);
     } catch (error) {
+      // An error's class does not survive the way to the owner's machine.
       if (error instanceof UserError) return { problem: error.message };
       throw error;
     } finally {
       await this.ctx.storage.setAlarm(Date.now());
     }
-  }
-
-  counts(): { enquiries: number; waiting: number } {
-    const { enquiries, waiting } = this.#commands.store.waiting(Date.now());
-    return { enquiries, waiting };
-  }
-
-  copyOut(): DatabaseCopy {
-    return copyOut(this.#database);
-  }
-
-  async copyIn(copy: DatabaseCopy): Promise<void> {
-    copyIn(this.#database, copy);
-    await this.ctx.storage.setAlarm(Date.now());
   }
 
   /** Called every quarter of an hour: sets the alarm to now, in case it was missed. */

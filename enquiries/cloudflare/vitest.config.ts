@@ -40,7 +40,10 @@ export default defineConfig({
         },
       },
       // From outside: the Worker as `npm run serve:cloudflare` runs it.
-      { extends: true, test: { name: 'cloudflare', include: ['local/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },
+      },
     ],
     // workerd's own TLS leaves a rejection of its own behind, beside the error that it gives.
     onUnhandledError: ({ message }) => !message.startsWith('internal error; reference ='),

@@ -1,15 +1,20 @@
 /** The Worker: hands enquiries to the object that keeps them. All else is the platform's, which serves the built site. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { CommandResult, RemoteService } from '../cli/at-cloudflare.ts';
 import { enquiryTarget, refuse } from '../http/routes.ts';
 import { siteAnswers } from '../http/site-answers.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog, errorFields } from '../log.ts';
-import type { DatabaseCopy } from '../storage/database-copy.ts';
-import { type Bindings, mailboxOf } from './bindings.ts';
 import { content, headers } from './built-site.ts';
+import { Mailbox, type MailboxBindings } from './mailbox.ts';
 
-export { Mailbox } from './mailbox.ts';
+export { Mailbox };
+
+/** See `wrangler.jsonc`. */
+export type Bindings = MailboxBindings & {
+  MAILBOX: DurableObjectNamespace<Mailbox>;
+  /** Where enquiries are stored, e.g. `eu`; empty for anywhere. */
+  JURISDICTION?: string;
+};
 
 const log = createLog(console.log);
 
@@ -36,22 +41,21 @@ function mutable({ body, headers, status: own }: Response, status = own): Respon
   return new Response(body, { headers, status });
 }
 
+/**
+ * The one object that keeps this site's enquiries. It is not named after the mailbox, so an owner who changes the address
+ * keeps the enquiries.
+ */
+function mailboxOf({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
+  const namespace = JURISDICTION
+    ? MAILBOX.jurisdiction(JURISDICTION as DurableObjectJurisdiction)
+    : MAILBOX;
+  return namespace.getByName('mailbox');
+}
+
 /** Carries out the owner's commands. Reached over a service binding of the same account alone: no address on the web leads here. */
-export class Desk extends WorkerEntrypoint<Bindings> implements RemoteService {
-  run(command: string, argument: string | undefined): Promise<CommandResult> {
-    return mailboxOf(this.env).runCommand(command, argument);
-  }
-
-  counts(): Promise<{ enquiries: number; waiting: number }> {
-    return mailboxOf(this.env).counts();
-  }
-
-  copyOut(): Promise<DatabaseCopy> {
-    return mailboxOf(this.env).copyOut();
-  }
-
-  copyIn(copy: DatabaseCopy): Promise<void> {
-    return mailboxOf(this.env).copyIn(copy);
+export class Commands extends WorkerEntrypoint<Bindings> {
+  run(...command: Parameters<Mailbox['runCommand']>): ReturnType<Mailbox['runCommand']> {
+    return mailboxOf(this.env).runCommand(...command);
   }
 }
 

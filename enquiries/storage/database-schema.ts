@@ -62,11 +62,8 @@ export const ENQUIRY_TABLE = "SELECT name FROM pragma_table_info('enquiry')";
  *
  * @param existing the rows of {@link ENQUIRY_TABLE}
  */
-export function missingColumns(
-  existing: readonly { name?: unknown }[],
-  wanted: readonly string[] = FIELD_NAMES.map(columnOf),
-): string[] {
-  return wanted
+export function missingColumns(existing: readonly { name?: unknown }[]): string[] {
+  return FIELD_NAMES.map(columnOf)
     .filter((column) => !existing.some(({ name }) => name === column))
     .map((column) => `ALTER TABLE enquiry ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
 }

@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { devCommand } from '../../enquiries/cloudflare/testing/dev-command.ts';
 import { MAIL_FOLDER } from './mail.ts';
 import { SERVER_LOG, SERVER_LOG_AT_CLOUDFLARE } from './server-log.ts';
 
 const atCloudflare = process.argv[2] === 'cloudflare';
-const program = atCloudflare ? 'enquiries/cloudflare/local/serve.ts' : 'enquiries/node/main.ts';
 // Both share the folder, where each deletes only its own mails.
 const prefix = atCloudflare ? 'cloudflare' : 'node';
 mkdirSync(MAIL_FOLDER, { recursive: true });
@@ -45,18 +45,25 @@ smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address();
   const smtpPort = typeof address === 'object' && address ? address.port : 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'));
-  const site = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'webb@provstudion.example',
+    ENQUIRIES_PER_HOUR: '1000',
+  };
+  const folders = { DATA_DIR: dataDir, DIST_DIR: resolve('dist') };
+  const port = Number(process.env['PORT']);
+  const { program, args, environment } = atCloudflare
+    ? devCommand({ ...folders, port, settings })
+    : {
+        program: join(import.meta.dirname, '../../enquiries/node/main.ts'),
+        args: [],
+        environment: { ...folders, ...settings },
+      };
+  const site = spawn(process.execPath, [program, ...args], {
     // Not the project's folder, whose .env would be read.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DIST_DIR: resolve('dist'),
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'webb@provstudion.example',
-      ENQUIRIES_PER_HOUR: '1000',
-    },
+    env: { ...process.env, ...environment },
   });
   site.stdout.pipe(createWriteStream(atCloudflare ? SERVER_LOG_AT_CLOUDFLARE : SERVER_LOG));
   site.on('exit', (code) => process.exit(code ?? 1));

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { inject, test } from 'vitest';
 import type { TestWithin } from '../../ports.contract.ts';
-import type { Bindings } from '../bindings.ts';
+import type { Bindings } from '../worker.ts';
 import type { MailServerKind } from './mail-servers.ts';
 
 export const bindings = env as unknown as Bindings;

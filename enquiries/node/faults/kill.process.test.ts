@@ -13,5 +13,5 @@ killContract(12, {
     };
     return { url, kill };
   },
-  run: (command, environment) => runOnServer(command, undefined, environment),
+  run: async (command, environment) => (await runOnServer(command, undefined, environment)).text,
 });

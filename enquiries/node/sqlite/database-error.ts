@@ -30,9 +30,8 @@ export function damaged(file: string, what: string): DatabaseError {
     `${file} ${what}.
 Nothing has been changed. Copy the whole folder ${dirname(file)} to a safe place. Then one of these:
   - Put the file back to where it was, beside ${file}-wal.
-  - Put back a backup: npm run enquiries -- restore FILE
-  - Save what can be read, and put that back: sqlite3 "${file}" .recover | sqlite3 rescued.db
-  - To begin with an empty database, as when the very first start was cut off, move the files away that have its name,
-    also those that end in -wal and -shm.`,
+  - Move the files away that have its name, also those that end in -wal and -shm, and copy a backup to ${file}.
+  - Save what can be read, and put that there instead: sqlite3 "${file}" .recover | sqlite3 rescued.db
+  - To begin with an empty database, as when the very first start was cut off, move those files away alone.`,
   );
 }

@@ -1,14 +1,14 @@
 /** Publishing to Cloudflare: wrangler itself, and a stand-in for the part of the API that it deploys through. */
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Build } from '../../../deploy/build.ts';
-import { cloudflareTarget } from '../../../deploy/targets/cloudflare.ts';
-import { targetContract } from '../../../deploy/targets/target.contract.ts';
-import { smallBuild } from '../../../deploy/testing/build.ts';
-import { temporaryFolder, writeFiles } from '../../node/testing/files.ts';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { type Failing, startAccount } from '../testing/account.ts';
-import { runWorker } from './run-worker.ts';
+import { expect, test } from 'vitest';
+import type { Build } from '../../deploy/build.ts';
+import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
+import { targetContract } from '../../deploy/targets/target.contract.ts';
+import { smallBuild } from '../../deploy/testing/build.ts';
+import { temporaryFolder, writeFiles } from '../node/testing/files.ts';
+import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { type Failing, startAccount } from './testing/account.ts';
+import { startDevServer } from './testing/dev-server.ts';
 
 const silent = () => {};
 const SMTP = 'smtps://anna:hemligt@smtp.example:465';
@@ -56,9 +56,7 @@ test('pages and service are one version that takes enquiries, its settings are s
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'worker.js': modules?.get('worker.js') ?? '' });
   const settings = { DIST_DIR: build.folder, DATA_DIR: folder };
-  const { port, stop } = await runWorker(settings, {}, join(folder, 'worker.js'));
-  onTestFinished(stop);
-  const url = `http://127.0.0.1:${port}`;
+  const { url } = await startDevServer(settings, join(folder, 'worker.js'));
   expect(await (await fetch(`${url}/contact`)).text()).toContain('<h1>one</h1>');
   const post = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(post.status).toBe(200);

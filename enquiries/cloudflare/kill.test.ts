@@ -1,0 +1,7 @@
+import { killContract } from '../node/testing/kill.contract.ts';
+import { runInDevServer, startDevServer } from './testing/dev-server.ts';
+
+killContract(Number(process.env['KILLS'] ?? 4), {
+  start: startDevServer,
+  run: async (command, environment) => (await runInDevServer(command, undefined, environment)).text,
+});

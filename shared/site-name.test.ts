@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { siteName, siteNameOf } from './site-name.ts';
+
+test.each([
+  ['https://www.anna-pt.se', 'anna-pt-se'],
+  ['http://anna.localhost:4321', 'anna-localhost-4321'],
+  ['Åsas träning & hälsa!', 'asas-traning-halsa'],
+  [`${'lång '.repeat(20)}`, `${'lang-'.repeat(10)}lang`],
+  ['…', 'trainer-site'],
+])('the name of %s', (text, name) => {
+  expect(siteNameOf(text)).toBe(name);
+});
+
+test('this site has a name that is one', () => {
+  expect(siteNameOf(siteName())).toBe(siteName());
+});
