@@ -3,7 +3,6 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { checkContrast } from './integrations/contrast.ts';
 import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
-import { fonts } from './integrations/fonts/fonts.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
@@ -21,7 +20,6 @@ import { pagePath } from './src/metadata/addresses.ts';
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();
 const { SITE_URL: site, PORT: port, HOST: host } = settings;
-const { families, styles } = await fonts();
 await drawStarterPictures();
 
 /** Astro would print a stack below a mistake in `.env`. */
@@ -57,7 +55,6 @@ export default defineConfig({
     hostFiles(settings),
     wholeBuild(),
   ],
-  fonts: families,
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -97,7 +94,8 @@ export default defineConfig({
         },
       },
     },
-    resolve: { alias: styles },
+    // The policy takes no font from a style sheet itself.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
       postcss: { plugins: [resolvePalette()] },

@@ -70,11 +70,12 @@ for (const { name, dist } of SITES) {
         .filter(({ status }) => status === 'loaded')
         .map(({ family }) => family),
     );
-    // Astro adds a hash to the names of the site's own fonts: at least one for text and one for headings.
-    const own = families.filter((family) => /-[0-9a-f]{16}$/.test(family));
+    // At least one for text and one for headings.
+    const own = families.filter((family) => family.includes('Site '));
     expect(own.length, families.join()).toBeGreaterThanOrEqual(2);
     await twoFrames(page);
-    expect(await shifted()).toBeLessThan(0.001);
+    // Words within a line that the fallback breaks elsewhere.
+    expect(await shifted()).toBeLessThan(0.005);
   });
 }
 

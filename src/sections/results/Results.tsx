@@ -1,7 +1,7 @@
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
-import 'fallback-figures.css';
+import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
 /** The results section: large figures, each with its basis in small print. */

@@ -1,5 +1,5 @@
 import { type Price, spokenPrice } from '../../lib/price.ts';
-import 'fallback-figures.css';
+import '../../../brand/fonts/figures.css';
 import styles from './ServicePrice.module.css';
 
 /** A price with a large amount and a small unit; screen readers get it as one sentence. */

@@ -7,12 +7,10 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 /** A serif with axes of its own, and two variable fonts without width and optical size. */
 export const FONTS: FontTable = {
   display: {
-    family: 'Fraunces',
     files: [{ file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } }],
   },
-  figures: { family: 'Figures', files: [{ file: MANROPE, weight: 800 }] },
+  figures: { files: [{ file: MANROPE, weight: 800 }] },
   text: {
-    family: 'Inter',
     files: [{ file: INTER, weight: [400, 650] }],
     features: '"ss03", "cv11"',
   },

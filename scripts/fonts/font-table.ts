@@ -1,6 +1,6 @@
 /** A font file and the axis values it is used at. */
 export type FontFile = {
-  /** A file of an installed package, or one of this project, such as `brand/fonts/name.woff2`. */
+  /** A file of an installed package, or one of this project, such as `brand/name.woff2`. */
   file: string;
   /** One weight, or a range of a variable font. */
   weight: number | [lightest: number, heaviest: number];
@@ -10,7 +10,6 @@ export type FontFile = {
 
 /** A font of the site. Text may have a file per weight; headings and figures have one file. */
 export type BrandFont = {
-  family: string;
   files: [FontFile, ...FontFile[]];
   /** OpenType features to enable, in CSS syntax: `"ss01", "tnum"`. */
   features?: string;
