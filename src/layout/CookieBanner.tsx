@@ -17,7 +17,7 @@ type CookieBannerProps = {
 export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (
     <section
-      className={`screen-only ${styles.banner}`}
+      className={styles.banner}
       aria-label={texts.name}
       data-cookie-banner=""
       data-project-id={projectId}

@@ -26,7 +26,7 @@ export function Footer(props: FooterProps) {
   return (
     <footer className={styles.footer} data-ground="base">
       <Wrap>
-        <div className={`screen-only ${styles.columns}`}>
+        <div className={styles.columns}>
           <div className={styles.brand}>
             <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
             <p className={`display ${styles.closing}`}>{footer.closing}</p>
@@ -70,7 +70,7 @@ export function Footer(props: FooterProps) {
           </div>
         </div>
         <div className={styles.colophon}>
-          <ul className="screen-only">
+          <ul>
             <li>
               <span>
                 © <span data-year="">{new Date().getFullYear()}</span> {name}
@@ -95,7 +95,7 @@ export function Footer(props: FooterProps) {
       </Wrap>
       {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
-        className={`screen-only target framed ${styles.toTop}`}
+        className={`target framed ${styles.toTop}`}
         href="#top"
         aria-label={labels.toTop}
         data-ground="raised"

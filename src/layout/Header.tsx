@@ -26,9 +26,9 @@ type HeaderProps = {
  */
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
-    <header className={`screen-only ${styles.header}`} data-ground="base">
+    <header className={styles.header} data-ground="base">
       <Wrap className={styles.bar}>
-        <a className={styles.brand} href={homeHref} aria-label={labels.home}>
+        <a className={`display ${styles.brand}`} href={homeHref} aria-label={labels.home}>
           <img
             src={logo.src}
             width={logo.width}

@@ -1,6 +1,6 @@
 /*
  * Lays out the sections below the first screen, one at a time, when the browser has nothing else to do: all at once
- * they would hold up the first paint or the first touch. See the rule for `data-deferred` in base.css.
+ * they would hold up the first paint or the first touch. See the rule for `data-deferred` in deferred.css.
  */
 
 /** Resolves when the browser is idle, at the latest after a second; at once in Safari, which does not report it. */

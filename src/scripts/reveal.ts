@@ -1,6 +1,6 @@
 /*
  * Hides each `data-reveal` element that has not been seen yet, and shows it the first time a tenth of it is visible;
- * base.css lets it rise. One taller than five windows is shown once it fills half of one, since a tenth of it may be
+ * reveal.css lets it rise. One taller than five windows is shown once it fills half of one, since a tenth of it may be
  * more than a window holds.
  */
 const VISIBLE_SHARE = 0.1;

@@ -29,7 +29,6 @@ const SURFACES: [grounds: readonly Ground[], back: string, fronts: Record<string
   [['base', 'band'], 'ground', { accent: SHORT_TEXT }],
   [['paper', 'paper-deep'], 'ground', { 'accent-paper': SHORT_TEXT }],
   [['base', 'paper'], 'ground', { 'field-line': SHAPE }],
-  [['print'], 'ground', { text: TEXT, 'text-2': TEXT, 'text-3': TEXT, accent: SHORT_TEXT }],
   // The comparison's column, the form and the cookie banner.
   [['base', 'raised'], 'panel', { text: TEXT, 'text-2': TEXT, 'link-hover': SHORT_TEXT }],
   [['base', 'raised'], 'panel', { accent: SHORT_TEXT, error: SHORT_TEXT }],

@@ -8,9 +8,9 @@ import { type Colour, parseColour, toHex } from './colour.ts';
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** The backgrounds that a section can have; `print` is the paper of a printer. */
+/** The backgrounds that a section can have. */
 export const GROUNDS = ['base', 'raised', 'band', 'paper', 'paper-deep'] as const;
-export type Ground = (typeof GROUNDS)[number] | 'print';
+export type Ground = (typeof GROUNDS)[number];
 
 /** The custom properties of `brand/tokens.css`, resolved for each ground. */
 export class Tokens {
@@ -20,12 +20,10 @@ export class Tokens {
   /** @param css the text of `brand/tokens.css` */
   constructor(css: string) {
     const sheet = postcss.parse(css);
-    const screenRules = (selector: string) => declarations(sheet, selector, false);
-    this.#root = screenRules(':root');
-    this.#grounds = new Map<string, Map<string, string>>(
-      GROUNDS.map((ground) => [ground, screenRules(`[data-ground="${ground}"]`)]),
+    this.#root = declarations(sheet, ':root');
+    this.#grounds = new Map(
+      GROUNDS.map((ground) => [ground, declarations(sheet, `[data-ground="${ground}"]`)]),
     );
-    this.#grounds.set('print', declarations(sheet, '[data-ground]', true));
   }
 
   /** The names of all colour roles. */
@@ -64,14 +62,10 @@ export class Tokens {
   }
 }
 
-/** The declarations of a selector, either only those for print or only those outside media queries. */
-function declarations(sheet: Container, selector: string, print: boolean): Map<string, string> {
+function declarations(sheet: Container, selector: string): Map<string, string> {
   const found = new Map<string, string>();
   sheet.walkRules((rule) => {
-    const { parent } = rule;
-    const isMedia = parent?.type === 'atrule' && 'name' in parent && parent.name === 'media';
-    const isPrint = isMedia && 'params' in parent && parent.params === 'print';
-    if (!rule.selectors.includes(selector) || (print ? !isPrint : isMedia)) return;
+    if (!rule.selectors.includes(selector)) return;
     rule.walkDecls(({ prop, value }) => {
       found.set(prop, value.replace(/\s+/g, ' '));
     });

@@ -23,7 +23,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
   return (
     <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
       <Wrap grid spaced>
-        <figure className={`screen-only ${styles.arch}`}>
+        <figure className={styles.arch}>
           <Picture source={portrait} />
         </figure>
         <div className={styles.letter}>
@@ -47,10 +47,10 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
       </Wrap>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
       <Wrap spaced data-deferred="part">
-        <Heading level={3} size="label" className="screen-only">
+        <Heading level={3} size="label">
           {about.specialtiesHeading}
         </Heading>
-        <ul className={`display screen-only separated ${styles.specialties}`} data-reveal="">
+        <ul className={`display separated ${styles.specialties}`} data-reveal="">
           {trainer.specialties.map((specialty) => (
             <li key={specialty}>{specialty}</li>
           ))}

@@ -30,7 +30,7 @@ export function Certifications({
           <Heading level={3} size="2">
             {words.certificationsHeading}
           </Heading>
-          <ol className={`rows ${styles.list}`}>
+          <ol className={`ruled ${styles.list}`}>
             {certifications.map(({ course, issuer }) => (
               <li key={`${course} ${issuer}`}>
                 <b>{course}</b> <span className="note">{issuer}</span>
@@ -40,7 +40,7 @@ export function Certifications({
         </div>
       )}
       {hasCertificates && (
-        <div className={`screen-only ${styles.certificates}`}>
+        <div className={styles.certificates}>
           {children}
           <p className={`note ${styles.note}`}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}

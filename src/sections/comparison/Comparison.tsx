@@ -9,7 +9,7 @@ import styles from './Comparison.module.css';
 /** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison(comparison: Content<'comparison'>) {
   return (
-    <Section id="compare" className="screen-only" ground="base" labelledBy="compare-heading">
+    <Section id="compare" ground="base" labelledBy="compare-heading">
       <Wrap spaced>
         <div className={`split ${styles.head}`}>
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
@@ -54,7 +54,7 @@ function Cell({ keyword, text, icon, iconLabel }: CellProps) {
       <Icon icon={icon} />
       <p>
         <span className="visually-hidden">{iconLabel}: </span>
-        <strong>{keyword}</strong> {text}
+        <strong className="display">{keyword}</strong> {text}
       </p>
     </>
   );

@@ -37,13 +37,13 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>
-          <ol className={`rows ${styles.steps}`}>
+          <ol className={`ruled ${styles.steps}`}>
             {contact.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </div>
-        <div className={`screen-only ${styles.form}`} data-column="right" data-deferred="part">
+        <div className={styles.form} data-column="right" data-deferred="part">
           {contact.children}
         </div>
         <ContactDetails {...details} headingLevel={subheadingLevel} />

@@ -28,7 +28,7 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
       <Heading level={headingLevel} size="label">
         {heading}
       </Heading>
-      <address className="rows">
+      <address className="ruled">
         <a href={telHref(contactInfo.phone)}>
           <Icon icon={IconPhone} />
           {contactInfo.phone}
@@ -46,7 +46,7 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           {card.label}
         </a>
       </address>
-      <ul className={`screen-only ${styles.social}`}>
+      <ul className={styles.social}>
         {links.instagram && (
           <li>
             <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>

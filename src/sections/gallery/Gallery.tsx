@@ -13,12 +13,7 @@ type GalleryProps = {
 /** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
 export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
   return (
-    <Section
-      id="gallery"
-      className={`screen-only ${styles.gallery}`}
-      ground={ground}
-      labelledBy="gallery-heading"
-    >
+    <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
       <Wrap className={styles.head}>
         <Heading level={2} size="1" id="gallery-heading" data-reveal="">
           {heading}

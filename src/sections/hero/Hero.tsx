@@ -16,7 +16,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
       labelledBy="home-heading"
       deferred={false}
     >
-      <div className={`screen-only ${styles.picture}`}>
+      <div className={styles.picture}>
         <Picture source={picture} priority />
       </div>
       <Wrap className={styles.text}>
@@ -28,7 +28,7 @@ export function Hero({ picture, ...hero }: HeroProps) {
         </h1>
         <p className={styles.intro}>{hero.intro}</p>
         <p className={styles.offer}>{hero.offer}</p>
-        <div className={`screen-only ${styles.actions}`}>
+        <div className={styles.actions}>
           <ButtonLink variant="primary" href="#contact">
             {hero.bookButton}
           </ButtonLink>

@@ -11,7 +11,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (
     <>
       {/* The transparent header needs the base ground behind it, and the section has another. */}
-      <div className={`screen-only ${styles.top}`} data-ground="base" />
+      <div className={styles.top} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
           <div className={styles.opening} data-column="left">
@@ -20,7 +20,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
             </Heading>
             <p className="lead">{intro}</p>
           </div>
-          <div className={`rows ${styles.sections}`} data-column="right">
+          <div className={`ruled ${styles.sections}`} data-column="right">
             {sections.map((section) => (
               <section key={section.heading}>
                 <Heading level={2} size="3">

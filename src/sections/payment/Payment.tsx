@@ -12,12 +12,12 @@ export function Payment(payment: Content<'payment'>) {
           <Heading level={2} size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </Heading>
-          <p className="screen-only">{payment.intro}</p>
+          <p>{payment.intro}</p>
         </div>
-        <ul className={`rows ${styles.options}`}>
+        <ul className={`ruled ${styles.options}`}>
           {payment.options.map(({ name, text }) => (
             <li key={name} className="split">
-              <b>{name}</b> <span className="note">{text}</span>
+              <b className="display">{name}</b> <span className="note">{text}</span>
             </li>
           ))}
         </ul>
@@ -25,7 +25,7 @@ export function Payment(payment: Content<'payment'>) {
           <div className={`split ${styles.promises}`}>
             {payment.promises.map(({ heading, text }) => (
               <p key={heading}>
-                <strong>{heading}</strong> {text}
+                <strong className="display">{heading}</strong> {text}
               </p>
             ))}
           </div>

@@ -6,12 +6,7 @@ import styles from './Persona.module.css';
 /** The persona section: a day in the ideal client's life beside her goals. */
 export function Persona(persona: Content<'persona'>) {
   return (
-    <Section
-      id="persona"
-      className={`screen-only ${styles.persona}`}
-      ground="paper"
-      labelledBy="persona-heading"
-    >
+    <Section id="persona" className={styles.persona} ground="paper" labelledBy="persona-heading">
       <Wrap grid spaced>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}
@@ -22,10 +17,12 @@ export function Persona(persona: Content<'persona'>) {
             <Heading level={3} size="label">
               {persona.dayHeading}
             </Heading>
-            <ol className="rows">
+            <ol className="ruled">
               {persona.day.map(({ time, text }) => (
                 <li key={time}>
-                  <time dateTime={time.replace('.', ':')}>{time}</time>
+                  <time className="display" dateTime={time.replace('.', ':')}>
+                    {time}
+                  </time>
                   <p>{text}</p>
                 </li>
               ))}
@@ -37,10 +34,10 @@ export function Persona(persona: Content<'persona'>) {
             <Heading level={3} size="label">
               {persona.goalsHeading}
             </Heading>
-            <ol className="rows">
+            <ol className="ruled">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
-                  <b>{goal}</b> <span>{rest}</span>
+                  <b className="display">{goal}</b> <span>{rest}</span>
                 </li>
               ))}
             </ol>

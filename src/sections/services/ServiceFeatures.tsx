@@ -16,7 +16,7 @@ export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | '
           </li>
         ))}
       </ul>
-      <Icon className={`screen-only ${styles.drawing}`} icon={SERVICE_DRAWINGS[icon]} />
+      <Icon className={styles.drawing} icon={SERVICE_DRAWINGS[icon]} />
     </div>
   );
 }

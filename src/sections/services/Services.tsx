@@ -21,7 +21,7 @@ export function Services({ children, ...services }: ServicesProps) {
           <p>{services.intro}</p>
         </div>
         {children}
-        <div className={`screen-only ${styles.foot}`}>
+        <div className={styles.foot}>
           <ButtonLink variant="primary" href="/contact">
             {services.button}
           </ButtonLink>

@@ -28,7 +28,7 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
       aria-label={labels.name}
       data-carousel=""
     >
-      <div className={`screen-only ${styles.controls}`}>
+      <div className={styles.controls}>
         <button className="target framed" type="button" aria-label={labels.previous}>
           <Icon icon={IconArrowLeft} />
         </button>

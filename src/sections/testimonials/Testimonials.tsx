@@ -16,7 +16,7 @@ export function Testimonials({ heading, verification, ground, children }: Testim
   return (
     <Section
       id="testimonials"
-      className={`screen-only ${styles.testimonials}`}
+      className={styles.testimonials}
       ground={ground}
       labelledBy="testimonials-heading"
     >
