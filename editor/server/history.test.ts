@@ -14,7 +14,7 @@ async function setUp() {
 
 const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
-const third = second.replace('Fyra tjänster', 'Fem tjänster');
+const third = second.replace('Tydliga priser', 'Fasta priser');
 
 test('each version is kept once, with what it changed and what was before it', async () => {
   const { history, texts } = await setUp();
@@ -24,7 +24,7 @@ test('each version is kept once, with what it changed and what was before it', a
   }
   expect(texts()).toEqual([first, second, third]);
   const [newest, older, ...rest] = history.saves();
-  expect(newest?.changes.join()).toContain('Fem tjänster');
+  expect(newest?.changes.join()).toContain('Fasta priser');
   expect(older).toMatchObject({
     subject: 'services',
     label: 'Tjänster och priser',

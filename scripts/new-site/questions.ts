@@ -8,7 +8,10 @@ const QUESTIONS = [
   { key: 'business', text: 'Vad heter företaget?' },
   { key: 'person', text: 'Vad heter du, för- och efternamn?' },
   { key: 'title', text: 'Vad är din titel? Till exempel: Personlig tränare' },
-  { key: 'experience', text: 'Hur länge har du arbetat? Till exempel: 8+ år' },
+  {
+    key: 'experience',
+    text: 'Hur många år har du arbetat, eller vilket år började du? Till exempel: 8, eller 2018',
+  },
   { key: 'place', text: 'I vilken ort finns du?' },
   {
     key: 'address',

@@ -74,7 +74,7 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   site.set('analytics', { clarityProjectId: '' });
   set(trainer, ['name'], person);
   set(trainer, ['title'], title);
-  set(trainer, ['experience'], experience);
+  set(trainer, ['experience'], experience && readYears(experience));
   trainer.delete('sample');
   trainer.set('certifications', []);
   trainer.set('certificateImages', []);
@@ -82,11 +82,6 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
   results.set('items', []);
   testimonials.set('items', []);
-  // The intro of the sample says how many services there are.
-  services.set(
-    'intro',
-    'Tydliga priser, inklusive moms. Är du osäker reder vi ut det i den kostnadsfria konsultationen.',
-  );
   const samples: { icon: string }[] = services.toJS().items;
   set(
     services,
@@ -98,6 +93,14 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
       }),
   );
   return content;
+}
+
+/** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
+function readYears(answer: string): number | string {
+  const [digits, ...others] = answer.match(/\d+/g) ?? [];
+  if (digits === undefined || others.length > 0) return answer;
+  const isYear = digits.length === 4;
+  return isYear ? new Date().getFullYear() - Number(digits) : Number(digits);
 }
 
 /** The icon of a service by words in its name; any other is training in person. */

@@ -12,7 +12,8 @@ import { typeset } from '../typography/typeset.ts';
 export const VARIABLES = {
   name: 'tränarens namn',
   firstName: 'tränarens förnamn',
-  years: 'hur länge tränaren har arbetat',
+  experience: 'hur länge tränaren har arbetat, kort: 8+ år',
+  years: 'hur länge, i en mening: drygt åtta år',
   business: 'webbplatsens namn',
   phone: 'telefonnumret',
   email: 'brevlådan',
@@ -20,6 +21,7 @@ export const VARIABLES = {
   place: 'den första av orterna',
   company: 'företagets registrerade namn',
   organisationNumber: 'organisationsnumret',
+  certifications: 'hur många certifieringar det är',
   retention: 'hur länge en intresseanmälan sparas',
   formService: 'tjänsten som tar emot formuläret',
 };

@@ -17,7 +17,13 @@ it('reads the values from the content, and the form service from the environment
   vi.stubEnv('FORM_SERVICE_URL', 'https://formsubmit.example/');
   const values = readVariables(CONTENT);
   expect(values.formService).toBe('formsubmit.example');
-  expect(values).toMatchObject({ firstName: 'Alva', years: '8+ år', place: 'Ortnamn' });
+  expect(values).toMatchObject({
+    firstName: 'Alva',
+    experience: '8+\u00a0år',
+    years: 'drygt åtta år',
+    place: 'Ortnamn',
+    certifications: '8',
+  });
   expect(values.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(values)) expect(value).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';
 import { fill } from '../lib/text.ts';
+import { experienceLabel, experienceWords } from '../typography/experience.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { readYaml } from './explain.ts';
 import type { VARIABLES } from './fields.ts';
@@ -19,6 +20,7 @@ type Values = { [V in Variable]?: string | undefined };
 export const SOURCES = {
   name: ['trainer', 'name'],
   firstName: ['trainer', 'name'],
+  experience: ['trainer', 'experience'],
   years: ['trainer', 'experience'],
   business: ['site', 'name'],
   phone: ['site', 'contactInfo', 'phone'],
@@ -27,6 +29,7 @@ export const SOURCES = {
   place: ['site', 'areaServed', 0],
   company: ['company', 'legalName'],
   organisationNumber: ['company', 'organisationNumber'],
+  certifications: ['trainer', 'certifications', 'length'],
   retention: ['privacy', 'retentionDays'],
 } satisfies Partial<Record<Variable, [Subject, ...(string | number)[]]>>;
 
@@ -35,6 +38,8 @@ export const SOURCE_SUBJECTS = [...new Set(Object.values(SOURCES).map(([subject]
 
 /** How a value is said where that is not how it is written. */
 const WORDS: Partial<Record<Variable, (value: string) => string | undefined>> = {
+  experience: (years) => experienceLabel(Number(years)),
+  years: (years) => experienceWords(Number(years)),
   firstName: (name) => name.split(/\s+/)[0],
   phone: (phone) => formatPhone(phone) ?? phone,
   retention: (days) => (Number(days) ? `${days} ${days === '1' ? 'dag' : 'dagar'}` : undefined),

@@ -25,7 +25,7 @@ const ANSWERS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
   title: 'PT & kostrådgivare: "på riktigt"',
-  experience: '12 år',
+  experience: '12+ år',
   place: 'Åre',
   address: 'Backen 3, 837 52 Åre',
   phone: '070-174 06 77',
@@ -152,7 +152,7 @@ test('it says what was answered, each as it was written, and leaves no name to f
     'Det är jag som är Åsa',
     'PT &amp; kostrådgivare: ”på riktigt”',
     'PT: start &amp; stopp',
-    'grundat på 12 år i yrket',
+    'grundat på drygt tolv år i yrket',
     'Backen 3, 837 52 Åre',
   ]) {
     expect(page).toContain(plain(text));

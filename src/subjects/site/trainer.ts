@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { experienceLabel } from '../../typography/experience.ts';
 import { list, longText, picture, sampleMark, shortText, text } from '../fields.ts';
 
 /** The trainer's profile, qualifications and pictures. */
@@ -8,7 +9,12 @@ export const trainerSchema = (context: SchemaContext) =>
     name: shortText('För- och efternamn.', 60),
     sample: sampleMark(),
     title: shortText('Yrkestitel.', 80),
-    experience: shortText('Erfarenhet, till exempel 8+ år.', 40),
+    experience: z
+      .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
+      .min(0)
+      .max(70)
+      .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
+      .transform(experienceLabel),
     specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
     motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
     about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
