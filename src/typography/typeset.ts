@@ -7,8 +7,7 @@ const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
-/** Not before a range such as `07.30–20.00`, which would be too wide for a phone with large text. */
-const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)(?![\d.]+–)/g;
+const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
