@@ -1,6 +1,6 @@
 /*
  * npm run deploy: publishes the site. `-- status` says what is online, `-- preview` what publishing would change,
- * `-- undo` goes back to the previous publication, `-- test` (`npm run check:form`) sends a marked test enquiry.
+ * `-- undo` goes back to the previous publication, `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test enquiry.
  * With --events it prints JSON for the editor, one event per line.
  */
 import { text as readAll } from 'node:stream/consumers';
@@ -16,9 +16,9 @@ import { moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
-import { LoginRefused } from './targets/target.ts';
+import { LoginRefused, OtherSite } from './targets/target.ts';
 
-const COMMANDS = ['publish', 'preview', 'status', 'undo', 'test'];
+const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];
 
 const events = process.argv.includes('--events');
 const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -47,7 +47,11 @@ async function main(): Promise<void> {
       'Det är inte bestämt var webbplatsen ska ligga. Öppna redigeringen (npm run edit), tryck på Publicera och svara på ”Var ska den ligga?”. Eller skriv raderna i filen .env: se docs/hosting.md.',
     );
   }
-  const target = await askingForPassword(settings, chooseTarget, askPassword);
+  const target = await askingForPassword(
+    settings,
+    (chosen) => chooseTarget(chosen, command === 'replace'),
+    askPassword,
+  );
   const context = { settings, target, report };
   try {
     if (command === 'status') showStatus(await status(target), target.name);
@@ -55,7 +59,7 @@ async function main(): Promise<void> {
       await preview(context);
       end('Det här skulle publiceras. Inget är ändrat online.', true);
     }
-    if (command === 'publish')
+    if (command === 'publish' || command === 'replace')
       await conclude(await publish({ ...context, build: buildSite }), settings);
     if (command === 'undo') await conclude(await undo(context), settings);
   } finally {
@@ -100,10 +104,21 @@ function end(text: string, ok: boolean) {
 }
 
 main().catch((error: unknown) => {
+  if (!events && error instanceof OtherSite) {
+    console.error(
+      'Ska den ersättas: npm run deploy -- replace. Ska båda finnas: ge den här ett eget "name" i package.json.\n',
+    );
+  }
   if (!events) exitWithMessage(error);
   // The stack goes to the terminal that started the editor.
   if (!(error instanceof UserError)) console.error(error);
   const text = error instanceof UserError ? error.message : `Något gick fel: ${error}`;
-  tell({ step: 'done', text, ok: false, login: error instanceof LoginRefused });
+  tell({
+    step: 'done',
+    text,
+    ok: false,
+    login: error instanceof LoginRefused,
+    otherSite: error instanceof OtherSite,
+  });
   process.exitCode = 1;
 });

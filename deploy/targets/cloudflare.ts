@@ -6,12 +6,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readServiceFile } from '../../built-site/read-build.ts';
 import { SERVICE_SETTINGS } from '../../shared/settings.ts';
-import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import { count, type Report } from '../progress.ts';
-import type { Publication, Target } from './target.ts';
+import { OtherSite, type Publication, type Target } from './target.ts';
 import { explainWrangler, WranglerFailed, wranglerWith } from './wrangler.ts';
 
 /** The name the owner sees. */
@@ -20,12 +18,18 @@ export const CLOUDFLARE_NAME = 'Cloudflare';
 type Options = {
   /** The service's settings, and possibly an account and its token. */
   environment: NodeJS.ProcessEnv;
+  /** The name of the site's Worker, of which an account has one. */
+  worker: string;
+  /** The site's address. A version says which one it is of. */
+  site: string;
+  /** Whether a Worker of that name which serves another site is replaced. */
+  replace: boolean;
   /** Folders of the builds that were online before. */
   earlier: () => string[];
 };
 
-export function cloudflareTarget({ environment, earlier }: Options): Target {
-  const wrangler = wranglerWith(environment);
+export function cloudflareTarget({ environment, worker, site, replace, earlier }: Options): Target {
+  const wrangler = wranglerWith(environment, worker);
   // The service's settings become secrets at Cloudflare.
   const set = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const secrets = Object.fromEntries(set.filter(([, value]) => value)) as Record<string, string>;
@@ -40,25 +44,19 @@ export function cloudflareTarget({ environment, earlier }: Options): Target {
     const { created_on: published, versions } = JSON.parse(status);
     const version = versions[0].version_id;
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
+    const { 'workers/tag': tag, 'workers/message': owner } = annotations ?? {};
+    if (owner !== site && !replace) throw otherSite(worker, owner);
     // A version deployed by hand has no tag of ours.
-    return { id: annotations?.['workers/tag'] ?? version, published };
+    return { id: tag ?? version, published };
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
-    try {
-      readServiceFile(build.folder);
-    } catch {
-      // Such a Worker would not start.
-      throw new UserError(
-        'Det som skulle läggas ut är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
-      );
-    }
     report({
       step: 'upload',
       text: 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.',
     });
     await withDeployArguments(build, earlier(), secrets, (args) =>
-      wrangler(args, (line) => reportUpload(line, report)),
+      wrangler([...args, '--message', site], (line) => reportUpload(line, report)),
     );
     if (!secrets['SMTP_URL'] && !(await hasMailServer())) {
       report({
@@ -120,6 +118,15 @@ async function withDeployArguments<T>(
   } finally {
     await rm(root, { recursive: true, force: true });
   }
+}
+
+function otherSite(worker: string, address: string | undefined): OtherSite {
+  const there = address
+    ? `en annan webbplats med samma namn (${worker}): ${address}`
+    : `något med samma namn (${worker}), och det syns inte vilken webbplats det är`;
+  return new OtherSite(
+    `Hos Cloudflare ligger redan ${there}. Ersätter du den tar den här dess plats, och får dess intresseanmälningar. Ska den ligga kvar, be den som sköter webbplatsen att ge den här ett eget namn. Inget är ändrat.`,
+  );
 }
 
 function reportUpload(line: string, report: Report): void {

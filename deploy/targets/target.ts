@@ -14,6 +14,9 @@ export type Publication = {
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
+/** What is online there belongs to another site, which is replaced only when the owner says so. */
+export class OtherSite extends UserError {}
+
 /** Failures are UserErrors that tell the owner in Swedish what happened and what to do. */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */

@@ -16,8 +16,11 @@ export class WranglerFailed extends Error {}
 /** Runs wrangler and returns its standard output. */
 type RunWrangler = (args: string[], onLine?: (line: string) => void) => Promise<string>;
 
-/** @param environment may name an account and its token */
-export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
+/**
+ * @param environment may name an account and its token
+ * @param worker the name of the Worker that every command is about
+ */
+export function wranglerWith(environment: NodeJS.ProcessEnv, worker: string): RunWrangler {
   return async (args, onLine = () => {}) => {
     try {
       installCloudflare();
@@ -25,7 +28,7 @@ export function wranglerWith(environment: NodeJS.ProcessEnv): RunWrangler {
       throw new WranglerFailed('not installed');
     }
     const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [program, ...args, '--name', worker], {
       cwd: PACKAGE,
       env: {
         ...environment,

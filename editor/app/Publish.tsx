@@ -10,11 +10,12 @@ const HEADINGS = {
   publish: 'Publicera',
   preview: 'Det här skulle ändras',
   undo: 'Ångra senaste publiceringen',
+  replace: 'Publicera i den andras ställe',
   test: 'Testanmälan',
 };
 
 type Command = keyof typeof HEADINGS;
-type Ended = Pick<DeployEvent, 'text' | 'ok' | 'login'>;
+type Ended = Pick<DeployEvent, 'text' | 'ok' | 'login' | 'otherSite'>;
 
 type PublishProps = {
   overview: Overview;
@@ -146,6 +147,11 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           <button type="submit">Fortsätt</button>
         </form>
       )}
+      {command === 'publish' && ended?.otherSite && (
+        <button type="button" onClick={() => run('replace')}>
+          Ersätt den som ligger där
+        </button>
+      )}
       {address && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">
@@ -153,7 +159,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           </a>
         </p>
       )}
-      {command === 'publish' && ended?.ok && (
+      {(command === 'publish' || command === 'replace') && ended?.ok && (
         <button type="button" onClick={() => run('test')}>
           Skicka en testanmälan genom formuläret
         </button>

@@ -72,6 +72,8 @@ export type DeployEvent = Omit<Progress, 'step'> & {
   ok?: boolean;
   /** Whether the password was refused. */
   login?: boolean;
+  /** Whether another site is online there, which publishing would replace. */
+  otherSite?: boolean;
   /** Of the status: what publishing would change, and whether there is something to go back to. */
   changes?: string[];
   canUndo?: boolean;

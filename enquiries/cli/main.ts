@@ -53,7 +53,7 @@ const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).h
 async function runAtCloudflare(command: CommandName | 'backup', argument: string | undefined) {
   if (command === 'backup') {
     throw new UserError(
-      'Hos Cloudflare behövs ingen egen säkerhetskopia: allt går att återställa till hur det var vid en tidpunkt de senaste 30 dagarna. Hur står i docs/hosting.md. En lista sparar du med csv.',
+      'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md. En lista sparar du med csv.',
     );
   }
   const { runCommand } = await import(AT_CLOUDFLARE);

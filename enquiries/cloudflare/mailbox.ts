@@ -20,6 +20,9 @@ const BOUNDS = { deliveries: 1, healthCache: MINUTE };
 
 const NO_COPIES = { remove: async () => {} };
 
+/** What a command gives, or what the owner reads when it cannot be done: an error's class does not survive the way. */
+export type CommandAnswer = Result | { problem: string };
+
 /** What the platform passes to the object. The settings of the service are strings beside it. */
 export type MailboxBindings = { ASSETS: Fetcher };
 
@@ -69,14 +72,10 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   }
 
   /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
-  async runCommand(
-    name: CommandName,
-    argument: string | undefined,
-  ): Promise<Result | { problem: string }> {
+  async runCommand(name: CommandName, argument: string | undefined): Promise<CommandAnswer> {
     try {
       return await COMMANDS[name](this.#commands, argument);
     } catch (error) {
-      // An error's class does not survive the way to the owner's machine.
       if (error instanceof UserError) return { problem: error.message };
       throw error;
     } finally {

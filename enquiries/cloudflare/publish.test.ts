@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Build } from '../../deploy/build.ts';
 import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
+import { OtherSite } from '../../deploy/targets/target.ts';
 import { smallBuild } from '../../deploy/testing/build.ts';
 import { temporaryFolder, writeFiles } from '../node/testing/files.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
@@ -13,13 +14,22 @@ import { startDevServer } from './testing/dev-server.ts';
 const silent = () => {};
 const SMTP = 'smtps://anna:hemligt@smtp.example:465';
 
-/** A target in an account of its own, whose builds are remembered as the history does. */
-async function open(failing: Failing = {}, settings: NodeJS.ProcessEnv = {}) {
+type Given = {
+  account?: Awaited<ReturnType<typeof startAccount>>;
+  settings?: NodeJS.ProcessEnv;
+} & Partial<Pick<Parameters<typeof cloudflareTarget>[0], 'worker' | 'site' | 'replace'>>;
+
+/** A target whose builds are remembered as the history does, in an account of its own. */
+async function open({ account, settings, ...given }: Given = {}) {
   const { PATH, HOME } = process.env;
-  const account = await startAccount(failing);
+  const { environment, versions } = account ?? (await startAccount());
   const builds: Build[] = [];
   const target = cloudflareTarget({
-    environment: { PATH, HOME, SMTP_URL: SMTP, ...account.environment, ...settings },
+    worker: 'anna-example',
+    site: 'https://anna.example',
+    replace: false,
+    ...given,
+    environment: { PATH, HOME, SMTP_URL: SMTP, ...environment, ...settings },
     earlier: () => builds.map(({ folder }) => folder),
   });
   const publish: typeof target.publish = async (build, report) => {
@@ -28,16 +38,18 @@ async function open(failing: Failing = {}, settings: NodeJS.ProcessEnv = {}) {
     return publication;
   };
   const served = async () => {
-    const { assets = new Map<string, Buffer>() } = account.versions.at(-1) ?? {};
+    const { assets = new Map<string, Buffer>() } = versions.at(-1) ?? {};
     return Object.fromEntries([...assets].map(([path, file]) => [path.slice(1), file.toString()]));
   };
-  return { target: { ...target, publish }, served, ...account };
+  return { target: { ...target, publish }, served, versions };
 }
 
 targetContract(() => open());
 
 test('pages and service are one version that takes enquiries, its settings are secrets, and mail that nobody would send is told of', async () => {
-  const { target, versions } = await open({}, { SMTP_URL: '', MAIL_FROM: 'hemlig@a.example' });
+  const { target, versions } = await open({
+    settings: { SMTP_URL: '', MAIL_FROM: 'hemlig@a.example' },
+  });
   const build = await smallBuild('one');
   const said: string[] = [];
   await target.publish(build, ({ text }) => said.push(text));
@@ -83,15 +95,28 @@ test.for<[Failing, NodeJS.ProcessEnv, RegExp]>([
 ])(
   'what stops a publication is told, and the site stays: %j %j',
   async ([failing, settings, words]) => {
-    const { target, versions } = await open(failing, settings);
+    const { target, versions } = await open({ account: await startAccount(failing), settings });
     await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(words);
     expect(versions).toEqual([]);
   },
 );
 
-test('a build of another version of the service is refused before anything is sent', async () => {
-  const { target, requests } = await open();
-  const old = await smallBuild('one', { 'service.json': '{"format":0}' });
-  await expect(target.publish(old, silent)).rejects.toThrow(/av en annan version/);
-  expect(requests).toEqual([]);
+test('what serves another site is replaced only with a yes, and a Worker of another name is left alone', async () => {
+  const account = await startAccount();
+  const anna = (await open({ account })).target;
+  await anna.publish(await smallBuild('one'), silent);
+  const eva = { account, site: 'https://eva.example' };
+  await expect((await open(eva)).target.online()).rejects.toThrow(
+    /^Hos Cloudflare ligger redan .+ \(anna-example\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
+  );
+  const beside = (await open({ ...eva, worker: 'eva-example' })).target;
+  expect(await beside.online()).toBeUndefined();
+
+  const yes = (await open({ ...eva, replace: true })).target;
+  await yes.online();
+  await yes.publish(await smallBuild('two'), silent);
+  await expect(anna.online()).rejects.toThrow(OtherSite);
+  // By hand, it says of no site.
+  delete account.versions.at(-1)?.annotations['workers/message'];
+  await expect(anna.online()).rejects.toThrow(/det syns inte vilken/);
 });

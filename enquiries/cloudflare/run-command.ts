@@ -6,6 +6,7 @@ import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { CommandName, Result } from '../cli/commands.ts';
 import { installCloudflare } from './install.ts';
+import type { CommandAnswer } from './mailbox.ts';
 import type { Commands } from './worker.ts';
 
 /**
@@ -31,7 +32,8 @@ export async function runCommand(
       persist: false,
     });
     try {
-      const result = await proxy.env.COMMANDS.run(command, argument);
+      const answer = await proxy.env.COMMANDS.run(command, argument);
+      const result: CommandAnswer = JSON.parse(answer);
       if ('problem' in result) throw new UserError(result.problem);
       return result;
     } finally {

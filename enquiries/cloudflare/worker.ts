@@ -54,8 +54,9 @@ function mailboxOf({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailb
 
 /** Carries out the owner's commands. Reached over a service binding of the same account alone: no address on the web leads here. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  run(...command: Parameters<Mailbox['runCommand']>): ReturnType<Mailbox['runCommand']> {
-    return mailboxOf(this.env).runCommand(...command);
+  /** @returns JSON of what the mailbox's `runCommand` does, as an object would be a stub that ends with the connection */
+  async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
+    return JSON.stringify(await mailboxOf(this.env).runCommand(...command));
   }
 }
 

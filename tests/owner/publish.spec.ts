@@ -158,6 +158,30 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   await expect(page.getByText('Inga intresseanmälningar än.')).toBeVisible();
 });
 
+test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
+  settings(HERE());
+  const asked: string[] = [];
+  await page.route('**/api/deploy', async (route) => {
+    const { command } = route.request().postDataJSON();
+    asked.push(command);
+    const events = {
+      status: { step: 'status', text: 'Där ligger https://eva.example.' },
+      publish: { step: 'done', text: 'Inget är ändrat.', ok: false, otherSite: true },
+      replace: { step: 'done', text: 'Klart.', ok: true },
+    };
+    const event = events[command as keyof typeof events];
+    await route.fulfill({ body: `${JSON.stringify(event)}\n` });
+  });
+  await open(page);
+  await press(page, 'Publicera');
+  await press(page, 'Publicera nu');
+  await expect(dialog(page)).toContainText('Inget är ändrat.');
+  expect(asked).not.toContain('replace');
+  await press(page, 'Ersätt den som ligger där');
+  await expect(dialog(page)).toContainText('Klart.');
+  expect(asked).toContain('replace');
+});
+
 test('what is not saved is said before anything is published', async ({ page }) => {
   settings(HERE());
   await open(page, 'footer');

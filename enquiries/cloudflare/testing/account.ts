@@ -9,6 +9,8 @@ import { onTestFinished } from 'vitest';
 /** A version of the Worker as wrangler uploaded it. */
 type Version = {
   id: string;
+  /** The name of its Worker. */
+  worker: string;
   created: string;
   annotations: Record<string, string>;
   /** Names of the modules and what they hold. */
@@ -39,12 +41,17 @@ export async function startAccount(failing: Failing = {}) {
   const { hasSubdomain = true } = failing;
   const versions: Version[] = [];
   const files = new Map<string, Buffer>();
-  const requests: string[] = [];
   let asked: Manifest = {};
 
   const answers: [RegExp, (request: IncomingMessage, body: Buffer) => unknown][] = [
-    [/^GET .*\/workers\/services\/[\w-]+$/, () => exists({ default_environment: { script: {} } })],
-    [/^GET .*\/scripts\/[\w-]+\/deployments$/, () => exists({ deployments: deployments() })],
+    [
+      /^GET .*\/workers\/services\/[\w-]+$/,
+      (request) => exists(request, { default_environment: { script: {} } }),
+    ],
+    [
+      /^GET .*\/scripts\/[\w-]+\/deployments$/,
+      (request) => exists(request, { deployments: deployments() }),
+    ],
     [/^POST .*\/scripts\/[\w-]+\/deployments/, () => ({ id: randomUUID() })],
     [
       /^GET .*\/scripts\/[\w-]+\/versions\/[\w-]+$/,
@@ -52,7 +59,11 @@ export async function startAccount(failing: Failing = {}) {
     ],
     [
       /^GET .*\/scripts\/[\w-]+\/secrets$/,
-      () => exists(secrets()?.map(({ name, type }) => ({ name, type }))),
+      (request) =>
+        exists(
+          request,
+          secrets()?.map(({ name, type }) => ({ name, type })),
+        ),
     ],
     [/^GET .*\/workers\/subdomain$/, () => (hasSubdomain ? { subdomain: 'anna' } : NOT_THERE)],
     [/\/workers\/workers\/[\w-]+$/, () => ({ id: 'w', subdomain: { enabled: true } })],
@@ -64,7 +75,10 @@ export async function startAccount(failing: Failing = {}) {
     [/^PUT .*\/scripts\/[\w-]+(\?.*)?$/, takeVersion],
   ];
 
-  const exists = (result: unknown) => (versions.length > 0 ? result : NOT_THERE);
+  const workerOf = ({ url = '' }: IncomingMessage) =>
+    /\/(?:scripts|services)\/([\w-]+)/.exec(url)?.[1] ?? '';
+  const exists = (request: IncomingMessage, result: unknown) =>
+    versions.some(({ worker }) => worker === workerOf(request)) ? result : NOT_THERE;
   const latest = () => versions.at(-1);
   const secrets = () => latest()?.metadata.bindings.filter(({ type }) => type === 'secret_text');
   const deployments = () =>
@@ -113,14 +127,22 @@ export async function startAccount(failing: Failing = {}) {
       Object.entries(asked).map(([path, { hash }]) => [path, files.get(hash) ?? Buffer.alloc(0)]),
     );
     const id = randomUUID();
-    versions.push({ id, created, annotations: metadata.annotations, modules, metadata, assets });
+    const worker = workerOf(request);
+    versions.push({
+      id,
+      worker,
+      created,
+      annotations: metadata.annotations,
+      modules,
+      metadata,
+      assets,
+    });
     return { id, deployment_id: id, startup_time_ms: 1, has_preview: false };
   }
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const line = `${request.method} ${request.url}`;
-    requests.push(line);
     const send = (status: number, content: object) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json' })
@@ -148,7 +170,7 @@ export async function startAccount(failing: Failing = {}) {
     CLOUDFLARE_ACCOUNT_ID: '0123456789abcdef0123456789abcdef',
     CLOUDFLARE_API_TOKEN: TOKEN,
   };
-  return { environment, versions, requests };
+  return { environment, versions };
 }
 
 function form({ headers }: IncomingMessage, body: Buffer): Promise<FormData> {
