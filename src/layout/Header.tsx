@@ -48,7 +48,8 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
           type="button"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
-          popoverTarget="menu"
+          command="show-modal"
+          commandfor="menu"
         >
           <Icon icon={IconMenu2} />
         </button>
@@ -59,26 +60,18 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
 
 type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
 
-/**
- * The full-screen menu of small screens. `menu.ts` opens it as a modal dialog, which handles focus and Esc; until that script
- * has loaded, or if it never does, the button opens it as a popover.
- */
+/** The full-screen menu of small screens. */
 export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
   return (
-    <dialog
-      id="menu"
-      className={styles.menu}
-      popover=""
-      aria-label={labels.menu}
-      data-ground="base"
-    >
+    <dialog id="menu" className={styles.menu} aria-label={labels.menu} data-ground="base">
       <div className={styles.menuTop}>
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
         <button
           className={`target ${styles.close}`}
           type="button"
           aria-label={labels.closeMenu}
-          data-close=""
+          command="close"
+          commandfor="menu"
         >
           <Icon icon={IconX} />
         </button>

@@ -59,11 +59,17 @@ addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
-    // The menu may be open as a popover before its own script has loaded, and would stay open over the section a link leads to.
-    const link = target.closest('[data-close], a[href*="#"]');
-    link?.closest<HTMLElement>('[popover]')?.hidePopover();
-    const isHere = link instanceof HTMLAnchorElement && link.pathname === location.pathname;
-    if (isHere) state['smooth'] = state['anchored'] = '';
+    const link = target.closest('a');
+    // A link of the menu leads to what the menu would cover.
+    link?.closest('dialog')?.close();
+    if (link?.hash && link.pathname === location.pathname) state['smooth'] = state['anchored'] = '';
+    // Browsers before 2026 do not know buttons that command a dialog.
+    const button = target.closest('[commandfor]');
+    if (!button || 'command' in button) return;
+    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
   },
   true,
 );

@@ -3,6 +3,7 @@
  * and snaps; this script moves cards that are out of sight from one end of the row to the other.
  */
 import { dragWithMouse } from './drag-row.ts';
+import { arrowStep, closestSlide, isStill, onScrollEnd, positionOf, startOf } from './slides.ts';
 
 function findParts(carousel: HTMLElement) {
   const slides = carousel.querySelector('[data-slides]');
@@ -30,15 +31,11 @@ function initCarousel(carousel: HTMLElement) {
   let inView = 1;
 
   const wrap = (index: number) => (index + total) % total;
-  const start = () => Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
-  /** How far from the start of the row a card is, in px. */
-  const positionOf = (card: number) =>
-    left(card) - row.getBoundingClientRect().left - start() + row.scrollLeft;
-
   /** How far the row scrolls to show a card first, in px: the last ones cannot come all the way. */
-  const offset = (card: number) => Math.min(positionOf(card), row.scrollWidth - row.clientWidth);
+  const offset = (card: number) =>
+    Math.min(positionOf(row, cards[card]), row.scrollWidth - row.clientWidth);
 
   /** Reorders the row to begin with another card, without moving those in view. */
   function beginWith(card: number) {
@@ -60,8 +57,7 @@ function initCarousel(carousel: HTMLElement) {
     setCurrent(card);
     // No snapping while it scrolls: the row would jump when its cards change order.
     row.dataset['moving'] = '';
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.scrollTo({ left: offset(card), behavior: still ? 'instant' : 'smooth' });
+    row.scrollTo({ left: offset(card), behavior: isStill() ? 'instant' : 'smooth' });
     if (Math.abs(offset(card) - row.scrollLeft) < 1) settle();
   }
 
@@ -76,24 +72,13 @@ function initCarousel(carousel: HTMLElement) {
     scrollToCard(target);
   }
 
-  /**
-   * The card closest to the start of the view, however the row was scrolled. The last cards share an offset, so their
-   * positions are compared instead.
-   *
-   * @param ahead how much further on to look, in px
-   */
-  function closest(ahead = 0) {
-    const distances = cards.map((_, card) => Math.abs(positionOf(card) - row.scrollLeft - ahead));
-    return distances.indexOf(Math.min(...distances));
-  }
-
   function settle() {
     if ('dragged' in row.dataset) return;
     // An earlier scroll has ended, or a finger has interrupted this one: scroll on to the target.
     if ('moving' in row.dataset && Math.abs(offset(current) - row.scrollLeft) >= 1) {
       return scrollToCard(current);
     }
-    setCurrent(closest());
+    setCurrent(closestSlide(row, cards));
     if (total > whole) beginWith(wrap(current - Math.floor((total - whole) / 2)));
     // Last: a row that snaps while its cards change places may go back to the card it had snapped to before.
     delete row.dataset['moving'];
@@ -104,8 +89,9 @@ function initCarousel(carousel: HTMLElement) {
     if (!card) return;
     const { width } = card.getBoundingClientRect();
     const gap = Number.parseFloat(getComputedStyle(slides).columnGap) || 0;
-    whole = Math.floor((row.clientWidth - 2 * start() + gap + 1) / (width + gap));
-    inView = Math.ceil((row.clientWidth - start() - 1) / (width + gap));
+    const start = startOf(row);
+    whole = Math.floor((row.clientWidth - 2 * start + gap + 1) / (width + gap));
+    inView = Math.ceil((row.clientWidth - start - 1) / (width + gap));
     previous.disabled = next.disabled = total <= whole;
     // A new layout may have made the browser snap to another card.
     row.scrollTo({ left: offset(current), behavior: 'instant' });
@@ -115,23 +101,17 @@ function initCarousel(carousel: HTMLElement) {
   previous.addEventListener('click', () => step(-1));
   next.addEventListener('click', () => step(1));
   carousel.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const by = arrowStep(event);
+    if (!by) return;
     event.preventDefault();
-    step(event.key === 'ArrowLeft' ? -1 : 1);
+    step(by);
   });
   // A drag of a little more than a tenth of a card is enough for the next one.
   dragWithMouse(row, (direction) =>
-    scrollToCard(closest(direction * 0.4 * (cards[0]?.offsetWidth ?? 0))),
+    scrollToCard(closestSlide(row, cards, direction * 0.4 * (cards[0]?.offsetWidth ?? 0))),
   );
 
-  // Safari before 26.2 has no scrollend event.
-  let pause: ReturnType<typeof setTimeout>;
-  if ('onscrollend' in window) row.addEventListener('scrollend', settle);
-  else
-    row.addEventListener('scroll', () => {
-      clearTimeout(pause);
-      pause = setTimeout(settle, 200);
-    });
+  onScrollEnd(row, settle);
   // This also measures the row for the first time; in a task of its own, since layout is a long one on a slow phone.
   new ResizeObserver(() => setTimeout(measure)).observe(row);
   carousel.dataset['ready'] = '';

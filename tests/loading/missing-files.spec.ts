@@ -15,20 +15,14 @@ type Missing = { name: string; files?: string[]; storage?: boolean; anyScript?: 
 const PICTURES = ['avif', 'webp', 'svg', 'png', 'jpg', 'ico'].map((type) => `*://*/*.${type}`);
 const EVERY_FILE = ['*://*/_astro/*'];
 
-/** What every island needs to hydrate. */
-const OF_ALL_ISLANDS = /^(client|react|react-dom|IslandBoundary)\./;
-
 const home = readFileSync('dist/index.html', 'utf8');
 /** Those of the start page: another page may have inline scripts of its own. */
 const scripts = globSync('*.js', { cwd: 'dist/_astro' })
   .filter((file) => !file.startsWith('inline.') || home.includes(file))
   .sort();
-const SCRIPTS: Missing[] = [
-  ...scripts.filter((file) => !OF_ALL_ISLANDS.test(file)).map((file) => [file]),
-  scripts.filter((file) => OF_ALL_ISLANDS.test(file)),
-].map((files) => ({
-  name: files.join(),
-  files: [...files.map((file) => `*://*/_astro/${file}`), ...PICTURES],
+const SCRIPTS: Missing[] = scripts.map((file) => ({
+  name: file,
+  files: [`*://*/_astro/${file}`, ...PICTURES],
 }));
 const KINDS: Missing[] = [
   { name: 'fonts', files: ['*://*/*.woff2'] },

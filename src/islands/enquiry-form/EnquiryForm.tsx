@@ -3,7 +3,7 @@ import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
@@ -37,26 +37,17 @@ type EnquiryFormProps = {
   phone: string;
   confirmation: ConfirmationTexts;
   toasts: ToastLabels;
-  failure: FailureTexts;
 };
 
 /** The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. */
-export function EnquiryForm({ failure, ...props }: EnquiryFormProps) {
-  return (
-    <IslandBoundary failure={failure}>
-      <Form {...props} />
-    </IslandBoundary>
-  );
-}
-
-function Form({
+export const EnquiryForm = island(function Form({
   service,
   thanksUrl,
   goals,
   texts,
   phone,
   ...props
-}: Omit<EnquiryFormProps, 'failure'>) {
+}: EnquiryFormProps) {
   const { form, state, failure, problems, handlers } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
@@ -135,4 +126,4 @@ function Form({
       )}
     </>
   );
-}
+});

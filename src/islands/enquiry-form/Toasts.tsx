@@ -1,10 +1,11 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */
@@ -18,9 +19,7 @@ export type ToastLabels = { region: string; close: string };
  * regions announce the same result and both would be read at once.
  */
 export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  if (!mounted) return null;
+  if (!useHydrated()) return null;
   return createPortal(
     <Toaster
       // The library makes it a live region and has no option that turns that off.

@@ -5,13 +5,15 @@ import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CarouselControls.module.css';
 
+export type ControlLabels = { stop: string; start: string; dot: string };
+
 type CarouselControlsProps = {
   /** How many slides there are. */
   total: number;
   /** Which slide is shown; absent until hydration, since the row may have been scrolled before. */
   current: number | undefined;
   playing: boolean;
-  labels: { stop: string; start: string; dot: string };
+  labels: ControlLabels;
   onPlayingChange: (playing: boolean) => void;
   onChoose: (index: number) => void;
 };

@@ -1,59 +1,66 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type FailureTexts, IslandBoundary } from '../IslandBoundary.tsx';
-import { CarouselControls } from './CarouselControls.tsx';
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { fill } from '../../lib/text.ts';
+import { closestSlide, isStill, onScrollEnd, positionOf } from '../../scripts/slides.ts';
+import { island } from '../island.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { CarouselControls, type ControlLabels, slideId } from './CarouselControls.tsx';
+import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './TestimonialCarousel.module.css';
 import { useRotation } from './use-rotation.ts';
-import { useSlideRow } from './use-slide-row.ts';
+
+/** How one slide fades into the next: for 700 ms, with the easing of the page. */
+const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 type TestimonialCarouselProps = {
-  /** How many slides the children hold. */
-  total: number;
-  labels: {
+  testimonials: Testimonial[];
+  labels: ControlLabels & {
     name: string;
-    stop: string;
-    start: string;
-    dot: string;
     row: string;
     roleDescription: string;
+    slide: string;
+    slideRole: string;
   };
-  failure: FailureTexts;
-  /** Static slides: one `[data-slides]` element whose children are the slides. */
-  children?: ReactNode;
 };
 
 /**
  * Shows one testimonial at a time and moves on by itself. The browser scrolls and snaps the row of slides, with and
  * without this script, so that a swipe, an arrow key and a search in the page move it.
  */
-export function TestimonialCarousel({ failure, ...props }: TestimonialCarouselProps) {
-  return (
-    <IslandBoundary failure={failure}>
-      <Carousel {...props} />
-    </IslandBoundary>
-  );
-}
-
-function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'failure'>) {
-  const carousel = useRef<HTMLElement>(null);
-  const { index, setIndex, playing, setPlaying, setHeld } = useRotation(carousel, total);
-  const [ready, setReady] = useState(false);
+export const TestimonialCarousel = island(function Carousel({
+  testimonials,
+  labels,
+}: TestimonialCarouselProps) {
+  const total = testimonials.length;
+  const hydrated = useHydrated();
+  const row = useRef<HTMLDivElement>(null);
+  /** The slide that the row stands at, or was told to. */
+  const shown = useRef(0);
   /** Whether focus comes from a finger or a mouse, which does not stop the rotation. */
   const pressed = useRef(false);
-  const row = useSlideRow(index, choose);
+  const { index, setIndex, playing, setPlaying, setHeld } = useRotation(row, total, show);
 
-  useEffect(() => setReady(true), []);
-
-  function choose(chosen: number) {
-    setPlaying(false);
-    setIndex(chosen);
+  function show(next: number) {
+    if (row.current && next !== shown.current) turn(row.current, shown.current, next);
+    shown.current = next;
+    setIndex(next);
   }
+
+  // A swipe, a key or a search in the page has scrolled to another slide, perhaps before this script had loaded.
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const noticeScroll = () => {
+      const closest = closestSlide(current, slidesOf(current));
+      if (closest === shown.current) return;
+      shown.current = closest;
+      setPlaying(false);
+      setIndex(closest);
+    };
+    const ending = new AbortController();
+    onScrollEnd(current, noticeScroll, ending.signal);
+    noticeScroll();
+    return () => ending.abort();
+  }, [setPlaying, setIndex]);
 
   /** Stops for the keyboard, and for focus that a script such as a screen reader's has moved here. */
   function onFocus({ target }: FocusEvent) {
@@ -67,11 +74,10 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
 
   return (
     <section
-      ref={carousel}
       className={styles.carousel}
       aria-roledescription={labels.roleDescription}
       aria-label={labels.name}
-      data-ready={ready || undefined}
+      data-ready={hydrated || undefined}
       onPointerDown={() => {
         pressed.current = true;
       }}
@@ -83,11 +89,14 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
       {total > 1 && (
         <CarouselControls
           total={total}
-          current={ready ? index : undefined}
+          current={hydrated ? index : undefined}
           playing={playing}
           labels={labels}
           onPlayingChange={setPlaying}
-          onChoose={choose}
+          onChoose={(chosen) => {
+            setPlaying(false);
+            show(chosen);
+          }}
         />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -105,8 +114,39 @@ function Carousel({ total, labels, children }: Omit<TestimonialCarouselProps, 'f
         onTouchEnd={() => setHeld(false)}
         onTouchCancel={() => setHeld(false)}
       >
-        {children}
+        <div data-slides="">
+          {testimonials.map((testimonial, each) => (
+            <Slide
+              key={slideId(each)}
+              id={slideId(each)}
+              testimonial={testimonial}
+              aria-roledescription={labels.slideRole}
+              aria-label={fill(labels.slide, { n: each + 1, total })}
+              // Not `inert`: the browser's search would no longer find the words of the others.
+              aria-hidden={(hydrated && each !== index) || undefined}
+            />
+          ))}
+        </div>
       </div>
     </section>
   );
+});
+
+function slidesOf(row: HTMLElement) {
+  return Array.from(row.firstElementChild?.children ?? []);
+}
+
+/**
+ * Scrolls from one slide to another and lets them fade into each other, although each has its own place in the row. The
+ * content of the slides is animated, not the slides: the row would snap to a slide that moves.
+ */
+function turn(row: HTMLElement, from: number, to: number) {
+  const slides = slidesOf(row);
+  const left = positionOf(row, slides[to]);
+  if (!isStill()) {
+    const away = `${left - positionOf(row, slides[from])}px`;
+    slides[from]?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
+    slides[to]?.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
+  }
+  row.scrollTo({ left, behavior: 'instant' });
 }

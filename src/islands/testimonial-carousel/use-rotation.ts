@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** How long each slide is shown, in milliseconds. */
 const INTERVAL = 5000;
@@ -9,44 +9,50 @@ const INTERVAL = 5000;
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  *
- * @param element the carousel, to know whether it is on screen
+ * @param row the slides, to know whether they are on screen
  * @param total how many slides there are; one or none never rotate
+ * @param show called with the next index
  */
-export function useRotation(element: RefObject<HTMLElement | null>, total: number) {
+export function useRotation(
+  row: RefObject<HTMLElement | null>,
+  total: number,
+  show: (index: number) => void,
+) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
   const [seen, setSeen] = useState(false);
 
   useEffect(() => {
-    const entered = element.current?.querySelector(':focus-visible');
+    const entered = row.current?.parentElement?.querySelector(':focus-visible');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     setPlaying(total > 1 && !still && !entered);
-  }, [element, total]);
+  }, [row, total]);
 
   useEffect(() => {
-    if (!element.current) return;
+    if (!row.current) return;
     let onScreen = false;
     const update = () => setSeen(onScreen && document.visibilityState === 'visible');
     const observer = new IntersectionObserver(([entry]) => {
       onScreen = entry?.isIntersecting ?? false;
       update();
     });
-    observer.observe(element.current);
+    observer.observe(row.current);
     document.addEventListener('visibilitychange', update);
     return () => {
       observer.disconnect();
       document.removeEventListener('visibilitychange', update);
     };
-  }, [element]);
+  }, [row]);
 
+  const advance = useEffectEvent(() => show((index + 1) % total));
   // Each slide gets its full time, also one that was chosen by hand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the timer
   useEffect(() => {
     if (!playing || held || !seen) return;
-    const timer = setTimeout(() => setIndex((current) => (current + 1) % total), INTERVAL);
+    const timer = setTimeout(advance, INTERVAL);
     return () => clearTimeout(timer);
-  }, [playing, held, seen, index, total]);
+  }, [playing, held, seen, index]);
 
   return { index, setIndex, playing, setPlaying, setHeld };
 }

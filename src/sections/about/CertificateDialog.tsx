@@ -24,9 +24,9 @@ export function CertificateDialog({ id, title, issuer, full, labels }: Certifica
     <dialog
       id={id}
       className={styles.dialog}
-      popover="auto"
       aria-label={fill(labels.dialog, { title })}
       data-ground="base"
+      data-certificate=""
     >
       <div className={styles.bar}>
         <button className={`framed ${styles.enlarge}`} type="button" data-enlarge="">
@@ -37,13 +37,14 @@ export function CertificateDialog({ id, title, issuer, full, labels }: Certifica
           <Icon icon={IconZoomOut} />
           {labels.fit}
         </button>
-        <button className="framed" type="button" popoverTarget={id} popoverTargetAction="hide">
+        <button className="framed" type="button" command="close" commandfor={id}>
           <Icon icon={IconX} />
           {labels.close}
         </button>
       </div>
       <figure>
-        <div className={styles.certificate} data-certificate="">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+        <div className={styles.certificate} role="group" aria-label={caption} data-paper="">
           <Picture source={full} />
         </div>
         <figcaption>{[title, issuer].filter(Boolean).join(' – ')}</figcaption>

@@ -9,10 +9,7 @@ type CertificateGalleryProps = {
   labels: Content<'labels'>['certificates'];
 };
 
-/**
- * Thumbnails of certificates, each with its dialog. Without script the dialogs open as popovers; `CertificateViewer` opens them
- * as modal dialogs.
- */
+/** Thumbnails of certificates, each with the dialog that it opens. */
 export function CertificateGallery({ certificates, labels }: CertificateGalleryProps) {
   const idOf = (index: number) => `certificate-${index}`;
   return (
@@ -24,7 +21,8 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
               type="button"
               aria-haspopup="dialog"
               aria-label={fill(labels.open, { title })}
-              popoverTarget={idOf(index)}
+              command="show-modal"
+              commandfor={idOf(index)}
             >
               <Picture source={thumbnail} />
             </button>
