@@ -4,6 +4,7 @@ import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { island } from '../island.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
@@ -48,19 +49,26 @@ export const EnquiryForm = island(function Form({
   phone,
   ...props
 }: EnquiryFormProps) {
-  const { form, state, failure, problems, handlers } = useEnquiry({
+  const hydrated = useHydrated();
+  const {
+    form,
+    phase,
+    failure,
+    problems = {},
+    handlers,
+  } = useEnquiry({
     service,
     goals: goals.map(({ value }) => value),
     onSent: () => toast.success(texts.toastSuccess),
     onFailed: () => toast.error(texts.toastFailure),
   });
   const invalid = Object.keys(problems).length > 0;
-  const sending = state === 'submitting';
+  const sending = phase === 'submitting';
 
   return (
     <>
       <Toasts labels={props.toasts} />
-      {state === 'sent' ? (
+      {phase === 'sent' ? (
         <Confirmation texts={props.confirmation} />
       ) : (
         <form
@@ -70,6 +78,8 @@ export const EnquiryForm = island(function Form({
           method="post"
           action={service.url + nativePath(service.mailbox)}
           encType="multipart/form-data"
+          // The browser judges only while this script has not come.
+          noValidate={hydrated}
           aria-label={texts.name}
           aria-busy={sending}
           data-clarity-mask="true"
@@ -102,8 +112,8 @@ export const EnquiryForm = island(function Form({
               <input type="hidden" name="_captcha" value="false" />
             </noscript>
           )}
-          <p className={styles.alert} role="alert" hidden={!failure}>
-            {failure && (
+          <p className={styles.alert} role="alert" hidden={sending || !failure}>
+            {!sending && failure && (
               <>
                 {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
                 <a href={telHref(phone)}>{phone}</a>.

@@ -44,7 +44,7 @@ export function CertificateDialog({ id, title, issuer, full, labels }: Certifica
       </div>
       <figure>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-        <div className={styles.certificate} role="group" aria-label={caption} data-paper="">
+        <div className={styles.certificate} role="group" aria-label={title} data-paper="">
           <Picture source={full} />
         </div>
         <figcaption>{[title, issuer].filter(Boolean).join(' – ')}</figcaption>
