@@ -11,15 +11,15 @@ type CookieBannerProps = {
 };
 
 /**
- * The cookie banner. `before-paint.ts` reserves its space with `data-consent-open`, so that nothing moves when `consent.ts`
- * has loaded and shows it with `data-consent`. It comes early in the HTML, so that keyboards and screen readers reach it first.
+ * The cookie banner, a dialog that is not modal. `before-paint.ts` reserves its space, so that nothing moves when `consent.ts`
+ * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first.
  */
 export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (
-    <section
+    <dialog
+      id="cookies"
       className={styles.banner}
       aria-label={texts.name}
-      data-cookie-banner=""
       data-project-id={projectId}
       data-side={side}
       data-ground="raised"
@@ -28,29 +28,30 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         {`${texts.text} `}
         <a href="/integritet">{texts.privacyLink}</a>
       </p>
-      <p className={styles.status} role="status" id="consent-status" hidden>
+      <p className={styles.status} role="status" id="consent-status">
         <span data-status="accepted">{texts.status.accepted}</span>
         <span data-status="declined">{texts.status.declined}</span>
         <span data-status="undecided">{texts.status.undecided}</span>{' '}
         <span data-status="withdrawn">{texts.status.withdrawn}</span>
       </p>
-      <div className={styles.choices}>
-        <Button variant="outline" data-consent="declined">
+      <form className={styles.choices} method="dialog">
+        <Button variant="outline" type="submit" value="declined">
           {texts.decline}
         </Button>
-        <Button variant="outline" data-consent="accepted">
+        <Button variant="outline" type="submit" value="accepted">
           {texts.accept}
         </Button>
-      </div>
+      </form>
       <Button
         className={styles.close}
         variant="outline"
-        data-close=""
+        command="close"
+        commandfor="cookies"
         aria-describedby="consent-status"
         hidden
       >
         {texts.close}
       </Button>
-    </section>
+    </dialog>
   );
 }

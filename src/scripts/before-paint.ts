@@ -57,19 +57,21 @@ function takeFonts() {
 
 addEventListener(
   'click',
-  ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const link = target.closest('a');
+  (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest('a');
     // A link of the menu leads to what the menu would cover.
     link?.closest('dialog')?.close();
     if (link?.hash && link.pathname === location.pathname) state['smooth'] = state['anchored'] = '';
-    // Browsers before 2026 do not know buttons that command a dialog.
-    const button = target.closest('[commandfor]');
-    if (!button || 'command' in button) return;
-    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
+
+    const button = event.target.closest('[commandfor]');
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
     if (!(dialog instanceof HTMLDialogElement)) return;
+    // Browsers before 2026 know no commands, and all would open the dialog before they show that its button was pressed: a modal
+    // dialog makes the rest of the page inert, which restyles every element.
+    event.preventDefault();
     if (dialog.open) dialog.close();
-    else dialog.showModal();
+    else requestAnimationFrame(() => setTimeout(() => dialog.open || dialog.showModal()));
   },
   true,
 );

@@ -11,8 +11,7 @@ declare global {
 }
 
 const root = document.documentElement;
-const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
-const footer = document.querySelector<HTMLElement>('body > footer');
+const banner = document.querySelector<HTMLDialogElement>('#cookies');
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]');
 const projectId = banner?.dataset['projectId'] ?? '';
 
@@ -54,81 +53,77 @@ function removeCookie(name: string) {
   }
 }
 
-/** Shows the sentences about the current answer, and the button that keeps it. */
-function showStatus(...shown: (Consent | 'undecided' | 'withdrawn')[]) {
-  const status = banner?.querySelector<HTMLElement>('[role="status"]');
-  if (!banner || !status) return;
-  status.hidden = false;
-  for (const sentence of status.querySelectorAll<HTMLElement>('[data-status]'))
-    sentence.hidden = !shown.some((name) => name === sentence.dataset['status']);
-  // Only a visitor who has answered before may close the question without answering.
-  const close = banner.querySelector<HTMLElement>('[data-close]');
-  if (close) close.hidden = !given;
-}
-
-/** Reopens the question from the footer, with the current answer in words and its button pressed. */
-function openSettings() {
-  root.dataset['consentOpen'] = 'settings';
-  delete root.dataset['consentNotice'];
-  showStatus(given ?? 'undecided');
-  const choices = Array.from(banner?.querySelectorAll<HTMLElement>('[data-consent]') ?? []);
-  for (const choice of choices) choice.ariaPressed = String(choice.dataset['consent'] === given);
-  (choices.find(({ ariaPressed }) => ariaPressed === 'true') ?? choices[0])?.focus();
-}
-
-/** Says that measuring has ended. Focus moves there, since few screen readers announce a status on a new page. */
-function showWithdrawn() {
-  history.replaceState(null, '');
-  root.dataset['consentNotice'] = '';
-  showStatus('declined', 'withdrawn');
-  banner?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true });
-}
-
-/** Closes the card and returns focus to the button that opened it; the first question opens by itself. */
-function close() {
-  const opened =
-    root.dataset['consentOpen'] === 'settings' || root.dataset['consentNotice'] !== undefined;
-  const floating = banner && getComputedStyle(banner).position === 'fixed';
-  delete root.dataset['consentOpen'];
-  delete root.dataset['consentNotice'];
-  root.style.scrollPaddingBlockEnd = '';
-  if (opened) settings?.focus({ preventScroll: Boolean(floating) });
-}
-
 function answer(consent: Consent) {
   const before = given;
   given = consent;
   storeConsent(consent);
-  close();
   if (consent === before) return;
   if (consent === 'accepted') startAnalytics();
   else if (before === 'accepted') stopAnalytics();
 }
 
-if (banner) {
-  banner.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const choice = target.closest<HTMLElement>('[data-consent]')?.dataset['consent'];
-    if (choice === 'accepted' || choice === 'declined') answer(choice);
-    else if (target.closest('[data-close]')) close();
+/** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
+function init(card: HTMLDialogElement) {
+  card.addEventListener('submit', ({ submitter }) => {
+    if (submitter instanceof HTMLButtonElement) answer(submitter.value as Consent);
+  });
+  card.addEventListener('close', () => {
+    delete root.dataset['consentOpen'];
+    root.style.scrollPaddingBlockEnd = '';
   });
   // Esc closes it as it does every other layer, except the first question, which waits for its answer.
-  banner.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && given) close();
+  card.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && given) card.close();
   });
-  settings?.addEventListener('click', openSettings);
-  // Browsers scroll only the caret into view when a field gets focus, so the cookie card could still cover its label.
-  // Only then is <html> told how high the card is, since any change there makes the browser restyle the whole page.
+  // The answer in another tab holds here too, also where this one is measuring.
+  addEventListener('storage', () => {
+    const elsewhere = readConsent();
+    if (!elsewhere || elsewhere === given) return;
+    card.close();
+    answer(elsewhere);
+  });
+  settings?.addEventListener('click', () => show(card, given ?? 'undecided'));
+
+  // Browsers scroll only the caret into view when a field gets focus, so the card could still cover its label. Only then is
+  // <html> told how high the card is, since any change there makes the browser restyle the whole page.
+  const size = () =>
+    getComputedStyle(card).position === 'fixed' ? `${card.offsetHeight + 32}px` : '0px';
   addEventListener('keyup', ({ key }) => {
-    if (key !== 'Tab' || root.dataset['consentOpen'] === undefined) return;
-    root.style.scrollPaddingBlockEnd = cardSize();
+    if (key !== 'Tab' || !card.open) return;
+    root.style.scrollPaddingBlockEnd = size();
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   });
-  const cardSize = () =>
-    getComputedStyle(banner).position === 'fixed' ? `${banner.offsetHeight + 32}px` : '0px';
-  new ResizeObserver(() => footer?.style.setProperty('--banner-size', cardSize())).observe(banner);
+  const footer = document.querySelector<HTMLElement>('body > footer');
+  new ResizeObserver(() => footer?.style.setProperty('--banner-size', size())).observe(card);
 
   root.dataset['consent'] = '';
   if (given === 'accepted') startAnalytics();
-  if (history.state?.withdrawn) showWithdrawn();
+  if (history.state?.withdrawn) {
+    history.replaceState(null, '');
+    // Nothing had focus on this new page: closed, the card gives it to the button that opens it again.
+    settings?.focus({ preventScroll: true });
+    show(card, 'declined', 'withdrawn');
+  } else if (!given) card.open = true;
 }
+
+/** Shows the card with sentences about the current answer, and moves focus there, where a screen reader reads them. */
+function show(card: HTMLDialogElement, ...sentences: (Consent | 'undecided' | 'withdrawn')[]) {
+  root.dataset['consentOpen'] = '';
+  card.dataset['state'] = sentences.at(-1);
+  for (const sentence of card.querySelectorAll<HTMLElement>('[data-status]')) {
+    sentence.hidden = !sentences.some((name) => name === sentence.dataset['status']);
+  }
+  const choices = Array.from(card.querySelectorAll<HTMLButtonElement>('[value]'));
+  for (const choice of choices) {
+    choice.ariaPressed = String(choice.value === given);
+    choice.autofocus = choice.value === (given ?? 'declined');
+  }
+  // Only a visitor who has answered before may close the question without answering.
+  const closeButton = card.querySelector<HTMLButtonElement>('[command="close"]');
+  if (closeButton) closeButton.hidden = !given;
+  // The first question is open already, and would not remember where focus came from.
+  card.open = false;
+  card.show();
+}
+
+if (banner) init(banner);

@@ -1,6 +1,5 @@
 /*
- * The menu and the certificates are the browser's modal dialogs, which their buttons open and close (before-paint.ts does
- * it where the browser does not). Left to do is what makes the visitor leave them: Back, and a wider window.
+ * What closes a modal dialog besides its own buttons, which before-paint.ts answers: Back, and a window that became wider.
  */
 
 /** Back closes an open dialog instead of leaving the page. Browsers before 2026 leave the page. */

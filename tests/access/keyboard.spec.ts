@@ -30,7 +30,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
       [left + 4, top + 4],
       [right - 4, bottom - 4],
     ]);
-    const question = document.querySelector('[data-cookie-banner]');
+    const question = document.querySelector('#cookies');
     const cover = question?.getBoundingClientRect() ?? new DOMRect();
     const isTall = box.height > (innerHeight - cover.height) * 0.7;
     const shown = Math.min(box.bottom, cover.top) - Math.max(box.top, 0);
@@ -87,7 +87,7 @@ for (const path of ['/', '/contact', '/integritet']) {
     tag,
   }, async ({ page, isMobile }) => {
     await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
     await hydrateAll(page);
     const forth = await walk(page, 'Tab');
     expect(forth[0]?.name).toContain('Hoppa till innehållet');

@@ -110,7 +110,7 @@ async function expectLegibleHeader(page: Page) {
 
 /** The question is asked, and can be answered, only where its script arrives. */
 async function answerQuestion(page: Page, { files = [], anyScript }: Missing) {
-  const question = page.getByRole('region', { name: 'Ditt val om cookies' });
+  const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
   if (anyScript || files.some((file) => EVERY_FILE.includes(file) || file.includes('/Page.'))) {
     await expect(question).toBeHidden();
     return;

@@ -19,7 +19,7 @@ test('everything can be read, the links of the menu are in the header, and nothi
         .map(({ outerHTML }) => outerHTML),
     );
     expect(invisible, path).toEqual([]);
-    await expect(page.getByRole('region', { name: 'Ditt val om cookies' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeHidden();
     for (const name of ['Cookieinställningar', 'Öppna menyn', 'Starta bildspel', 'Nästa tjänst']) {
       await expect(page.getByRole('button', { name })).toBeHidden();
     }

@@ -14,7 +14,7 @@ const SCRIPT = `https://www.clarity.ms/tag/${analytics.clarityProjectId}`;
 
 test('asks until one of the two answers, of equal weight, is stored', async ({ page }) => {
   await page.goto('/');
-  const banner = page.getByRole('region', { name: texts.name });
+  const banner = page.getByRole('dialog', { name: texts.name });
   await expect(banner).toBeVisible();
   const accept = banner.getByRole('button', { name: 'Godkänn', exact: true });
   const decline = banner.getByRole('button', { name: 'Avböj', exact: true });
@@ -50,7 +50,7 @@ test('an answer moves nothing on the page', async ({ page }) => {
     );
     const before = await heading.boundingBox();
     await page.getByRole('button', { name: 'Avböj' }).click();
-    await expect(page.getByRole('region', { name: texts.name })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: texts.name })).toBeHidden();
     expect(await heading.boundingBox(), path).toEqual(before);
   }
 });
@@ -64,7 +64,7 @@ test('Godkänn stores accepted, hides the banner and loads the script, now and l
     return route.fulfill({ contentType: 'text/javascript', body: 'window.scriptRan = true' });
   });
   await page.goto('/');
-  const banner = page.getByRole('region', { name: texts.name });
+  const banner = page.getByRole('dialog', { name: texts.name });
   await banner.getByRole('button', { name: 'Godkänn' }).click();
 
   await expect(banner).toBeHidden();
@@ -91,7 +91,7 @@ test('Avböj stores declined, hides the banner and loads nothing, until Cookiein
 }, async ({ page, context, baseURL }) => {
   const foreign = foreignRequests(page, baseURL);
   await page.goto('/');
-  const banner = page.getByRole('region', { name: texts.name });
+  const banner = page.getByRole('dialog', { name: texts.name });
   await banner.getByRole('button', { name: 'Avböj' }).click();
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
@@ -140,7 +140,7 @@ test('a yes that is taken back stops analytics, removes its cookies, and says so
   await page.getByRole('button', { name: 'Godkänn' }).click();
   await loaded;
   expect(foreign.length).toBeGreaterThan(0);
-  const card = page.getByRole('region', { name: 'Ditt val om cookies' });
+  const card = page.getByRole('dialog', { name: 'Ditt val om cookies' });
   await expect(card).toBeHidden();
   await expect.poll(async () => (await context.cookies()).length).toBe(2);
 
@@ -175,4 +175,36 @@ test('a yes that is taken back stops analytics, removes its cookies, and says so
   await expect(page.getByRole('button', { name: 'Cookieinställningar' })).toBeFocused();
   await page.reload();
   await expect(card, 'said once').toBeHidden();
+});
+
+test('an answer holds in every tab: a yes measures there too, and one taken back stops it', async ({
+  page,
+  context,
+}) => {
+  await context.route(ANALYTICS, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "document.cookie = '_clck=visitor; Path=/'",
+    }),
+  );
+  const other = await context.newPage();
+  const ask = (tab: typeof page) => tab.getByRole('dialog', { name: texts.name });
+  const measures = (tab: typeof page) => tab.evaluate(() => 'clarity' in window);
+  for (const tab of [page, other]) {
+    await tab.goto('/villkor');
+    await expect(ask(tab)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await expect(ask(other)).toBeHidden();
+  await expect.poll(() => measures(other)).toBe(true);
+  await expect.poll(async () => (await context.cookies()).length).toBe(1);
+
+  await page.getByRole('button', { name: 'Cookieinställningar' }).click();
+  await page.getByRole('button', { name: 'Avböj' }).click();
+
+  for (const tab of [page, other]) {
+    await expect(ask(tab).getByText('Mätningen är stoppad')).toBeVisible();
+    expect(await measures(tab)).toBe(false);
+  }
+  expect(await context.cookies()).toEqual([]);
 });
