@@ -54,21 +54,23 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
     >
       <header className="form-head">
         <h1>{label}</h1>
-        <Status said={form.said ?? (draft && { text: 'Inte sparat', kind: 'ok' })} />
         {opened && <Insert form={opened.form} data={data} path={focused} change={form.change} />}
-        {draft && (
-          <button type="button" className="quiet" onClick={form.discard}>
-            Släng det osparade
-          </button>
-        )}
-        {thrownAway && (
-          <button type="button" className="quiet" onClick={form.takeBack}>
-            Ta tillbaka det slängda
-          </button>
-        )}
         <button type="submit" className="main" disabled={!draft}>
           Spara
         </button>
+        <div className="state">
+          <Status said={form.said ?? (draft && { text: 'Inte sparat', kind: 'ok' })} />
+          {draft && (
+            <button type="button" className="quiet" onClick={form.discard}>
+              Släng det osparade
+            </button>
+          )}
+          {thrownAway && (
+            <button type="button" className="quiet" onClick={form.takeBack}>
+              Ta tillbaka det slängda
+            </button>
+          )}
+        </div>
       </header>
       {form.isDamaged && (
         <p>
@@ -135,9 +137,9 @@ type InsertProps = {
 /** What the text that was entered last may hold, such as `{phone}`, to be put where the caret is. */
 function Insert({ form, data, path, change }: InsertProps) {
   const field = kindAt(form, path);
-  const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
-  if (!field?.variables || !control) return null;
+  const variables = field?.variables ?? {};
   function insert(name: string) {
+    const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
     const text = String(getIn(data, path) ?? '');
     const caret = control?.selectionEnd ?? text.length;
     change(path, `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
@@ -145,12 +147,13 @@ function Insert({ form, data, path, change }: InsertProps) {
   }
   return (
     <select
-      aria-label={`Infoga en uppgift i ${field.label}`}
+      aria-label={`Infoga en uppgift i ${field?.label ?? 'en text'}`}
       value=""
+      disabled={!field?.variables}
       onChange={({ target }) => insert(target.value)}
     >
       <option value="">Infoga …</option>
-      {Object.entries(field.variables).map(([name, meaning]) => (
+      {Object.entries(variables).map(([name, meaning]) => (
         <option key={name} value={name}>{`${meaning} {${name}}`}</option>
       ))}
     </select>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
@@ -41,6 +41,22 @@ function Editor() {
     setMenuOpen(false);
   }, [page]);
 
+  const menu = [...(overview?.groups ?? []), { name: 'Driften', subjects: OPERATION }];
+  const here = menu.flatMap(({ subjects }) => subjects).find((one) => one.subject === page);
+  const title = here?.label ?? 'Din webbplats';
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    document.title = `${title} – Redigera`;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    // From the menu to what was chosen there. A link to a field moves it on.
+    if (heading && shown.current !== page) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    shown.current = page;
+  }, [title, page]);
+
   function onPutBack() {
     setEdition((number) => number + 1);
     tellPage({ refresh: true });
@@ -55,20 +71,31 @@ function Editor() {
     });
 
   if (!overview) return <p className="opening">{said?.text}</p>;
-  const menu = [...overview.groups, { name: 'Driften', subjects: OPERATION }];
   const subject = overview.groups
     .flatMap(({ subjects }) => subjects)
     .find((one) => one.subject === page);
   return (
-    <div className="editor" data-view={view} data-menu={isMenuOpen || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu wherever the focus is
+    <div
+      className="editor"
+      data-view={view}
+      data-menu={isMenuOpen || undefined}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isMenuOpen) return;
+        setMenuOpen(false);
+        menuButton.current?.focus();
+      }}
+    >
       <header className="bar">
         <button
           type="button"
           className="menu"
+          ref={menuButton}
+          aria-label="Ämnen"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(!isMenuOpen)}
         >
-          <Icon icon={IconMenu} /> Ämnen
+          <Icon icon={IconMenu} /> <span>Ämnen</span>
         </button>
         <a className="brand" href="#/">
           Din webbplats
@@ -100,6 +127,9 @@ function Editor() {
         )}
       </header>
       <nav aria-label="Ämnen">
+        <a className="home" href="#/">
+          Din webbplats
+        </a>
         {menu.map(({ name, subjects }) => (
           <section key={name}>
             <h2>{name}</h2>

@@ -1,6 +1,7 @@
 /*
  * In the page beside the editor: takes in what is being written, shows where it stands, and says what is clicked.
  */
+import { Idiomorph } from 'idiomorph';
 import type { PageMessage } from '../app/Preview.tsx';
 import { plainWords } from '../app/plain-words.ts';
 
@@ -22,8 +23,8 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (data.texts) show(data.texts, data.anchor ?? '');
 });
 
-/** The page as it was served last, without what its scripts have made of it. */
-let served: Document | undefined;
+/** The parts of the page as they were served last, without what its scripts have made of them. */
+let served: string[] | undefined;
 let isStale = false;
 let updating: Promise<void> | undefined;
 
@@ -39,7 +40,9 @@ function refresh(): Promise<void> {
 async function updateWhileStale() {
   while (isStale) {
     isStale = false;
-    const response = await fetch(location.href).catch(() => undefined);
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
+      () => undefined,
+    );
     if (!response) {
       // Its server has ended, and is started again.
       isStale = true;
@@ -49,16 +52,40 @@ async function updateWhileStale() {
     // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
     if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const [live, before, after] = [partsOf(document), partsOf(served), partsOf(fresh)];
+    const [live, after] = [partsOf(document), partsOf(fresh)];
     // A section has come or gone, and the backgrounds of others have changed with it.
     if (live.length !== after.length) return location.reload();
+    const now = after.map(({ outerHTML }) => outerHTML);
     for (const [index, part] of live.entries()) {
-      const [old, now] = [before[index], after[index] as Element];
-      if (old) exchange(part, old, now);
-      // Written while the page itself was loading.
-      else if (contentOf(part) !== contentOf(now)) part.replaceWith(document.importNode(now, true));
+      const before = served?.[index] ?? '';
+      const next = after[index] as Element;
+      // Before the first answer it is not known what the scripts have made: only other words count.
+      const isSame = served ? before === now[index] : contentOf(part) === contentOf(next);
+      if (!isSame) morph(part, next, before);
     }
-    served = fresh;
+    served = now;
+  }
+}
+
+/** What the page's scripts set while it is shown. */
+const STATE =
+  /^(hidden|disabled|inert|style|tabindex|aria-pressed|data-(moving|ready|revealed|near|deferred|dragged))$/;
+
+function morph(part: Element, next: Element, before: string) {
+  const islands: [Element, Element][] = [];
+  Idiomorph.morph(part, next, {
+    callbacks: {
+      beforeNodeMorphed(old, fresh) {
+        if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
+        islands.push([old, fresh as Element]);
+        return false;
+      },
+      beforeAttributeUpdated: (name) => !STATE.test(name),
+    },
+  });
+  // What is in them is React's: it is left alone, or begins anew.
+  for (const [old, fresh] of islands) {
+    if (!before.includes(fresh.outerHTML)) old.replaceWith(document.importNode(fresh, true));
   }
 }
 
@@ -68,35 +95,9 @@ const contentOf = (part: Element) =>
     (image) => `${image.getAttribute('src')} ${image.dataset['focus']}`,
   );
 
-function partsOf(page: Document | undefined): Element[] {
-  return [...(page?.querySelectorAll('body > header, main > *, body > footer') ?? [])];
-}
-
-/** Down to what differs: the rest stays as a visitor's scripts have it. */
-function exchange(live: Element, before: Element, after: Element) {
-  if (before.outerHTML === after.outerHTML) return;
-  const [inLive, inBefore, inAfter] = [
-    [...live.children],
-    [...before.children],
-    [...after.children],
-  ];
-  const isFrame =
-    live.tagName !== 'ASTRO-ISLAND' &&
-    frameOf(before) === frameOf(after) &&
-    inLive.length === inBefore.length &&
-    inBefore.length === inAfter.length;
-  if (!isFrame) return live.replaceWith(document.importNode(after, true));
-  for (const [at, one] of inLive.entries()) {
-    exchange(one, inBefore[at] as Element, inAfter[at] as Element);
-  }
-}
-
-/** An element without those in it. */
-function frameOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  copy.replaceChildren(...[...copy.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE));
-  return copy.outerHTML;
-}
+const partsOf = (page: Document) => [
+  ...page.querySelectorAll('body > header, main > *, body > footer'),
+];
 
 /** Goes to the smallest part of the page that says the first of the texts that it says at all. */
 function show(texts: string[], anchor: string) {

@@ -4,8 +4,39 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
+import type { ViteDevServer } from 'vite';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** What is shown as long as no page could be made at all. */
+const NO_PAGE = `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Sidan</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem; }</style>
+<p>Sidan går inte att visa just nu. Rätta det som är rött i formuläret, eller ta tillbaka det i Historik: då kommer den.</p>
+<script>
+addEventListener('message', ({ data }) => data.refresh && location.reload());
+parent.postMessage({ loaded: true }, '*');
+</script>`;
+
+/** Marks a request as this server's own. */
+const OWN = 'x-own';
+
+/**
+ * Answers with the last page that could be made where none can be made of what is written, never with a page of a tool. The
+ * status tells which it is.
+ */
+function keepLastPage({ middlewares }: ViteDevServer) {
+  const pages = new Map<string, string>();
+  middlewares.use(async ({ headers, url = '/' }, response, next) => {
+    if (!headers.accept?.includes('text/html') || headers[OWN]) return next();
+    const answer = await fetch(`http://${headers.host}${url}`, {
+      headers: { accept: 'text/html', [OWN]: 'true' },
+    });
+    const text = await answer.text();
+    if (answer.status < 500) pages.set(url, text);
+    response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(answer.status < 500 ? text : (pages.get(url) ?? NO_PAGE));
+  });
+}
 
 const preview: AstroIntegration = {
   name: 'preview',
@@ -17,6 +48,7 @@ const preview: AstroIntegration = {
           // The editor tells the page what has changed; a reload would flicker.
           server: { hmr: false },
           plugins: [
+            { name: 'keep-last-page', configureServer: keepLastPage },
             {
               name: 'load-drafts',
               enforce: 'pre',
