@@ -34,6 +34,8 @@ export function subjectFrom(name: string): Subject {
 export function editContent(history: History, preview: Preview) {
   /** What was filled in last, as long as it is not saved. */
   let latest: unknown;
+  /** However fast it is pressed, one comes after the other. */
+  let lastUndo: Promise<unknown> = Promise.resolve();
 
   async function open(subject: Subject) {
     const text = readContent(subject);
@@ -115,7 +117,13 @@ export function editContent(history: History, preview: Preview) {
    *
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
-  async function undo(): Promise<string[]> {
+  function undo(): Promise<string[]> {
+    const undone = lastUndo.then(undoLast);
+    lastUndo = undone.catch(() => undefined);
+    return undone;
+  }
+
+  async function undoLast(): Promise<string[]> {
     rememberAll();
     const last = history.last();
     if (!last) throw new Refusal('Det finns inget att ångra.');

@@ -65,6 +65,13 @@ test('the start page lists what is left, each line a link that opens its field',
     'true',
   );
 
+  await test.step('what is made up as a whole is named, and leads to its mark', async () => {
+    await page.goto(`${address}/redigera#/`);
+    await page.getByText('Företagsuppgifter (', { exact: false }).click();
+    await page.getByRole('link', { name: /^Alla uppgifter \(.+\)$/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Exempel' })).toBeFocused();
+  });
+
   await test.step('every form opens with the content of its file', async () => {
     const links = page.getByRole('navigation').getByRole('link');
     expect(await links.count()).toBe(21);
@@ -274,6 +281,107 @@ test('a picture that cannot be shown is refused when it is chosen, and no file i
   expect(existsSync(join(folder, 'content', before))).toBe(true);
 });
 
+test('a row that was moved and is put back by discarding stays the open one', async ({ page }) => {
+  await open(page, 'testimonials', 'Omdömen');
+  const [first] = content('testimonials.yaml').items;
+  const row = page.getByRole('button', { name: new RegExp(`^${first.name.replace('.', '\\.')}`) });
+  await row.click();
+  await page.getByRole('button', { name: `Flytta ${first.name}` }).press('ArrowDown');
+  await expect(page.getByText(`${first.name} är nu nummer 2`)).toBeAttached();
+  await press(page, 'Släng det osparade');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('textbox', { name: 'Kundens namn' })).toHaveValue(first.name);
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
+});
+
+test('by keyboard a subject is one press from its form, and the menu closes with Esc', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/redigera`);
+  await press(page, 'Ämnen');
+  await page.getByRole('link', { name: 'Sidfoten' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidfoten' })).toBeFocused();
+  await expect(page).toHaveTitle('Sidfoten – Redigera');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await press(page, 'Ämnen');
+  await page.getByRole('link', { name: 'Resultat' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ämnen' })).toBeFocused();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  // All that the bar has stands in one row.
+  expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(72);
+});
+
+test('a text is as long as it is on the page, and takes in what is inserted at the caret', async ({
+  page,
+}) => {
+  await open(page, 'hero', 'Första skärmen');
+  const badge = page.getByRole('textbox', { name: 'Märket ovanför rubriken' });
+  await badge.fill('PERSONLIG TRÄNING på ');
+  await page.getByLabel('Infoga en uppgift i Märket ovanför rubriken').selectOption('address');
+  await expect(badge).toHaveValue('PERSONLIG TRÄNING på {address}');
+  await expect(page.getByText(/\d+ tecken för mycket/)).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Korta texten till högst 40 tecken')).toBeVisible();
+  await press(page, 'Släng det osparade');
+});
+
+test('the page beside never shows an error of a tool: the last good one stays', async ({
+  page,
+}) => {
+  await open(page, 'hero', 'Första skärmen');
+  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const whole = read('persona.yaml');
+  write('persona.yaml', 'heading: ', 'heading: "');
+  await page.reload();
+  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
+  // A page that was not shown before says so, and comes when it can be made.
+  await page.goto(`${address}/redigera#/pages`);
+  const none = beside(page).getByText('Sidan går inte att visa just nu.');
+  await expect(none).toBeVisible();
+  writeFileSync(join(folder, 'content/persona.yaml'), whole);
+  await page.getByRole('textbox').first().press('End');
+  await page.keyboard.type('.');
+  await expect(none).toBeHidden();
+  await press(page, 'Släng det osparade');
+});
+
+test('an editor that was started again saves from an old tab, and one of another site does not', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('draft:another:footer', JSON.stringify({ data: {}, version: '' })),
+  );
+  await open(page, 'footer', 'Sidfoten');
+  const closing = page.getByRole('textbox', { name: 'Slutraden' });
+  await expect(closing).not.toHaveValue('');
+  await expect(page.getByText('Inte sparat')).toHaveCount(0);
+  const withOldToken = () =>
+    page.route(
+      '**/api/subjects/footer',
+      (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'x-token': 'an old one' } }),
+      { times: 1 },
+    );
+  await closing.fill('Välkommen åter.');
+  await withOldToken();
+  await save(page);
+  await saved(page);
+  expect(content('footer.yaml').closing).toBe('Välkommen åter.');
+
+  await closing.fill('Hej då.');
+  await page.route('**/redigera', (route) =>
+    route.fulfill({ body: '<meta name="project" content="another">', contentType: 'text/html' }),
+  );
+  await withOldToken();
+  await save(page);
+  await expect(said(page)).toContainText('Här redigeras nu en annan webbplats');
+  expect(content('footer.yaml').closing).toBe('Välkommen åter.');
+  await press(page, 'Släng det osparade');
+});
+
 test('what was changed elsewhere is said, and hers or the one of the file is chosen', async ({
   page,
 }) => {
@@ -378,6 +486,9 @@ test('only this machine and its own page are answered', async ({ page, request }
   const token = await page.locator('meta[name=token]').getAttribute('content');
   const headers = { 'x-token': token ?? '' };
   expect((await request.get(asked, { headers })).status()).toBe(200);
+  const data = Buffer.alloc(100_000_001);
+  const tooLarge = await request.post(`${address}/redigera/api/pictures`, { headers, data });
+  expect(await tooLarge.json()).toEqual({ message: expect.stringContaining('större än 100 MB') });
   for (const other of [{ Origin: 'https://annan.example' }, { Host: 'annan.example' }]) {
     expect((await request.get(asked, { headers: { ...headers, ...other } })).status()).toBe(403);
   }

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Starts an editor, and resolves to its first line. */
+async function start(port: number, cwd = '.'): Promise<string> {
+  const editor: ChildProcess = spawn(process.execPath, [resolve('editor/main.ts')], {
+    cwd,
+    env: { ...process.env, PORT: String(port), BROWSER: 'none' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void editor.kill());
+  const [line] = await once(editor.stdout as NonNullable<ChildProcess['stdout']>, 'data');
+  return String(line);
+}
+
+test('a port that another program holds is passed over, even one that never answers', async () => {
+  const silent = createServer(() => {});
+  onTestFinished(() => void silent.close());
+  await once(silent.listen(0, 'localhost'), 'listening');
+  const { port } = silent.address() as { port: number };
+  const begun = performance.now();
+  const said = await start(port);
+  expect(said).toMatch(/^Redigeringen är öppen på http:\/\/localhost:\d+\/redigera/);
+  expect(said).not.toContain(`:${port}/`);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+
+  // What is started again in its own folder is the same, in the folder of another project another.
+  const [, own] = /:(\d+)/.exec(said) ?? [];
+  expect(await start(Number(own))).toContain(`redan igång på http://localhost:${own}/redigera`);
+  const other = mkdtempSync(join(tmpdir(), 'other-'));
+  symlinkSync(resolve('node_modules'), join(other, 'node_modules'));
+  const second = await start(Number(own), other);
+  expect(second).toMatch(/^Redigeringen är öppen/);
+  expect(second).not.toContain(`:${own}/`);
+});
