@@ -48,7 +48,7 @@ const smtpUrl = text(
   },
 ).transform((value) => new URL(value));
 
-/** The sender of mail: `webb@provstudion.example`, or with a name, `Provstudion <webb@provstudion.example>`. */
+/** The sender of mail: `webb@dinadress.example`, or with a name, `Anna <webb@dinadress.example>`. */
 const sender = z
   .string()
   .transform((value) => {
@@ -70,7 +70,7 @@ function isProxy(entry: string): boolean {
 const SETTINGS = z.object({
   SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
   /** If unset, mail is sent from the mailbox itself. */
-  MAIL_FROM: sender.optional().meta({ example: 'webb@provstudion.example' }),
+  MAIL_FROM: sender.optional().meta({ example: 'webb@dinadress.example' }),
   SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
   /** Origins that may post, besides the service's own. */
@@ -80,7 +80,7 @@ const SETTINGS = z.object({
       /^https?:$/.test(URL.parse(entry)?.protocol ?? '') && URL.parse(entry)?.origin === entry,
   )
     .default([])
-    .meta({ example: 'https://www.provstudion.example' }),
+    .meta({ example: 'https://www.dinadress.example' }),
 
   /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321).meta({ example: '4321' }),
@@ -95,9 +95,7 @@ const SETTINGS = z.object({
     .default([])
     .meta({ example: 'loopback' }),
 
-  SITE_URL: origin
-    .default('http://localhost:4321')
-    .meta({ example: 'https://provstudion.example' }),
+  SITE_URL: origin.default('http://localhost:4321').meta({ example: 'https://dinadress.example' }),
   /** If unset, forms go to the site's own service. */
   FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
@@ -192,7 +190,7 @@ export function readSettings<N extends Name>(
   }
   if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
     mistakes.push(
-      'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://provstudion.example',
+      'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://dinadress.example',
     );
   }
   const known = Object.keys(SETTINGS.shape);

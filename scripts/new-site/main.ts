@@ -18,7 +18,7 @@ try {
   const notice = await makeSite(target, answers);
   if (notice) console.log(`\n${notice}`);
   console.log(
-    `\nKlart. Webbplatsen ligger i ${target}.\n  cd "${target}"\n  npm start\nDet som är kvar att göra står i ATT-GÖRA.md.`,
+    `\nKlart. Webbplatsen ligger i ${target}, och vad som är kvar att göra står där i ATT-GÖRA.md. Nu skriver du:\n  npm start --prefix "${target}"`,
   );
 } catch (error) {
   exitWithMessage(error);

@@ -2,29 +2,26 @@
  * Makes the folder of a new site.
  */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
+import { siteNameOf } from '../../shared/site-name.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
-import type { Answers } from './questions.ts';
-import { LOOKS, writeContent } from './write-content.ts';
+import { type Answers, lookOf, writeContent } from './write-content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What belongs to this site alone: its history, builds and data, its brand, and what is written about it. */
-const LEFT_OUT =
-  /^(\.git|\.env|\.astro|\.brands|\.cache|dist(\..*)?|data|test-results|content(-history)?|publications|brand|CHANGELOG\.md|README\.md|ATT-GÖRA\.md)$/;
-const LEFT_OUT_ANYWHERE = /^(node_modules|\.wrangler)$/;
+/** What is said of this site alone: its content, its brand, and what is written about it. */
+const OWN = /^(content|brand|CHANGELOG\.md|README\.md|ATT-GÖRA\.md|docs\/site\.webp)(\/|$)/;
+
+/** What a project without git consists of: nothing else that lies in its folder comes along, such as a customer list. */
+const FOLDERS =
+  'bench built-site deploy docs editor enquiries integrations scripts shared src templates tests .ci .github .vscode';
+const FILES =
+  /\.(astro|bat|command|conf|css|desktop|html|jpg|json|jsonc|key|md|mjs|pem|png|service|svg|ts|tsx|webp|woff2|yaml|yml)$|^(Caddyfile|LICENSE|run|dev\.env|\.env\.example|\.gitattributes|\.gitignore|\.npmrc)$/;
+const INSTALLED = ['node_modules', '.wrangler'];
 
 /** @throws UserError if the folder is not empty or lies in this project */
 export function checkTarget(folder: string) {
@@ -40,19 +37,19 @@ export function checkTarget(folder: string) {
  * Makes another trainer's site in a folder: the project, sample content with her answers, pictures to begin with, a
  * checklist and a README, in the first commit of a repository.
  *
+ * @param project the folder that the project is copied from
  * @returns a sentence for her in Swedish if something did not work
  */
-export async function makeSite(folder: string, answers: Answers): Promise<string | undefined> {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(ROOT)) {
-    if (LEFT_OUT.test(name)) continue;
-    const filter = (path: string) => !LEFT_OUT_ANYWHERE.test(basename(path));
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
+export async function makeSite(
+  folder: string,
+  answers: Answers,
+  project = ROOT,
+): Promise<string | undefined> {
+  for (const file of projectFiles(project)) {
+    if (!OWN.test(file)) cpSync(join(project, file), join(folder, file));
   }
-  for (const name of ['docs/decisions', 'docs/site.webp']) {
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
-  const look = join(ROOT, 'templates', LOOKS[answers.look] ?? 'warm');
+  nameAfter(answers.business, folder);
+  const look = join(project, 'templates', lookOf(answers.look));
   cpSync(join(look, 'brand'), join(folder, 'brand'), { recursive: true });
   cpSync(join(look, 'content/images'), join(folder, 'content/images'), { recursive: true });
   writeContent(folder, answers);
@@ -62,15 +59,51 @@ export async function makeSite(folder: string, answers: Answers): Promise<string
   return commitAll(folder, answers);
 }
 
+/** The files of a project: what git tracks, or without git what it is known to consist of. */
+function projectFiles(project: string): string[] {
+  const known = () => [
+    ...FOLDERS.split(' ').flatMap((name) => filesIn(project, name)),
+    ...readdirSync(project).filter((name) => isKnown(join(project, name))),
+  ];
+  try {
+    const options = { cwd: project, encoding: 'utf8', stdio: 'pipe' } as const;
+    const tracked = execFileSync('git', ['ls-files', '-z'], options).split('\0').filter(Boolean);
+    return tracked.length > 0 ? tracked.filter((file) => existsSync(join(project, file))) : known();
+  } catch {
+    return known();
+  }
+}
+
+function filesIn(project: string, folder: string): string[] {
+  if (!existsSync(join(project, folder))) return [];
+  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return INSTALLED.includes(entry.name) ? [] : filesIn(project, path);
+    return isKnown(join(project, path)) ? [path] : [];
+  });
+}
+
+const isKnown = (path: string) => FILES.test(basename(path)) && statSync(path).isFile();
+
+/** Gives the package a name of its own, which its Worker has too: two sites in one account would be one otherwise. */
+function nameAfter(business: string, folder: string) {
+  for (const file of ['package.json', 'package-lock.json']) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const { name } = JSON.parse(text);
+    writeFileSync(path, text.replaceAll(`"name": "${name}"`, `"name": "${siteNameOf(business)}"`));
+  }
+}
+
 /** Writes what the owner reads first: a README, and a checklist of every sample and what cannot be marked as one. */
 function writeDocuments(folder: string, answers: Answers) {
   const { business, person } = answers;
-  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const whose = business === person ? business : `${business}, med ${person}`;
   const samples = readSampleMarks(join(folder, 'content')).map(
     (mark) => `- [ ] ${describeMark(mark)}: \`content/${mark.subject}.yaml\``,
   );
-  const values = { ...answers, name, version, whose, samples: samples.join('\n') };
+  const values = { ...answers, version, whose, samples: samples.join('\n') };
   for (const [file, template] of [
     ['README.md', 'site-readme.md'],
     ['ATT-GÖRA.md', 'site-checklist.md'],
@@ -81,7 +114,7 @@ function writeDocuments(folder: string, answers: Answers) {
   }
 }
 
-/** Writes the name of the business beside a sample mark, until it has a logo. */
+/** Writes the name of the business beside a sample mark, until it has a logo: as wide as it is legible in the header. */
 function drawLogos(folder: string, business: string) {
   const encode = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const draw = (file: string, viewBox: string, drawing: string) =>
@@ -92,16 +125,23 @@ function drawLogos(folder: string, business: string) {
   const mark = readFileSync(join(folder, 'content/images/logo-mark.svg'), 'utf8');
   const shape = mark.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '').trim();
   const lines = inTwoLines(business);
-  const size = Math.min(
-    32 - 8 * (lines.length - 1),
-    290 / Math.max(...lines.map((line) => line.length)),
-  );
+  const longest = Math.max(...lines.map(lengthOf));
+  const size = Math.max(LEAST_SIZE, Math.min(32 - 8 * (lines.length - 1), 165 / longest));
   const text = lines.map((line, index) => {
     const y = 32 + size * (0.35 + 1.1 * (index - (lines.length - 1) / 2));
     return `<text x="76" y="${y.toFixed(1)}" data-fill="--color-text" fill="#000" font-family="Arial, sans-serif" font-weight="700" font-size="${size.toFixed(1)}">${encode(line)}</text>`;
   });
   draw('mark', '0 0 64 64', shape);
-  draw('lockup', '0 0 245 64', shape + text.join(''));
+  draw('lockup', `0 0 ${Math.ceil(Math.max(245, 80 + size * longest))} 64`, shape + text.join(''));
+}
+
+/** Smallest size of the name in the logo: 11 px in the header, which shows the logo's 64 units in 34 px. */
+const LEAST_SIZE = 21;
+
+/** About how long a line is in bold Arial, in times of its size. */
+function lengthOf(line: string): number {
+  const wide = line.match(/[\p{Lu}\dmw&@–]/gu)?.length ?? 0;
+  return line.length * 0.56 + wide * 0.17;
 }
 
 /** Splits a long name at the space nearest to its middle. */

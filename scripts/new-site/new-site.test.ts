@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { contentProblems } from '../../src/subjects/content-problems.ts';
 import { subjects } from '../../src/subjects/subjects.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 import { ask } from './questions.ts';
-import { findProblem } from './write-content.ts';
+import { findProblem, readYears } from './write-content.ts';
 
 const GIVEN = {
   business: 'Fjäll & Form',
@@ -21,7 +22,7 @@ const GIVEN = {
   phone: '070-174 06 50',
   email: 'hej@fjallform.example',
   services: 'Personlig träning: 800 kr / pass; Onlinecoachning: 1 400 kr / månad',
-  look: 'svalt',
+  look: 'Svalt',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -58,6 +59,9 @@ test('an invalid answer is asked for again, and unanswered questions make nothin
 test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['place', 'Södra Sandby, Veberöd, Genarp, Dalby och Lund', /Förtroenderaden .* högst 40 tecken/],
+  ['person', '<', /bokstäver/],
+  ['experience', 'länge', /hela år med siffror/],
+  ['experience', '2 eller 3', /hela år med siffror/],
   ['services', ' ; ', /minst en/],
   ['services', 'PT: 700 kr', /Tjänsterna › nummer 1 › Priset: Priset ska ha ett snedstreck/],
   ['look', 'blått', /varmt, svalt eller starkt/],
@@ -69,6 +73,33 @@ test('a folder with something in it, or in this project, is refused', () => {
   expect(() => checkTarget(join(folder, 'new'))).not.toThrow();
   expect(() => checkTarget(folder)).toThrow('är inte tom');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
+});
+
+test('without git, what is not of the project stays behind', async () => {
+  for (const file of [
+    'kopia.db',
+    'lista.csv',
+    '.env.production',
+    'kunder/a.yaml',
+    'deploy/b.csv',
+  ]) {
+    cpSync('package.json', join(folder, file));
+  }
+  vi.stubEnv('PATH', '');
+  const next = join(folder, 'nästa');
+  await makeSite(next, GIVEN, folder);
+  const files = readdirSync(next, { recursive: true });
+  expect(files).toContain('enquiries/node/main.ts');
+  expect(files.filter((file) => /\.db|\.csv|production|kunder/.test(String(file)))).toEqual([]);
+});
+
+test.each([
+  ['8', 8],
+  ['8+ år', 8],
+  ['Sedan 2009', new Date().getFullYear() - 2009],
+])('experience answered ”%s” is whole years', (experience, years) => {
+  expect(findProblem({ experience })).toBeUndefined();
+  expect(readYears(experience)).toBe(years);
 });
 
 test('the new site has each answer in its one field, also without git', async () => {
@@ -101,9 +132,12 @@ test('the new site has each answer in its one field, also without git', async ()
   expect(text('ATT-GÖRA.md')).toMatch(
     /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`/,
   );
-  for (const file of ['node_modules', 'CHANGELOG.md', 'docs/decisions', 'docs/site.webp']) {
+  for (const file of ['node_modules', 'CHANGELOG.md', 'docs/site.webp']) {
     expect(existsSync(join(folder, file)), file).toBe(false);
   }
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+  const come = tracked.filter((file) => !/^(content|brand|CHANGELOG|docs\/site\.webp)/.test(file));
+  expect(come.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 /** What reads alike on any site: controls, law, and what machines and screen readers say. */

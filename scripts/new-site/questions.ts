@@ -2,7 +2,7 @@
  * Asks for what a new site is made of.
  */
 import { UserError } from '../../shared/user-error.ts';
-import { findProblem } from './write-content.ts';
+import { type Answers, findProblem } from './write-content.ts';
 
 const QUESTIONS = [
   { key: 'business', text: 'Vad heter företaget?' },
@@ -27,10 +27,7 @@ const QUESTIONS = [
     key: 'look',
     text: 'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
   },
-] as const;
-
-/** The answers as they were typed. */
-export type Answers = Record<(typeof QUESTIONS)[number]['key'], string>;
+] satisfies { key: keyof Answers; text: string }[];
 
 /**
  * Asks the questions in turn, and again where an answer is invalid.

@@ -7,14 +7,31 @@ import { type Document, parseDocument } from 'yaml';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 import { fillVariables, variablesOf } from '../../src/subjects/variables.ts';
-import type { Answers } from './questions.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 
 const allSubjects = Object.keys(subjects) as Subject[];
 
+/** The answers as they were typed. */
+export type Answers = Record<
+  | 'business'
+  | 'person'
+  | 'title'
+  | 'experience'
+  | 'place'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'services'
+  | 'look',
+  string
+>;
+
 /** The brands of templates/ that a site can begin with, by their names in the question. */
-export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+
+/** The brand that was asked for; that of this project if none was. */
+export const lookOf = (answer: string) => LOOKS[answer.toLowerCase()] ?? 'warm';
 
 /**
  * What is wrong with the answers so far, in the words of the field's schema; undefined if nothing is. Sample content stands in
@@ -22,7 +39,12 @@ export const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', sta
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
   const { services, look } = answers;
-  if (look !== undefined && !LOOKS[look]) return 'Svara varmt, svalt eller starkt.';
+  const { business, person, title, place, address } = answers;
+  // A sign alone is a slip, and git takes no name without a letter.
+  if ([business, person, title, place, address].some((text) => text && !/\p{L}/u.test(text))) {
+    return 'Skriv det med bokstäver.';
+  }
+  if (look !== undefined && !LOOKS[look.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
   if (services !== undefined && readServices(services).length === 0) {
     return 'Skriv minst en tjänst.';
   }
@@ -96,7 +118,7 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
 }
 
 /** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
-function readYears(answer: string): number | string {
+export function readYears(answer: string): number | string {
   const [digits, ...others] = answer.match(/\d+/g) ?? [];
   if (digits === undefined || others.length > 0) return answer;
   const isYear = digits.length === 4;

@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -33,6 +41,16 @@ const ANSWERS = {
   services: 'PT: start & stopp: 850 kr / pass; Onlinecoachning: 1 400 kr / månad',
   look: 'svalt',
 };
+
+/** What owners and engineers leave in the folder of a site. */
+const UNTRACKED = [
+  'kopia.db',
+  'lista.csv',
+  '.env.production',
+  'kunder/anna.yaml',
+  'sakerhetskopia/enquiries.db',
+  'deploy/lista.csv',
+];
 
 const MEGABYTE = 1024 * 1024;
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 50/1' } };
@@ -158,6 +176,10 @@ test('it says what was answered, each as it was written, and leaves no name to f
     expect(page).toContain(plain(text));
   }
   expect(said.get('the mail of the enquiry')).toContain('Åsa Öst: ');
+  const names = ['package.json', 'package-lock.json'].map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).name,
+  );
+  expect(names).toEqual(['asa-ost-kraft-vila', 'asa-ost-kraft-vila']);
   const unfilled = [...said].flatMap(([file, text]) =>
     /\.(html|vcf|json|webmanifest)$/.test(file)
       ? (text.match(/\{(business|name|firstName|years|place|phone)\}/g) ?? [])
@@ -166,13 +188,25 @@ test('it says what was answered, each as it was written, and leaves no name to f
   expect(unfilled).toEqual([]);
 });
 
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'core.quotePath=false', ...args], { cwd, encoding: 'utf8' });
+
 test('its folder is a repository with all of it in one commit in her name', () => {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-  expect(git('log', '--format=%an <%ae> %s')).toBe(
+  expect(git(folder, 'log', '--format=%an <%ae> %s')).toBe(
     `Åsa Öst <hej@asaost.example> Begin the site of ${ANSWERS.business}\n`,
   );
-  const files = git('-c', 'core.quotePath=false', 'ls-files').split('\n');
+  const files = git(folder, 'ls-files').split('\n');
   expect(files).toEqual(expect.arrayContaining(['ATT-GÖRA.md', 'README.md', 'content/hero.yaml']));
+});
+
+test('a site made of it has what git tracks and none of its customers', async () => {
+  const tracked = git(folder, 'ls-files').split('\n');
+  for (const file of UNTRACKED) {
+    cpSync(join(PROJECT, 'package.json'), join(folder, file));
+  }
+  const next = join(parent, 'nästa');
+  await makeSite(next, ANSWERS, folder);
+  expect(git(next, 'ls-files').split('\n')).toEqual(tracked);
 });
 
 /** The files of a picture in the built site. */

@@ -46,30 +46,32 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           {card.label}
         </a>
       </address>
-      <ul className={styles.social}>
-        {links.instagram && (
+      {(links.instagram || links.facebook) && (
+        <ul className={styles.social}>
+          {links.instagram && (
+            <li>
+              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+                <Icon icon={IconBrandInstagram} />
+                {social.instagram}
+              </SocialLink>
+            </li>
+          )}
+          {links.facebook && (
+            <li>
+              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+                <Icon icon={IconBrandFacebook} />
+                {social.facebook}
+              </SocialLink>
+            </li>
+          )}
           <li>
-            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-              <Icon icon={IconBrandInstagram} />
-              {social.instagram}
-            </SocialLink>
+            <a href={`mailto:${links.email}`}>
+              <Icon icon={IconMail} />
+              {social.email} <span className="visually-hidden">{social.emailTo}</span>
+            </a>
           </li>
-        )}
-        {links.facebook && (
-          <li>
-            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-              <Icon icon={IconBrandFacebook} />
-              {social.facebook}
-            </SocialLink>
-          </li>
-        )}
-        <li>
-          <a href={`mailto:${links.email}`}>
-            <Icon icon={IconMail} />
-            {social.email} <span className="visually-hidden">{social.emailTo}</span>
-          </a>
-        </li>
-      </ul>
+        </ul>
+      )}
     </div>
   );
 }
