@@ -1,19 +1,19 @@
 /*
  * `npm run bench`: measures an existing build and a blank page on the same server, prints tables, and exits with 1 if a goal
  * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
- * trace, interactions or enquiries. `-- 5 trace <folder>` traces another build as well, in turns.
+ * applied, interactions or enquiries.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
 import { measureEnquiries } from './enquiries.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLoading } from './loading.ts';
-import { traceLoading } from './trace.ts';
 
-const [rounds = '5', part = 'all', otherBuild] = process.argv.slice(2);
+const [rounds = '5', part = 'all'] = process.argv.slice(2);
 const wants = (name: string) => part === 'all' || part === name;
 const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
 const atMost = (name: string, value: number, max: number) =>
@@ -23,89 +23,65 @@ const atMost = (name: string, value: number, max: number) =>
     goal: `≤ ${max}`,
     met: value <= max,
   });
-/** Prints figures without their decimals. */
-const printTable = (rows: Record<string, Record<string, number>>) =>
-  console.table(
-    Object.fromEntries(
-      Object.entries(rows).map(([name, row]) => [
-        name,
-        Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Math.round(value)])),
-      ]),
-    ),
-  );
 const PAGES = ['/blank', '/', '/contact'];
 
+if (!existsSync('dist/index.html')) {
+  exitWithMessage(new UserError('There is no site to measure. Run "npm run build" first.'));
+}
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 
-const site = await serve('dist');
-const other = otherBuild ? await serve(otherBuild) : undefined;
-try {
-  if (wants('loading')) {
-    const loading = await measureLoading(site.url, PAGES, Number(rounds));
-    console.table(loading);
-    const { '/blank': blank, ...pages } = loading;
-    const paint = blank?.fcp ?? Number.NaN;
-    for (const [path, page] of Object.entries(pages)) {
-      for (const key of ['score', 'accessibility', 'bestPractices', 'seo'] as const) {
-        goals.push({
-          name: `${path} ${key}`,
-          value: page[key],
-          goal: '100',
-          met: page[key] === 100,
-        });
-      }
-      atMost(`${path} FCP / blank FCP`, page.fcp / paint, 1.1);
-      atMost(`${path} LCP / blank FCP`, page.lcp / paint, 1.5);
-      atMost(`${path} TBT, ms`, page.tbt, 0);
-      atMost(`${path} CLS`, page.cls, 0.0005);
-      atMost(`${path} loaded before scrolling, bytes`, page.total, 170_000);
-      atMost(`${path} of which script, bytes`, page.script, 80_000);
+const site = await serve();
+// Also when it is stopped in the middle: server and browsers end with it.
+process.on('exit', site.close);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+if (wants('loading')) {
+  const loading = await measureLoading(site.url, PAGES, Number(rounds));
+  console.table(loading);
+  const { '/blank': blank, ...pages } = loading;
+  const paint = blank?.fcp ?? Number.NaN;
+  for (const [path, page] of Object.entries(pages)) {
+    for (const key of ['score', 'accessibility', 'bestPractices', 'seo'] as const) {
+      goals.push({
+        name: `${path} ${key}`,
+        value: page[key],
+        goal: '100',
+        met: page[key] === 100,
+      });
     }
+    atMost(`${path} FCP / blank FCP`, page.fcp / paint, 1.1);
+    atMost(`${path} LCP / blank FCP`, page.lcp / paint, 1.5);
+    atMost(`${path} TBT, ms`, page.tbt, 0);
+    atMost(`${path} CLS`, page.cls, 0.0005);
+    atMost(`${path} loaded before scrolling, bytes`, page.total, 170_000);
+    atMost(`${path} of which script, bytes`, page.script, 80_000);
   }
-  if (wants('applied')) {
-    // For comparison, without goals: how the pages load in a browser that is really throttled.
-    console.table(await measureLoading(site.url, PAGES, Math.min(3, Number(rounds)), 'devtools'));
-  }
-  if (wants('trace')) {
-    const urls = other ? [site.url, other.url] : [site.url];
-    const addresses = urls.flatMap((url) => PAGES.map((path) => url + path));
-    const traces = await traceLoading(addresses, Number(rounds));
-    for (const { address, causes = {}, longTasks = [] } of traces) {
-      console.log(address);
-      printTable(causes);
-      printTable(Object.fromEntries(longTasks.entries()));
-    }
-    printTable(Object.fromEntries(traces.map(({ address, work }) => [address, work])));
-    for (const { address, work } of traces.slice(1, PAGES.length)) {
-      const { pathname } = new URL(address);
-      atMost(`${pathname} tasks over 50 ms at 4×`, work['longTasks'] ?? Number.NaN, 0);
-    }
-  }
-  if (wants('interactions')) {
-    const { inp, scrolling, wholePage } = await measureInteractions(site.url, Number(rounds));
-    console.table(inp);
-    console.table(scrolling);
-    for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
-    atMost('the whole page, bytes', wholePage, 600_000);
-  }
-  if (wants('enquiries')) console.log(await measureEnquiries(site.url, site.database));
-} finally {
-  site.close();
-  other?.close();
 }
+if (wants('applied')) {
+  // For comparison, without goals: how the pages load in a browser that is really throttled.
+  console.table(await measureLoading(site.url, PAGES, Math.min(3, Number(rounds)), 'devtools'));
+}
+if (wants('interactions')) {
+  const { inp, scrolling, wholePage } = await measureInteractions(site.url, Number(rounds));
+  console.table(inp);
+  console.table(scrolling);
+  for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
+  atMost('the whole page, bytes', wholePage, 600_000);
+}
+if (wants('enquiries')) console.log(await measureEnquiries(site.url, site.database));
+site.close();
 
 console.table(goals);
 process.exitCode = goals.every(({ met }) => met) ? 0 : 1;
 
-/** Serves a copy of a build beside a blank page, with room for any number of enquiries, which are not mailed. */
-async function serve(build: string) {
+/** Serves a copy of the build beside a blank page, with room for any number of enquiries, which are not mailed. */
+async function serve() {
   const dist = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync(build, dist, { recursive: true });
+  cpSync('dist', dist, { recursive: true });
   const blank = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
-<body><h1>Provstudion</h1></body></html>`;
+<body><h1>Blank</h1></body></html>`;
   writeFileSync(join(dist, 'blank.html'), blank);
   const { url, data, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
   const close = () => {
