@@ -14,13 +14,11 @@ import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
-import { drawStarterPictures } from './src/images/starter-pictures.ts';
 import { pagePath } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();
 const { SITE_URL: site, PORT: port, HOST: host } = settings;
-await drawStarterPictures();
 
 /** Astro would print a stack below a mistake in `.env`. */
 function settingsOrExit() {

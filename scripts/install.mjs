@@ -13,27 +13,29 @@ const shell = process.platform === 'win32';
  *
  * @param {string} folder the folder of package.json and its lock
  * @param {string} announcement printed before the installation
- * @param {boolean} wantsAll whether to install the workspaces as well; once installed they stay
+ * @param {string} wanted `serve` for what a server needs, `all` for the workspaces as well; once installed they stay
  * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
-export function installLocked(folder, announcement, wantsAll = true) {
+export function installLocked(folder, announcement, wanted = 'all') {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
   const lock = read('package-lock.json');
   const workspaces = lock[''].workspaces ?? [];
   // npm lists here what it has installed, once it has installed it.
   const record = 'node_modules/.package-lock.json';
   const installed = existsSync(join(folder, record)) ? read(record) : {};
-  const isInstalled = (workspace) =>
-    Object.keys({ ...lock[workspace].dependencies, ...lock[workspace].devDependencies }).every(
-      (name) =>
-        [`node_modules/${name}`, `${workspace}/node_modules/${name}`].some(
-          (path) => path in installed,
-        ),
+  const isInstalled = (workspace) => {
+    const { dependencies, devDependencies } = lock[workspace];
+    const names = { ...dependencies, ...(wanted !== 'serve' && devDependencies) };
+    return Object.keys(names).every((name) =>
+      [`node_modules/${name}`, `${workspace}/node_modules/${name}`].some(
+        (path) => path in installed,
+      ),
     );
+  };
   const isCurrent = Object.entries(installed).every(
     ([path, { integrity }]) => lock[path]?.integrity === integrity,
   );
-  const needsAll = wantsAll || workspaces.some(isInstalled);
+  const needsAll = wanted === 'all' || workspaces.some(isInstalled);
   if (isCurrent && ['', ...(needsAll ? workspaces : [])].every(isInstalled)) return true;
 
   // To standard error, since another program may read a command's standard output.

@@ -5,23 +5,29 @@ import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts'
 import { installLocked } from './install.mjs';
 
 const ZOD = { 'node_modules/zod': { integrity: 'a' } };
-const OLD = { 'node_modules/zod': { integrity: 'old' } };
+const SITE = { ...ZOD, 'node_modules/astro': { integrity: 'c' } };
+const OLD = { ...SITE, 'node_modules/zod': { integrity: 'old' } };
 const TESTS = { 'node_modules/vitest': { integrity: 'b' } };
 const LOCK = {
-  '': { workspaces: ['tests'], dependencies: { zod: '1.0.0' } },
+  '': {
+    workspaces: ['tests'],
+    dependencies: { zod: '1.0.0' },
+    devDependencies: { astro: '1.0.0' },
+  },
   tests: { devDependencies: { vitest: '1.0.0' } },
-  ...ZOD,
+  ...SITE,
   ...TESTS,
 };
 
 test.skipIf(process.platform === 'win32').each([
-  ['a fresh clone', undefined, false, '--workspaces=false'],
-  ['a site that is installed', ZOD, false, undefined],
-  ['what someone else has installed', { ...ZOD, ...TESTS }, true, undefined],
-  ['what the tests need, for the first time', ZOD, true, ''],
-  ['a new version', OLD, false, '--workspaces=false'],
-  ['a new version where there are workspaces', { ...OLD, ...TESTS }, false, ''],
-])('%s: installs only what is missing', async (_name, installed, wantsAll, asked) => {
+  ['a fresh clone', undefined, 'site', '--workspaces=false'],
+  ['a site that is installed', SITE, 'site', undefined],
+  ['what someone else has installed', { ...SITE, ...TESTS }, 'all', undefined],
+  ['what the tests need, for the first time', SITE, 'all', ''],
+  ['a server that has what it needs', ZOD, 'serve', undefined],
+  ['a new version', OLD, 'site', '--workspaces=false'],
+  ['a new version where there are workspaces', { ...OLD, ...TESTS }, 'site', ''],
+])('%s: installs only what is missing', async (_name, installed, wanted, asked) => {
   const folder = await temporaryFolder();
   await writeFiles(folder, {
     'package-lock.json': JSON.stringify({ packages: LOCK }),
@@ -35,7 +41,7 @@ test.skipIf(process.platform === 'win32').each([
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`);
   vi.spyOn(console, 'error').mockReturnValue();
 
-  expect(installLocked(folder, 'Installing …', wantsAll)).toBe(asked === undefined);
+  expect(installLocked(folder, 'Installing …', wanted)).toBe(asked === undefined);
   const log = await readFile(join(folder, 'asked'), 'utf8').catch(() => undefined);
   expect(log?.replace('ci --no-fund --loglevel=error', '').trim()).toBe(asked);
 });

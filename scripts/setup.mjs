@@ -1,7 +1,9 @@
 /*
- * Installs the packages of the lock file unless they are installed: the first thing to run in a fresh clone.
+ * Installs the packages of the lock file unless they are installed. It runs ahead of every command, so that each may be the
+ * first in a fresh clone: npm runs `prebuild` before `build`.
  *
  *     node scripts/setup.mjs            for building and serving the site
+ *     node scripts/setup.mjs serve      for serving what is built, which a server may have installed without the rest
  *     node scripts/setup.mjs all        for everything
  */
 import { spawnSync } from 'node:child_process';
@@ -26,7 +28,7 @@ if (lacksLibatomic()) {
     "The project's Node needs libatomic.so.1. Install it (Debian: apt-get install libatomic1; Fedora: dnf install libatomic) and run the command again.",
   );
 }
-if (!installLocked('.', 'Installing dependencies …', process.argv.includes('all'))) {
+if (!installLocked('.', 'Installing dependencies …', process.argv[2] ?? 'site')) {
   fail('npm ci failed, see above. Check the network and the disk, then run the command again.');
 }
 // From here on npm uses the Node among the packages, or the machine's own if there is none for its platform.

@@ -110,7 +110,7 @@ export async function fontFiles(table: FontTable): Promise<Record<string, Buffer
     '--fit-figures': fit(DESIGN_DIGITS_WIDTH, widthOf(figures, DIGITS)),
   });
   const sheet = (...rules: string[]) =>
-    ['/* Written by `npm run fonts` from brand/fonts.ts. */', ...rules, ''].join('\n');
+    ['/* Written by `npm run brand` from brand/fonts.ts. */', ...rules, ''].join('\n');
   return {
     ...fonts,
     'fonts.css': sheet(

@@ -40,7 +40,7 @@ test('brand/fonts/ has what brand/fonts.ts asks for, and each letter of Europe i
   const made = await fontFiles(FONTS);
   for (const [name, content] of Object.entries(made)) {
     const stored = await readFile(`brand/fonts/${name}`);
-    expect(stored.equals(Buffer.from(content)), `${name}: run npm run fonts`).toBe(true);
+    expect(stored.equals(Buffer.from(content)), `${name}: run npm run brand`).toBe(true);
   }
   const letters = ['text', 'text-latin-1', 'text-latin-ext'].flatMap(
     (name) => readFont(made[`${name}.woff2`] as Buffer, name).characterSet,

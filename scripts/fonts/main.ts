@@ -1,10 +1,11 @@
 /*
- * Writes the fonts of the brand to brand/fonts/, after a change of brand/fonts.ts: `npm run fonts`, or
- * `npm run fonts -- templates/cool/brand` for another brand.
+ * After a change in brand/: writes its fonts to brand/fonts/, and draws the logo and the pictures that a site begins with in
+ * its colours. `npm run brand`, or for the fonts of another brand `npm run brand -- templates/cool/brand`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { fontFiles } from './font-styles.ts';
 
 const [brand = 'brand'] = process.argv.slice(2);
@@ -14,4 +15,5 @@ const folder = join(brand, 'fonts');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+if (brand === 'brand') await drawStarterPictures();
 console.log(`${folder}: ${Object.keys(files).join(', ')}`);

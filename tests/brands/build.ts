@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { buildCopy, copyInto } from '../support/project-copy.ts';
 import { BRANDS, brandFolder } from './folders.ts';
 
@@ -39,6 +40,7 @@ async function buildBrand(name: string): Promise<boolean> {
     const file = join(folder, 'content', basename(own));
     writeFileSync(file, stringify({ ...read(file), ...read(own) }));
   }
+  await drawStarterPictures(folder);
   const { ok, output } = await buildCopy(folder);
   if (!ok) console.error(`The brand ${name} does not build:\n${output}`);
   return ok;

@@ -71,3 +71,14 @@ it('npm start, dev, edit and deploy import only what is installed for them', () 
     '{astro.config.ts,{brand,src,integrations,built-site,enquiries,editor,deploy,scripts/new-site}/**/*.{ts,tsx,astro}}';
   expect(imported(sources).filter((name) => !there.includes(name))).toEqual([]);
 });
+
+it('every command of the README may be the first in a fresh clone', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const names = [...readFileSync('README.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)];
+  // What begins with another command is set up by it; start.mjs and what npm itself runs need nothing.
+  const isReady = (name: string) =>
+    scripts[`pre${name}`]?.startsWith('node scripts/setup.mjs') ||
+    /^npm run|^node \S+\.mjs/.test(scripts[name]);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.map(([, name = '']) => name).filter((name) => !isReady(name))).toEqual([]);
+});
