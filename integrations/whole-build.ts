@@ -17,7 +17,7 @@ import {
 } from '../built-site/manifest.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 
-const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest|ico|vcf)$/;
+const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
 
 /** Size in bytes below which compression costs more in headers than it saves. */
 const COMPRESS_FROM = 512;

@@ -6,14 +6,13 @@ import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 /** Types that older versions of Apache do not know. */
 const TYPES = {
   'text/javascript': '.js',
-  'text/vcard': '.vcf',
   'application/manifest+json': '.webmanifest',
   'image/avif': '.avif',
   'image/webp': '.webp',
   'font/woff2': '.woff2',
 };
 
-const COMPRESSED = 'text/html text/css text/javascript text/plain text/vcard image/svg+xml';
+const COMPRESSED = 'text/html text/css text/javascript text/plain image/svg+xml';
 
 /**
  * `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
@@ -46,7 +45,7 @@ ${addresses.join('\n')}
 ${Object.entries(TYPES)
   .map(([type, ending]) => `AddType ${type} ${ending}`)
   .join('\n')}
-AddCharset utf-8 .html .css .js .txt .xml .svg .vcf .json .webmanifest
+AddCharset utf-8 .html .css .js .txt .xml .svg .json .webmanifest
 <IfModule mod_filter.c>
 <IfModule mod_deflate.c>
 AddOutputFilterByType DEFLATE ${COMPRESSED}

@@ -26,7 +26,7 @@ export async function responsive(
   { widths, sizes, quality = 55, text = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
-  const file = (src as ImageMetadata & { fsPath: string }).fsPath;
+  const file = fileOf(src);
   const fitting = widths.filter((width) => width < original.width);
   const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
   const middle = available[Math.floor(available.length / 2)] ?? original.width;
@@ -54,6 +54,11 @@ export async function responsive(
     ...(fade > 0 && { fade }),
     ...(focus && { focus }),
   };
+}
+
+/** The path of a photograph, whose original is not published for asking. */
+export function fileOf(src: ImageMetadata): string {
+  return (src as ImageMetadata & { fsPath: string }).fsPath;
 }
 
 /**

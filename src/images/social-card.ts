@@ -4,7 +4,8 @@
 import sharp from 'sharp';
 import { load } from '../subjects/load.ts';
 import { browserColours } from '../theme/tokens.ts';
-import { pictureFile } from './picture-files.ts';
+import { drawing } from './icons.ts';
+import { fileOf } from './responsive.ts';
 
 /** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
@@ -22,13 +23,13 @@ const LOGO = { left: 56, width: 460 };
 export async function sharingPicture(): Promise<Buffer> {
   const { ground } = browserColours();
   const { sharing } = await load('site');
-  const logo = await sharp(pictureFile('trainer', 'brandLogoImage'), { density: 600 })
+  const logo = await sharp(drawing('trainer', 'brandLogoImage'), { density: 600 })
     .resize({ width: LOGO.width })
     .toBuffer({ resolveWithObject: true });
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       {
-        input: await photograph(pictureFile('site', 'sharing', 'src'), sharing.focus),
+        input: await photograph(fileOf(sharing.src), sharing.focus),
         left: PHOTOGRAPH.left,
         top: 0,
       },

@@ -2,11 +2,12 @@
  * The pictures that the build draws: icons of the brand's mark, and the preview of shared links.
  */
 import type { APIRoute } from 'astro';
-import { favicon, icon, mark } from '../images/icons.ts';
+import { icon, mark, markAt } from '../images/icons.ts';
 import { sharingPicture } from '../images/social-card.ts';
 
 const drawings = [
-  { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: favicon },
+  // For browsers that show no SVG, and for what asks by this name alone. All of them read a PNG by its first bytes.
+  { name: 'favicon', format: 'ico', type: 'image/png', draw: () => markAt(32) },
   { name: 'favicon', format: 'svg', type: 'image/svg+xml', draw: mark },
   { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
   { name: 'icon-192', format: 'png', type: 'image/png', draw: () => icon(192) },

@@ -90,8 +90,3 @@ test('files named by their content are cached for a year, and pages are compress
   const home = await get('/');
   expect(home.headers.get('content-encoding')).toBe('gzip');
 });
-
-test('a telephone saves the contact card', async () => {
-  const [card = ''] = /\/[\w-]+\.vcf/.exec(pages.map(({ html }) => html).join()) ?? [];
-  expect((await get(card)).headers.get('content-type')).toBe('text/vcard; charset=utf-8');
-});

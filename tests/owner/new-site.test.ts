@@ -181,7 +181,7 @@ test('it says what was answered, each as it was written, and leaves no name to f
   );
   expect(names).toEqual(['asa-ost-kraft-vila', 'asa-ost-kraft-vila']);
   const unfilled = [...said].flatMap(([file, text]) =>
-    /\.(html|vcf|json|webmanifest)$/.test(file)
+    /\.(html|json|webmanifest)$/.test(file)
       ? (text.match(/\{(business|name|firstName|years|place|phone)\}/g) ?? [])
       : [],
   );

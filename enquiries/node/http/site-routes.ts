@@ -45,8 +45,6 @@ function filesOf(root: string): Hono {
     .use(async (c, next) => {
       await next();
       c.header('Vary', 'Accept-Encoding');
-      // Sent as anything else, a telephone would not offer to save the contact card.
-      if (c.req.path.endsWith('.vcf')) c.header('Content-Type', 'text/vcard; charset=utf-8');
     })
     .use(async (c, next) => {
       if (NOT_SERVED.has(c.req.path) || UNSERVED.test(c.req.path)) return c.notFound();

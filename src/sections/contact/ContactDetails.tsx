@@ -1,4 +1,3 @@
-import IconAddressBook from '~icons/tabler/address-book';
 import IconBrandFacebook from '~icons/tabler/brand-facebook';
 import IconBrandInstagram from '~icons/tabler/brand-instagram';
 import IconMail from '~icons/tabler/mail';
@@ -16,12 +15,10 @@ export type ContactDetailsProps = {
   headingLevel: 2 | 3;
   site: Pick<Content<'site'>, 'contactInfo' | 'links'>;
   social: Content<'labels'>['social'];
-  /** The link to the contact card. */
-  card: { href: string; label: string };
 };
 
-/** Phone, email, address, contact card and social accounts. */
-export function ContactDetails({ heading, headingLevel, site, social, card }: ContactDetailsProps) {
+/** Phone, email, address and social accounts. */
+export function ContactDetails({ heading, headingLevel, site, social }: ContactDetailsProps) {
   const { contactInfo, links } = site;
   return (
     <div className={styles.details} data-column="left">
@@ -41,10 +38,6 @@ export function ContactDetails({ heading, headingLevel, site, social, card }: Co
           <Icon icon={IconMapPin} />
           {contactInfo.address}
         </p>
-        <a href={card.href}>
-          <Icon icon={IconAddressBook} />
-          {card.label}
-        </a>
       </address>
       {(links.instagram || links.facebook) && (
         <ul className={styles.social}>

@@ -5,7 +5,6 @@ import { longText, optionalPicture, text } from '../fields.ts';
 /** The about section's headings and second portrait; the profile itself is in `trainer.yaml`. */
 export const aboutSchema = (context: SchemaContext) =>
   z.strictObject({
-    label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     experienceNote: text('Det som står efter antalet år.'),
     specialtiesHeading: text('Rubriken över specialiteterna.'),

@@ -21,7 +21,6 @@ const fields = Object.fromEntries(
 /** The contact section and the enquiry form. */
 export const contactSchema = () =>
   z.strictObject({
-    label: text('Avsnittets korta namn.'),
     heading: text('Rubriken på startsidan.'),
     pageHeading: text('Rubriken på sidan /contact.'),
     intro: longText('Texten under rubriken.'),

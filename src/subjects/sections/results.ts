@@ -4,7 +4,6 @@ import { longText, sampleMark, shortText, text } from '../fields.ts';
 /** Clients' results as figures, each with its basis. */
 export const resultsSchema = () =>
   z.strictObject({
-    label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     items: z

@@ -50,7 +50,6 @@ const service = z.strictObject({
 
 export const servicesSchema = () =>
   z.strictObject({
-    label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     items: z

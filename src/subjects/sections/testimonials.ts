@@ -5,7 +5,6 @@ import { id, longText, photo, sampleMark, shortText, text } from '../fields.ts';
 /** What clients say. */
 export const testimonialsSchema = ({ image }: SchemaContext) =>
   z.strictObject({
-    label: text('Avsnittets korta namn.'),
     heading: text('Rubriken.'),
     verification: z
       .strictObject({

@@ -69,7 +69,6 @@ export const labelsSchema = () =>
         newTab: text('Tillägget vid externa länkar.'),
       })
       .describe('Sociala länkar.'),
-    contactCard: text('Länken som sparar kontaktuppgifterna i telefonen.'),
     toTop: text('Länken till sidans topp.'),
     toasts: text('Meddelandeytans namn.'),
     closeToast: text('Knappen som stänger ett meddelande.'),
