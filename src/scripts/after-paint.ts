@@ -44,7 +44,6 @@ async function loadFonts() {
   const fonts = window.lateFonts ?? [];
   await Promise.allSettled(fonts.map((font) => font.load()));
   for (const font of fonts) document.fonts.add(font);
-  root.dataset['fonts'] = '';
 }
 
 function start() {

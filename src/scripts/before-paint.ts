@@ -28,7 +28,6 @@ const isFirstVisit =
   !document.referrer.startsWith(location.origin) &&
   (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 if (isFirstVisit) window.lateFonts = takeFonts();
-else state['fonts'] = '';
 
 /**
  * Takes the site's own fonts out of the page's style: fetched before the first paint, they would compete with the picture

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
+import { settledFonts } from '../support/fonts.ts';
 
 /*
  * Every page in a narrow window, on a phone and at a desk, of every brand: nothing scrolls sideways, no words are cut off or
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 async function open(page: Page, address: string) {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await settledFonts(page);
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
+import { settledFonts } from '../support/fonts.ts';
 import { holdBack } from '../support/hold-back.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
@@ -16,7 +17,7 @@ for (const path of ['/', '/contact']) {
   }, async ({ page }) => {
     await page.goto(path);
     // The page's script is asked for last, and lays out what is below.
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await settledFonts(page);
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
     const { paint, files } = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -51,8 +52,6 @@ for (const { name, dist } of SITES) {
     const asked = page.waitForRequest('**/*.woff2');
     await page.goto(await serve(dist), { waitUntil: 'domcontentloaded' });
     await asked;
-    const root = page.locator('html');
-    await expect(root).not.toHaveAttribute('data-fonts');
     const standsIn = await page.evaluate(() =>
       document.fonts.load('16px "Text System"').then(
         (faces) => faces.length > 0,
@@ -64,7 +63,7 @@ for (const { name, dist } of SITES) {
     );
 
     sendFonts();
-    await expect(root).toHaveAttribute('data-fonts', '');
+    await settledFonts(page);
     const families = await page.evaluate(async () =>
       [...(await document.fonts.ready)]
         .filter(({ status }) => status === 'loaded')
@@ -149,7 +148,7 @@ for (const path of ['/', '/contact']) {
     const asked = page.waitForRequest(PAGE_SCRIPT);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await settledFonts(page);
     const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
     await expect(question).toBeHidden();
     const tops = () =>

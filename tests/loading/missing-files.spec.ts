@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { fillForm } from '../support/enquiry-form.ts';
+import { settledFonts } from '../support/fonts.ts';
 
 /*
  * A file that never arrives costs the page that file and nothing else. Each script, the fonts, the pictures and the storage
@@ -167,7 +168,7 @@ async function expectUsableWithout(
   const root = page.locator('html');
   if (!missing.anyScript) {
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
-    await expect(root).toHaveAttribute('data-fonts', '');
+    await settledFonts(page);
   }
   // Again, in case a script arrived on the way down and hid what it had yet to reveal.
   await expect(async () => {

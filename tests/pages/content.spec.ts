@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent as read } from '../support/content.ts';
+import { settledFonts } from '../support/fonts.ts';
 
 const trainer = read('trainer');
 const site = read('site');
@@ -12,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
   // Nothing moves once the fonts are in use.
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  await settledFonts(page);
 });
 
 test.afterAll(() => page.close());

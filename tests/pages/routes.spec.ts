@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { settledFonts } from '../support/fonts.ts';
 import { SERVER_LOG } from '../support/server-log.ts';
 
 const contact = readContent('contact');
@@ -74,7 +75,7 @@ test('a link from another page lands at once, without scrolling past what is abo
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tjänster' }).click();
   await expect(page).toHaveURL('/#services');
   await expect(page.locator('#services-heading')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await settledFonts(page);
   const passed = await page.evaluate(() => {
     const { positions } = window as unknown as { positions: number[] };
     return positions.filter((y) => y < scrollY / 2);

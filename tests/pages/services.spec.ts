@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { settledFonts } from '../support/fonts.ts';
 import { swipe } from '../support/swipe.ts';
 
 /* The carousel of services: by button, keyboard, mouse, finger and search. What its cards say: content.spec.ts. */
@@ -12,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');
   // Nothing moves once the fonts are in use.
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  await settledFonts(page);
   await carouselOn(page).scrollIntoViewIfNeeded();
   await expect(carouselOn(page).getByRole('button', { name: 'Nästa' })).toBeEnabled();
 });

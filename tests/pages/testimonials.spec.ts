@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { settledFonts } from '../support/fonts.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { swipe } from '../support/swipe.ts';
 
@@ -23,7 +24,7 @@ const startButton = (page: Page) =>
 async function openCarousel(page: Page) {
   await page.goto('/contact');
   // Nothing moves once the fonts are in use, so a mouse or a finger meets the slide.
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  await settledFonts(page);
   await carouselOn(page).scrollIntoViewIfNeeded();
   await expect(carouselOn(page).getByRole('button', { name: /bildspel$/ })).toBeVisible();
   await twoFrames(page);

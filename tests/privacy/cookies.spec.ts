@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { settledFonts } from '../support/fonts.ts';
 import { foreignRequests } from '../support/foreign-requests.ts';
 
 /*
@@ -41,7 +42,7 @@ test('an answer moves nothing on the page', async ({ page }) => {
   await page.addInitScript(() => localStorage.clear());
   for (const path of ['/', '/contact', '/finns-inte']) {
     await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+    await settledFonts(page);
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
     const heading = page.getByRole('heading', { level: 1 });
     // Once it has come to rest.
