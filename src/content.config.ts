@@ -27,14 +27,13 @@ function yamlFile(subject: Subject) {
         /** Returns what is wrong with the file, if anything is. */
         async function read() {
           const { data, problem } = await checkFile(folder, subject);
-          if (data) {
-            // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
-            store.set({
-              id: subject,
-              data: await parseData({ id: subject, data, filePath: path }),
-              filePath: relative(fileURLToPath(config.root), path),
-            });
-          }
+          // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
+          store.set({
+            id: subject,
+            // In development a page says what is wrong instead of what it said before.
+            data: data ? await parseData({ id: subject, data, filePath: path }) : { problem },
+            filePath: relative(fileURLToPath(config.root), path),
+          });
           return problem;
         }
 

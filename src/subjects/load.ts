@@ -9,6 +9,7 @@ import { type Content, type Subject, sections } from './subjects.ts';
 export async function load<S extends Subject>(subject: S): Promise<Content<S>> {
   const entry = await getEntry(subject, subject);
   if (!entry) throw new Error(`content/${subject}.yaml: filen saknas eller är tom.`);
+  if ('problem' in entry.data) throw new Error(String(entry.data.problem));
   return entry.data as Content<S>;
 }
 
