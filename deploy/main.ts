@@ -12,7 +12,7 @@ import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { publicationsTo } from './history.ts';
 import { type Ask, ask, askingForPassword } from './password.ts';
-import { moment, progressLines, type Report } from './progress.ts';
+import { type DeployEvent, moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
@@ -24,7 +24,7 @@ const events = process.argv.includes('--events');
 const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !events;
 
-const tell = (event: object) => console.log(JSON.stringify(event));
+const tell = (event: DeployEvent) => console.log(JSON.stringify(event));
 const report: Report = events ? tell : progressLines();
 
 /** The editor passes the password on standard input when the saved one was refused. */

@@ -10,6 +10,15 @@ export type Progress = {
   total?: number;
 };
 
+/** What the editor is told, one event on each line of JSON. */
+export type DeployEvent =
+  | Progress
+  | { step: 'begun'; command: string }
+  /** What is online, what publishing would change, and whether there is something to go back to. */
+  | { step: 'status'; text: string; changes: string[]; canUndo: boolean }
+  /** `login`: the password was refused. `otherSite`: publishing would replace another site there. */
+  | { step: 'done'; text: string; ok: boolean; login?: boolean; otherSite?: boolean };
+
 export type Report = (progress: Progress) => void;
 
 /** `1 fil`, `12 filer`. */

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
+import type { DeployEvent, Progress } from '../../deploy/progress.ts';
 import type { Overview } from '../server/api.ts';
-import { type DeployEvent, deploy, type Refused } from './api.ts';
+import { deploy, type Refused } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
@@ -15,7 +16,10 @@ const HEADINGS = {
 };
 
 type Command = keyof typeof HEADINGS;
-type Ended = Pick<DeployEvent, 'text' | 'ok' | 'login' | 'otherSite'>;
+type Online = Extract<DeployEvent, { step: 'status' }>;
+type Ended = Extract<DeployEvent, { step: 'done' }>;
+/** What has been started, here or before the dialog was opened. */
+type Run = { command: Command; steps: Progress[]; ended?: Ended };
 
 type PublishProps = {
   overview: Overview;
@@ -24,54 +28,75 @@ type PublishProps = {
   onClose: () => void;
 };
 
+/** A run after what it says next. */
+function after(run: Run | undefined, event: DeployEvent): Run | undefined {
+  if (event.step === 'begun') return { command: event.command as Command, steps: [] };
+  if (!run || event.step === 'status') return run;
+  if (event.step === 'done') return { ...run, ended: event };
+  // A step that reports progress again replaces its earlier line.
+  const steps = run.steps.filter(({ step }) => !event.total || step !== event.step);
+  return { ...run, steps: [...steps, event] };
+}
+
+const failed = (error: unknown): Ended => ({
+  step: 'done',
+  text: (error as Refused).message,
+  ok: false,
+});
+
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, unsaved, onClose }: PublishProps) {
-  const [status, setStatus] = useState<DeployEvent>();
-  const [command, setCommand] = useState<Command>();
-  const [steps, setSteps] = useState<DeployEvent[]>([]);
-  const [ended, setEnded] = useState<Ended>();
-  const isRunning = command !== undefined && !ended;
+  const [status, setStatus] = useState<Online | Ended>();
+  const [run, setRun] = useState<Run>();
+  const [closing] = useState(() => new AbortController());
+  const { command, steps = [], ended } = run ?? {};
+  const isRunning = run !== undefined && !ended;
   const { todos, samplesStop } = overview;
   const stops = todos.filter(({ kind }) => kind === 'problem' || samplesStop);
   const names = overview.groups.flatMap(({ subjects }) => subjects);
 
   async function readStatus() {
-    for await (const event of deploy('status')) setStatus(event);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    readStatus().catch(() => undefined);
-  }, []);
-
-  async function run(command: Command, password?: string) {
-    setCommand(command);
-    setSteps([]);
-    setEnded(undefined);
-    let end: Ended = { text: 'Det här skulle publiceras. Inget är ändrat online.', ok: true };
     try {
-      for await (const event of deploy(command, password)) {
-        if (event.step === 'done') end = event;
-        // A step that reports progress again replaces its earlier line.
-        else
-          setSteps((all) => [
-            ...all.filter(({ step }) => !event.total || step !== event.step),
-            event,
-          ]);
+      for await (const event of deploy({ command: 'status' }, closing.signal)) {
+        if (event.step === 'status' || event.step === 'done') setStatus(event);
       }
     } catch (error) {
-      end = { text: (error as Refused).message, ok: false };
+      setStatus(failed(error));
     }
-    setEnded(end);
-    // A server that has refused the password would refuse it once more.
-    if (!end.login) readStatus().catch(() => undefined);
   }
+
+  /** Starts a command, or without one shows what goes on or has ended since the dialog was closed. */
+  async function show(command?: Command, password?: string) {
+    if (command) setRun({ command, steps: [] });
+    let end: Ended | undefined;
+    try {
+      for await (const event of deploy(command && { command, password }, closing.signal)) {
+        if (event.step === 'done') end = event;
+        setRun((run) => after(run, event));
+      }
+    } catch (error) {
+      end = failed(error);
+      setRun((run) => run && { ...run, ended: failed(error) });
+    }
+    // A server that has refused the password would refuse it once more.
+    if (end && !end.login) await readStatus();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    readStatus();
+    show();
+    return () => closing.abort();
+  }, []);
 
   const counting = steps.at(-1);
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
     <Dialog heading={HEADINGS[command ?? 'publish']} onClose={onClose}>
-      <p>{status?.text ?? 'Ser efter vad som är publicerat …'}</p>
-      <Changes of={status?.changes ?? []} />
+      {/* What stopped a command may stop the question after it, and is said once. */}
+      {status?.text !== ended?.text && <p>{status?.text}</p>}
+      {!status && <p>Ser efter vad som är publicerat …</p>}
+      {status?.step === 'status' && <Changes of={status.changes} />}
       {unsaved.length > 0 && (
         <p className="message" data-kind="problem">
           Du har ändringar som inte är sparade, och de kommer inte med:{' '}
@@ -99,15 +124,15 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           type="button"
           className="main"
           disabled={isRunning || unsaved.length > 0 || stops.length > 0}
-          onClick={() => run('publish')}
+          onClick={() => show('publish')}
         >
           Publicera nu
         </button>
-        <button type="button" disabled={isRunning} onClick={() => run('preview')}>
+        <button type="button" disabled={isRunning} onClick={() => show('preview')}>
           Se vad som ändras
         </button>
-        {status?.canUndo && (
-          <button type="button" disabled={isRunning} onClick={() => run('undo')}>
+        {status?.step === 'status' && status.canUndo && (
+          <button type="button" disabled={isRunning} onClick={() => show('undo')}>
             Ångra senaste publiceringen
           </button>
         )}
@@ -131,7 +156,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           // With an action React would clear the field when the last try ends, and what is typed by then.
           onSubmit={(event) => {
             event.preventDefault();
-            run(command, String(new FormData(event.currentTarget).get('password')));
+            show(command, String(new FormData(event.currentTarget).get('password')));
           }}
         >
           <label>
@@ -148,7 +173,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         </form>
       )}
       {command === 'publish' && ended?.otherSite && (
-        <button type="button" onClick={() => run('replace')}>
+        <button type="button" onClick={() => show('replace')}>
           Ersätt den som ligger där
         </button>
       )}
@@ -160,7 +185,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         </p>
       )}
       {(command === 'publish' || command === 'replace') && ended?.ok && (
-        <button type="button" onClick={() => run('test')}>
+        <button type="button" onClick={() => show('test')}>
           Skicka en testanmälan genom formuläret
         </button>
       )}

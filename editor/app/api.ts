@@ -1,5 +1,5 @@
 /** Calls the editor's server. */
-import type { Progress } from '../../deploy/progress.ts';
+import type { DeployEvent } from '../../deploy/progress.ts';
 import type { Problem } from '../../src/subjects/find-problems.ts';
 import type { Conflict } from '../server/content.ts';
 
@@ -42,11 +42,17 @@ async function renewToken() {
   dispatchEvent(new Event('restarted'));
 }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const request = () =>
     fetch(`/redigera/api/${path}`, {
       method,
       headers: { 'x-token': token },
+      signal,
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     }).catch(() => {
       throw new Refused(UNREACHABLE);
@@ -66,25 +72,22 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return (await send(method, path, body)).json();
 }
 
-/** What `npm run deploy` says: how far it has come, or with `step: 'done'` how it ended. */
-export type DeployEvent = Omit<Progress, 'step'> & {
-  step: Progress['step'] | 'status' | 'done';
-  ok?: boolean;
-  /** Whether the password was refused. */
-  login?: boolean;
-  /** Whether another site is online there, which publishing would replace. */
-  otherSite?: boolean;
-  /** Of the status: what publishing would change, and whether there is something to go back to. */
-  changes?: string[];
-  canUndo?: boolean;
-};
-
-export async function* deploy(command: string, password?: string): AsyncGenerator<DeployEvent> {
-  const response = await send('POST', 'deploy', { command, password });
+/**
+ * Starts a command of publishing and passes on what it says, or without one what goes on already.
+ *
+ * @throws Refused
+ */
+export async function* deploy(
+  command: { command: string; password?: string | undefined } | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<DeployEvent> {
+  const response = await send(command ? 'POST' : 'GET', 'deploy', command, signal);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refused(UNREACHABLE);
+    });
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';

@@ -15,7 +15,8 @@ import { openHistory } from './history.ts';
 import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace } from './place.ts';
-import { deploy, enquiries } from './run-command.ts';
+import { deploy, follow, latestRun } from './publishing.ts';
+import { enquiries } from './run-command.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = Overview['todos'][number];
@@ -65,7 +66,12 @@ export function api(preview: Preview): Hono {
 
   app.post('/deploy', async (context) => {
     const { command, password = '' } = await context.req.json();
-    return stream(context, await deploy(command, password));
+    const run = await deploy(command, password);
+    return stream(context, (events) => follow(run, events));
+  });
+  app.get('/deploy', (context) => {
+    const run = latestRun();
+    return run ? stream(context, (events) => follow(run, events)) : context.body(null);
   });
   app.get('/place', (context) => context.json(readPlace()));
   app.on(['POST', 'PUT'], '/place', async (context) => {

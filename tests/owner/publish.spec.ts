@@ -59,7 +59,7 @@ async function publish(page: Page) {
 }
 
 /** A web hotel that lets in who has the right password, with nothing in it. */
-async function openHotel() {
+async function openHotel(at = 0) {
   const passwords: string[] = [];
   // Not made by ssh2, which cannot read one in 400 of its own keys.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -80,32 +80,39 @@ async function openHotel() {
       client.on('error', () => {});
     },
   );
-  await new Promise<void>((ready) => hotel.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => hotel.listen(at, '127.0.0.1', ready));
   const { port } = hotel.address() as AddressInfo;
   return { hotel, port, passwords };
 }
 
 test('where the site is to be is asked in the editor, tried, and kept', async ({ page }) => {
   rmSync(join(folder, '.env'), { force: true });
-  const { hotel, port } = await openHotel();
+  const { hotel, port, passwords } = await openHotel();
   await open(page);
   await page.getByRole('link', { name: 'Publicera' }).click();
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
   const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value);
   const said = page.locator('#place-result');
+  const field = (name: string) => page.getByLabel(name, { exact: true });
   await press(page, 'Prova anslutningen');
-  await expect(said).toContainText('Skriv webbplatsens adress');
-  await expect(page.getByLabel('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Webbplatsens adress')).toBeFocused();
+  await expect(page.getByText('Skriv webbplatsens adress')).toHaveCount(1);
   await fill('Webbplatsens adress', 'http://localhost:1');
   await fill('Server', `127.0.0.1:${port}`);
   await fill('Användarnamn', 'anna');
   await fill('Lösenord', 'fel');
   await fill('Mapp', 'public_html');
   await press(page, 'Prova anslutningen');
+  await expect(page.getByText('Välj vem som tar emot intresseanmälningarna.')).toBeVisible();
+  await field('Vem som tar emot intresseanmälningarna').selectOption('FormSubmit');
+  await press(page, 'Prova anslutningen');
   // It is asked once whose server it is, and the password waits for the answer.
   await expect(page.getByText(/SHA256:/)).toBeVisible();
+  expect(passwords).toEqual([]);
   await press(page, 'Det är rätt server');
-  await expect(said).toContainText('127.0.0.1 släpper inte in dig');
+  await expect(page.getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
+  await expect(field('Lösenord')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Spara platsen' })).toBeDisabled();
   await fill('Lösenord', 'nytt lösen');
   await press(page, 'Prova anslutningen');
@@ -114,13 +121,32 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(said).toContainText('Sparat.');
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
+  expect(kept).toContain('FORM_SERVICE_URL=https://formsubmit.co\n');
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
-  expect(kept).toMatch(/DEPLOY_HOST_KEY=SHA256:/);
+  const [key = ''] = /(?<=DEPLOY_HOST_KEY=.?)SHA256:[^'\n]+/.exec(kept) ?? [];
+  await page.reload();
+  await expect(field('Mapp')).toHaveValue('public_html');
   await press(page, 'Publicera');
   // Nothing is published: there is nothing to undo.
   await expect(dialog(page)).toContainText('Inget är publicerat till 127.0.0.1');
   await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
-  hotel.close();
+  await new Promise((closed) => hotel.close(closed));
+
+  // The hotel changes its key, which is told where it is published, and confirmed where it was first.
+  const moved = await openHotel(port);
+  await press(page, 'Publicera nu');
+  await expect(told(page)).toContainText('127.0.0.1 visar en annan nyckel än förut.');
+  await dialog(page).getByRole('link', { name: 'Var den ligger' }).click();
+  await press(page, 'Prova anslutningen');
+  await expect(page.getByText(key)).toBeVisible();
+  await expect(page.getByText(/SHA256:/)).toHaveCount(2);
+  expect(moved.passwords).toEqual([]);
+  await press(page, 'Webbhotellet har bekräftat den nya nyckeln');
+  await expect(said).toContainText('fungerar.');
+  await press(page, 'Spara platsen');
+  await expect(said).toContainText('Sparat.');
+  expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain(key);
+  moved.hotel.close();
 });
 
 test('enquiries are listed, read and forgotten, or it is said where they are', async ({ page }) => {
@@ -220,6 +246,7 @@ test('without a network she is told what to look at', async ({ page }) => {
   await open(page);
   await publish(page);
   await expect(told(page)).toContainText('127.0.0.1 svarar inte. Är datorn uppkopplad?');
+  await expect(dialog(page).getByText('127.0.0.1 svarar inte.')).toHaveCount(1);
   // Before the minute that building takes.
   await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
 });
@@ -239,6 +266,7 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   const password = page.getByRole('dialog').getByLabel('Lösenordet hos webbhotellet');
   await expect(password).toBeFocused();
   await expect(told(page)).toContainText('127.0.0.1 släpper inte in dig');
+  await expect(dialog(page).getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
   await password.fill('fel');
   await press(page, 'Fortsätt');
   await expect.poll(() => passwords.at(-1)).toBe('fel');
@@ -271,7 +299,41 @@ test('a picture of 40 MB is told of, and what would change is shown', async ({ p
   renameSync(copy, picture);
 });
 
-test('one press puts the site online; another in between is told that the first is at work', async ({
+test('a publication that dies is told of, also to who had closed its dialog', async ({ page }) => {
+  settings(HERE());
+  const program = join(folder, 'deploy/main.ts');
+  const whole = readFileSync(program, 'utf8');
+  const begun = JSON.stringify({ step: 'upload', text: 'Laddar upp: 3 filer kvar.' });
+  const dies = `import { existsSync } from 'node:fs';
+if (process.argv.includes('publish')) {
+  console.log(${JSON.stringify(begun)});
+  setInterval(() => existsSync('die') && process.kill(process.pid, 'SIGKILL'), 50);
+  await new Promise(() => {});
+}\n`;
+  writeFileSync(program, dies + whole);
+  await open(page);
+  await publish(page);
+  await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
+  await press(page, 'Stäng');
+  await press(page, 'Publicera');
+  await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
+  await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
+  await press(page, 'Stäng');
+  writeFileSync(join(folder, 'die'), '');
+  await press(page, 'Publicera');
+  await expect(told(page)).toContainText('Publiceringen bröts medan filerna skickades.');
+  await expect(told(page)).toHaveAttribute('data-kind', 'problem');
+  await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
+  // What has been seen is not said again.
+  await press(page, 'Stäng');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
+  await expect(told(page)).toBeHidden();
+  rmSync(join(folder, 'die'));
+  writeFileSync(program, whole);
+});
+
+test('one press puts the site online; who closes the dialog or opens another sees the same', async ({
   page,
   context,
 }) => {
@@ -283,8 +345,9 @@ test('one press puts the site online; another in between is told that the first 
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
   const other = await context.newPage();
   await open(other);
-  await publish(other);
-  await expect(told(other)).toContainText('Publiceringen pågår redan.');
+  await press(other, 'Publicera');
+  await expect(other.getByRole('log')).toContainText('Bygger webbplatsen');
+  await expect(other.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
   await other.close();
   await expect(told(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
     timeout: 200_000,
