@@ -14,6 +14,7 @@ import {
   makeManifest,
   parseManifest,
 } from '../built-site/manifest.ts';
+import { decoded } from '../shared/decoded.ts';
 import { UserError } from '../shared/user-error.ts';
 import { pagePath } from '../src/metadata/addresses.ts';
 
@@ -97,13 +98,4 @@ export function brokenLinks(build: Build, site: string): string[] {
       .map((url) => `Sidan ${path} länkar till ${url?.pathname}${url?.hash}, som inte finns.`),
   );
   return [...new Set(broken)];
-}
-
-/** A part of an address as it is read. Someone may have written a percent sign that encodes nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

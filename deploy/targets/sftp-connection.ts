@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
+import { decoded } from '../../shared/decoded.ts';
 import { UserError } from '../../shared/user-error.ts';
 
 /** The parts of `sftp://user@host:port/path`. */
@@ -48,9 +49,9 @@ export function readSftpAddress(text: string): SftpAddress {
       'Lösenordet hör inte hemma i DEPLOY_TO. Skriv det på en egen rad i filen .env: DEPLOY_PASSWORD=lösenordet',
     );
   }
-  const path = decodeURIComponent(url.pathname).replace(/\/+$/, '');
+  const path = decoded(url.pathname).replace(/\/+$/, '');
   return {
-    username: decodeURIComponent(url.username),
+    username: decoded(url.username),
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || 22),
     root: path.startsWith('/~') ? `.${path.slice(2)}` : path || '/',

@@ -130,23 +130,23 @@ export function explainSftp(error: unknown, server: string, connected: boolean):
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
-      `${server} visar en annan nyckel än förut (nu ${error.fingerprint}). Antingen har webbhotellet bytt server, eller så utger sig någon för att vara den. Fråga webbhotellet. Stämmer nyckeln: ta bort raden DEPLOY_HOST_KEY i filen .env och försök igen. Inget är skickat.`,
+      `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Prova anslutningen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
     );
   }
   const { message } = error as Error;
   if (connected) {
     return new UserError(
       /Permission denied|No such file|Failure|No space|quota/i.test(message)
-        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen i DEPLOY_TO den rätta, och får du ändra i den? ${AGAIN}`
+        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen under Var ska den ligga? den rätta, och får du ändra i den? ${AGAIN}`
         : `${server} svarar inte längre: anslutningen bröts. ${AGAIN}`,
     );
   }
   if (/authentication|Cannot parse privateKey/i.test(message)) {
     return new LoginRefused(
-      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter i DEPLOY_TO i filen .env. Inget är ändrat.`,
+      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter server och användarnamn under Var ska den ligga? Inget är ändrat.`,
     );
   }
   return new UserError(
-    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad i DEPLOY_TO? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
+    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad under Var ska den ligga? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
   );
 }

@@ -7,7 +7,7 @@ import { ask } from './api.ts';
 import { useUnsaved } from './drafts.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { History } from './History.tsx';
-import { Place } from './Place.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
 import { Preview, tellPage } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
 import { linkTo, useRoute } from './route.ts';
@@ -162,7 +162,7 @@ function Editor() {
         ) : page === 'anmalningar' ? (
           <Enquiries />
         ) : page === 'plats' ? (
-          <Place onSaved={read} />
+          <PlaceForm onSaved={read} />
         ) : (
           <article className="subject">
             <header className="form-head">

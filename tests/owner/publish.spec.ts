@@ -188,15 +188,16 @@ test('another site that is online there is replaced only when that is chosen', a
   settings(HERE());
   const asked: string[] = [];
   await page.route('**/api/deploy', async (route) => {
-    const { command } = route.request().postDataJSON();
+    const { command = 'none' } = route.request().postDataJSON() ?? {};
     asked.push(command);
     const events = {
-      status: { step: 'status', text: 'Där ligger https://eva.example.' },
+      none: undefined,
+      status: { step: 'status', text: 'Där ligger https://eva.example.', changes: [] },
       publish: { step: 'done', text: 'Inget är ändrat.', ok: false, otherSite: true },
       replace: { step: 'done', text: 'Klart.', ok: true },
     };
     const event = events[command as keyof typeof events];
-    await route.fulfill({ body: `${JSON.stringify(event)}\n` });
+    await route.fulfill({ body: event ? `${JSON.stringify(event)}\n` : '' });
   });
   await open(page);
   await press(page, 'Publicera');

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import type { Found, Place } from '../server/place.ts';
+import { ask, type Path, type Refused } from './api.ts';
+import { FormFields } from './fields/table.tsx';
+import { idOf, setIn } from './form-data.ts';
+import { Status, useTask } from './use-task.tsx';
+
+type ServerKey = Extract<Found, { shownKey: string }>;
+
+/** Where the site is to be: asked once, tried, and changed here. */
+export function PlaceForm({ onSaved }: { onSaved: () => void }) {
+  const [place, setPlace] = useState<Place>();
+  /** The key of a server that is not confirmed. */
+  const [serverKey, setServerKey] = useState<ServerKey>();
+  const [wrongField, setWrongField] = useState('');
+  const { run, said, isBusy } = useTask();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    run(async () => setPlace(await ask<Place>('GET', 'place')));
+  }, []);
+  // What is wrong stands at its field, so that is where she is brought.
+  useEffect(() => {
+    if (wrongField && !isBusy) document.getElementById(idOf([wrongField]))?.focus();
+  }, [wrongField, isBusy]);
+  if (!place) return <Status className="message" said={said} />;
+  const { form, asks, data } = place;
+  const { kind, server } = data;
+  const asked = Object.entries(form.fields ?? {}).filter(([name]) =>
+    (asks[kind] as string[] | undefined)?.includes(name),
+  );
+
+  const send = (method: 'POST' | 'PUT', answers = data) =>
+    run(async () => {
+      setWrongField('');
+      setServerKey(undefined);
+      try {
+        const found = await ask<Found>(method, 'place', answers);
+        if ('shownKey' in found) return setServerKey(found);
+        if (method === 'POST') return found.text;
+        onSaved();
+        return `Sparat. ${found.text}`;
+      } catch (error) {
+        setWrongField((error as Refused).details.field ?? '');
+        throw error;
+      }
+    });
+
+  function change(path: Path, value: unknown) {
+    const changed = setIn(data, path, value);
+    const isSameServer = changed.kind === kind && changed.server === server;
+    if (!isSameServer) setServerKey(undefined);
+    setPlace({ ...place, data: isSameServer ? changed : { ...changed, fingerprint: '' } } as Place);
+  }
+
+  function confirm(fingerprint: string) {
+    change(['fingerprint'], fingerprint);
+    send('POST', { ...data, fingerprint });
+  }
+
+  return (
+    <form
+      className="subject"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send('PUT');
+      }}
+    >
+      <header className="form-head">
+        <h1>Var ska den ligga?</h1>
+      </header>
+      <FormFields
+        form={{ ...form, fields: Object.fromEntries(asked) }}
+        data={data}
+        problemAt={([name]) => (name === wrongField ? said?.text : undefined)}
+        change={change}
+      />
+      {serverKey && <ServerKeyQuestion server={server} {...serverKey} onConfirm={confirm} />}
+      <Status
+        id="place-result"
+        className="message"
+        said={
+          isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : wrongField ? undefined : said
+        }
+      />
+      <div className="actions">
+        <button type="button" disabled={isBusy} onClick={() => send('POST')}>
+          Prova anslutningen
+        </button>
+        <button type="submit" className="main" disabled={isBusy || said?.kind !== 'ok'}>
+          Spara platsen
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ServerKeyQuestionProps = ServerKey & {
+  server: string;
+  onConfirm: (fingerprint: string) => void;
+};
+
+/** Asks whose server it is, with what an answer needs: a wrong yes gives someone else the password. */
+function ServerKeyQuestion({ server, shownKey, knownKey, onConfirm }: ServerKeyQuestionProps) {
+  return (
+    <div className="message" data-kind={knownKey ? 'problem' : 'notice'} role="status">
+      {knownKey ? (
+        <>
+          <p>
+            <strong>{server} visar en annan nyckel än förut.</strong> Antingen har webbhotellet bytt
+            server eller nyckel, eller så utger sig någon annan för att vara webbhotellet och får
+            ditt lösenord om du godkänner nyckeln. Inget är skickat.
+          </p>
+          <dl>
+            <dt>Förut</dt>
+            <dd>
+              <code>{knownKey}</code>
+            </dd>
+            <dt>Nu</dt>
+            <dd>
+              <code>{shownKey}</code>
+            </dd>
+          </dl>
+        </>
+      ) : (
+        <>
+          <p>Servern {server} visar den här nyckeln, som ingen annan har:</p>
+          <code>{shownKey}</code>
+          <p>
+            Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när
+            du har svarat.
+          </p>
+        </>
+      )}
+      <p>
+        Vad webbhotellet uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP, under
+        ord som nyckel, fingeravtryck eller fingerprint. Hittar du det inte, fråga kundtjänsten:
+        ”Vilket SHA256-fingeravtryck har er SFTP-server?”
+      </p>
+      <p>
+        {knownKey
+          ? 'Får du inget svar: godkänn den inte. Vänta, eller ring dem. Webbplatsen ligger kvar som den är.'
+          : 'Får du inget svar: prova från en annan uppkoppling, till exempel mobilens. Visas samma nyckel där är det med största sannolikhet rätt server.'}
+      </p>
+      <button type="button" onClick={() => onConfirm(shownKey)}>
+        {knownKey ? 'Webbhotellet har bekräftat den nya nyckeln' : 'Det är rätt server'}
+      </button>
+    </div>
+  );
+}

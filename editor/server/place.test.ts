@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Answers, placeLines, readPlace } from './place.ts';
+
+const HOTEL = {
+  SITE_URL: 'https://www.dinadress.example',
+  FORM_SERVICE_URL: 'https://formsubmit.co',
+  DEPLOY_TO: 'sftp://anna@hotell.example/~/public_html',
+  DEPLOY_PASSWORD: 'hemligt',
+  DEPLOY_HOST_KEY: 'SHA256:abc',
+};
+
+/** What `.env` would say after some answers are changed. */
+function after(before: NodeJS.Dict<string>, changed: Partial<Answers>) {
+  const lines = placeLines({ ...readPlace(before).data, ...changed }, before);
+  return JSON.parse(JSON.stringify({ ...before, ...lines }));
+}
+
+test.each([
+  HOTEL,
+  { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example', OWN_SERVER: 'true' },
+  { ...HOTEL, DEPLOY_TO: 'sftp://anna%40a.se@hotell.example:2222/srv/50%25%20rabatt', PORT: '1' },
+  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'folder:/srv/webb', OWN_SERVER: 'true' },
+  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'cloudflare', MAIL_FROM: 'a@b.se', HOSTING: 'cloudflare' },
+])('what is saved as it was opened changes no line of %j', (lines) => {
+  expect(after(lines, {})).toEqual(lines);
+});
+
+test('a folder is shown as it was written, and another folder changes only its line', () => {
+  expect(readPlace(HOTEL).data.folder).toBe('public_html');
+  const service = { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example' };
+  const to = (folder: string) => ({ ...service, DEPLOY_TO: `sftp://anna@hotell.example${folder}` });
+  expect(after(service, { folder: 'www' })).toEqual(to('/~/www'));
+  expect(after(service, { folder: '~/50% på' })).toEqual(to('/~/50%25%20p%C3%A5'));
+  expect(readPlace(to('/~/50%25%20p%C3%A5')).data.folder).toBe('50% på');
+  expect(after(service, { folder: '/srv/webb' })).toEqual(to('/srv/webb'));
+});
+
+test('a password belongs to its user and server, and a key to its server', () => {
+  expect(after(HOTEL, { server: 'annat.example' })).not.toHaveProperty('DEPLOY_PASSWORD');
+  expect(after(HOTEL, { server: 'annat.example' })).not.toHaveProperty('DEPLOY_HOST_KEY');
+  const { DEPLOY_PASSWORD: _, ...rest } = HOTEL;
+  const user = { ...rest, DEPLOY_TO: 'sftp://bo@hotell.example/~/public_html' };
+  expect(after(HOTEL, { user: 'bo' })).toEqual(user);
+  expect(after(HOTEL, { user: 'bo', password: 'nytt' }).DEPLOY_PASSWORD).toBe('nytt');
+});
+
+test('each kind of place takes its own lines with it when another is chosen', () => {
+  const { SITE_URL, FORM_SERVICE_URL } = HOTEL;
+  const folder = { SITE_URL, FORM_SERVICE_URL, DEPLOY_TO: 'folder:/srv/webb' };
+  expect(after(HOTEL, { kind: 'folder', folder: '/srv/webb' })).toEqual(folder);
+  const cloudflare = { SITE_URL, DEPLOY_TO: 'cloudflare', HOSTING: 'cloudflare' };
+  expect(after(HOTEL, { kind: 'cloudflare', form: 'own' })).toEqual(cloudflare);
+  expect(after(cloudflare, { kind: 'folder', folder: '/srv/webb', form: 'formsubmit' })).toEqual(
+    folder,
+  );
+});
+
+test('who receives the form is asked until someone is chosen', () => {
+  expect(readPlace({}).data.form).toBe('');
+  expect(() => after({}, { kind: 'cloudflare', site: 'dinadress.example' })).toThrow(
+    'Välj vem som tar emot',
+  );
+  const own = {
+    SITE_URL: 'https://dinadress.example',
+    DEPLOY_TO: 'folder:/srv',
+    OWN_SERVER: 'true',
+  };
+  const answers = { kind: 'folder', site: 'dinadress.example', folder: '/srv', form: 'own' };
+  expect(after({}, answers)).toEqual(own);
+});
