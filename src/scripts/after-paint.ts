@@ -37,8 +37,8 @@ async function loadScripts() {
 }
 
 /**
- * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. A font that is added
- * changes nobody's style, as the name of another family on <html> would.
+ * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. Adding them to the
+ * document restyles no element; another `font-family` on <html> would restyle all.
  */
 async function loadFonts() {
   const fonts = window.lateFonts ?? [];

@@ -1,11 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { breakIsland } from '../support/break-island.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { editPage, editProps } from '../support/edit-page.ts';
 import { fillForm } from '../support/enquiry-form.ts';
 
 /* An island that fails shows its fallback, and the rest of the page works. */
 
 const { form: texts } = readContent('contact');
+
+/** Makes an island fail on the next page that is loaded: it is given no more than the words of its fallback. */
+const breakIsland = (page: Page, name: string) =>
+  editPage(page, (root) => editProps(root, name, ({ failure }) => ({ failure })));
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));

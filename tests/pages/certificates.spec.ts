@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { editPage, keepFirst } from '../support/edit-page.ts';
 
 const { certificateImages }: { certificateImages: { title: string; alt: string }[] } =
   readContent('trainer');
@@ -104,4 +105,21 @@ test('zoomed to 400 % a certificate is as wide as the screen, and scrolls', {
     await page.keyboard.press('ArrowDown');
     await expect(caption).toBeInViewport({ ratio: 1, timeout: 200 });
   }).toPass();
+});
+
+test('one certificate opens and closes; the arrow keys stay at it', async ({ page }) => {
+  await editPage(page, (root) => {
+    keepFirst(root, '#about dialog', 1);
+    keepFirst(root, '#about li:has(> button)', 1);
+  });
+  await page.goto('/');
+  await expect(page.locator('dialog[data-ready]')).toBeAttached();
+  await certificates(page).click();
+  await expect(viewer(page, 0)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  // One that is closing can still be seen.
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(certificates(page)).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
+import { editPage, keepFirst } from '../support/edit-page.ts';
 import { settledFonts } from '../support/fonts.ts';
 import { swipe } from '../support/swipe.ts';
 
@@ -30,21 +31,6 @@ async function expectFirst(page: Page, n: number, timeout?: number) {
     })
     .toBeLessThan(2);
 }
-
-test('on a phone the prices come within 6,000 px, on tags as high as each other', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(page.locator('[data-deferred]')).toHaveCount(0);
-  const top = await page
-    .locator('#services')
-    .evaluate((section) => section.getBoundingClientRect().top + scrollY);
-  expect(top).toBeLessThan(6000);
-  const heights = await page
-    .locator('#services article')
-    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
-  expect(new Set(heights).size, heights.join()).toBe(1);
-});
 
 test('buttons and arrow keys step the carousel, which loops and announces each card once', {
   tag: ['@both', '@engines'],
@@ -81,6 +67,46 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   await expectFirst(page, 4);
   await page.keyboard.press('ArrowLeft');
   await expectFirst(page, 3);
+
+  const taken = await page.evaluateHandle(() => {
+    const all: boolean[] = [];
+    addEventListener('keydown', (event) => all.push(event.defaultPrevented));
+    return all;
+  });
+  for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
+    await page.keyboard.press(`${modifier}+ArrowLeft`);
+  }
+  expect(new Set(await taken.jsonValue()), 'with a modifier they are the browser’s').toEqual(
+    new Set([false]),
+  );
+  await expectFirst(page, 3);
+});
+
+test('its buttons are disabled where all services are in view', { tag: '@both' }, async ({
+  page,
+  hasTouch,
+}) => {
+  for (const count of [1, 2]) {
+    await editPage(page, (root) => keepFirst(root, '#services [data-slides] > *', count));
+    await page.goto('/');
+    await carouselOn(page).scrollIntoViewIfNeeded();
+    await expect(carouselOn(page)).toHaveAttribute('data-ready', '');
+    const next = carouselOn(page).getByRole('button', { name: 'Nästa' });
+    const previous = carouselOn(page).getByRole('button', { name: 'Föregående' });
+    if (count === 1 || !hasTouch) {
+      await expect(next).toBeDisabled();
+      await expect(previous).toBeDisabled();
+      continue;
+    }
+    for (const [button, n] of [
+      [next, 2],
+      [next, 1],
+      [previous, 2],
+    ] as const) {
+      await button.click();
+      await expectFirst(page, n);
+    }
+  }
 });
 
 test('a mouse drags the cards, and a finger swipes them', { tag: '@both' }, async ({
