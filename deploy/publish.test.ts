@@ -157,7 +157,7 @@ test('mistakes, samples and a form that nobody receives are named, and nothing i
   );
   edit('services.yaml', /250\skr\s\/\spass/, '250 kr');
   await expect(publish({ ...publishing, build })).rejects.toThrow(
-    /Inget är publicerat.+Tjänster och priser › Tjänsterna › nummer 4 › Priset: Priset ska ha ett snedstreck/s,
+    /Inget är publicerat.+Tjänster och priser › Tjänsterna › nummer 4 › Priset: Skriv både beloppet och vad man får för det/s,
   );
 });
 

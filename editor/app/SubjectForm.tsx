@@ -73,13 +73,17 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
         </div>
       </header>
       {form.isDamaged && (
-        <p>
-          Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta
-          tillbaka det som var före vid ämnets översta rad.{' '}
-          <button type="button" onClick={onHistory}>
-            Öppna Historik
-          </button>
-        </p>
+        <>
+          <p>
+            Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta
+            tillbaka det som var före vid ämnets översta rad.
+          </p>
+          <div className="actions">
+            <button type="button" className="main" onClick={onHistory}>
+              Öppna Historik
+            </button>
+          </div>
+        </>
       )}
       {conflict && (
         <div className="message" data-kind="notice">

@@ -28,7 +28,7 @@ type PriceFigure = {
 };
 
 const EXAMPLE = 'till exempel 200–300 kr / pass eller 700 kr / pass';
-const NO_SLASH = `Priset ska ha ett snedstreck mellan beloppet och enheten, ${EXAMPLE}.`;
+const NO_PARTS = `Skriv både beloppet och vad man får för det, ${EXAMPLE}.`;
 const NO_AMOUNT = `Skriv beloppet med siffror, eller i ord som Gratis, ${EXAMPLE}.`;
 const NO_CURRENCY = `Skriv kr efter beloppet, ${EXAMPLE}.`;
 const NO_COMMA =
@@ -66,7 +66,7 @@ export function readPrice(text: string): Price | string {
     .trim()
     .slice(unit.length)
     .replace(/^[,\s]+/, '');
-  if (!amount || !unit.trim()) return NO_SLASH;
+  if (!amount || !unit.trim()) return NO_PARTS;
   if (CURRENCY_ALONE.test(amount)) return NO_AMOUNT;
   if (unit.match(BEFORE_KR)) return NO_COMMA;
 

@@ -53,7 +53,7 @@ test('says all that is wrong with the content at once, and where to read on', as
     /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
     /^ {2}rad \d+ {2}Omdömen › Kontrollen: Fältet saknas\./,
     new RegExp(
-      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: Priset ska ha ett snedstreck mellan beloppet och enheten, till exempel 200–300 kr / pass eller 700 kr / pass\\.$`,
+      `^ {2}rad ${lineOf('services', '250 kr')}  Tjänster .* › nummer 4 › Priset: Skriv både beloppet och vad man får för det, till exempel 200–300 kr / pass eller 700 kr / pass\\.$`,
     ),
     new RegExp(
       `^ {2}rad ${lineOf('services', '1,200 kr')} .* › Priset: Beloppet 1,200.kr går inte att läsa\\.`,

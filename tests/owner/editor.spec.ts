@@ -171,7 +171,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   const name = page.getByRole('textbox', { name: 'Tjänstens namn' });
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Priset ska ha ett snedstreck')).toBeVisible();
+  await expect(page.getByText('Skriv både beloppet och vad man får för det')).toBeVisible();
   expect(read('services.yaml')).toBe(before);
   await press(page, 'Släng det osparade');
   await expect(page.getByRole('button', { name: 'Onlinecoachning Exempel' })).toBeVisible();
