@@ -32,9 +32,13 @@ function keepLastPage({ middlewares }: ViteDevServer) {
       headers: { accept: 'text/html', [OWN]: 'true' },
     });
     const text = await answer.text();
-    if (answer.status < 500) pages.set(url, text);
-    response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(answer.status < 500 ? text : (pages.get(url) ?? NO_PAGE));
+    // What fails while it is sent has the status of what went well, and no end.
+    const isWhole = answer.status < 500 && text.includes('</html>');
+    if (isWhole) pages.set(url, text);
+    response.writeHead(isWhole ? answer.status : 500, {
+      'content-type': 'text/html; charset=utf-8',
+    });
+    response.end(isWhole ? text : (pages.get(url) ?? NO_PAGE));
   });
 }
 
