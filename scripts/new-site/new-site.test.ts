@@ -63,7 +63,11 @@ test.each([
   ['experience', 'länge', /hela år med siffror/],
   ['experience', '2 eller 3', /hela år med siffror/],
   ['services', ' ; ', /minst en/],
-  ['services', 'PT: 700 kr', /Tjänsterna › nummer 1 › Priset: Skriv både beloppet och vad man får för det/],
+  [
+    'services',
+    'PT: 700 kr',
+    /Tjänsterna › nummer 1 › Priset: Skriv både beloppet och vad man får för det/,
+  ],
   ['look', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
