@@ -1,11 +1,11 @@
-/** Reads what a build leaves for the service: its content, its headers and the page with the form. */
+/** Reads what a build leaves for the service: `service.json`, its headers and the page with the form. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
 import { nativePath } from '../enquiries/protocol.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
-import { byAttribute, byName } from './elements.ts';
+import { byAttribute } from './elements.ts';
 import type { HeaderRule } from './headers.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
@@ -37,32 +37,22 @@ export function readFormPage(distDir: string): string | undefined {
 }
 
 /**
- * Compares the page with the form with the content that the service was given: two builds that were mixed would lose
- * every enquiry.
+ * Compares the page with the form with what the service was told: of two builds that were mixed, enquiries could go to another
+ * site's owner.
  *
  * @returns the origin that the form posts to; undefined when that is the page's own
  * @throws UserError saying in what they differ
  */
-export function checkForm(page: string | undefined, content: SiteInfo): string | undefined {
+export function checkForm(page: string | undefined, site: SiteInfo): string | undefined {
   const form = byAttribute(parse(page ?? ''), 'id', 'enquiry');
   const action = form && getAttribute(form, 'action');
   if (!form || !action) {
     throw new UserError('The built site has no page /contact with an enquiry form. Build again.');
   }
-  const differ = (pages: string, service: string) =>
-    new UserError(
-      `The pages and the service.json of the built site come from different builds: the pages ${pages}, while the service ${service}. Run "npm run build" again, and put all of its dist/ in place.`,
+  if (!action.endsWith(nativePath(site.mailbox))) {
+    throw new UserError(
+      `The pages and the service.json of the built site come from different builds: the pages post to ${action}, while the service mails to ${site.mailbox}. Run "npm run build" again, and put all of its dist/ in place.`,
     );
-  if (!action.endsWith(nativePath(content.mailbox))) {
-    throw differ(`post to ${action}`, `takes what is for ${content.mailbox}`);
-  }
-  const select = byAttribute(form, 'name', 'trainingGoal');
-  const options = select ? byName(select, 'option') : [];
-  // Apart from the empty one.
-  const offered = options.map((option) => getAttribute(option, 'value')).filter(Boolean);
-  const known = [...content.goals.keys()];
-  if (offered.join() !== known.join()) {
-    throw differ(`offer the goals ${offered.join(', ')}`, `knows ${known.join(', ')}`);
   }
   return URL.parse(action)?.origin;
 }

@@ -14,7 +14,7 @@ const text = z.string().min(1);
 const schema = z.object({
   format: z.literal(SERVICE_FORMAT),
   name: text,
-  /** Where enquiries go, and what the form's address ends in. */
+  /** Where all enquiries go, and what the form's address ends in. */
   mailbox: text.refine(isEmail),
   /** As people read it, e.g. `070-174 06 42`. */
   phone: text,
@@ -33,10 +33,8 @@ const schema = z.object({
 /** As a build writes it. It holds nothing that the pages do not show. */
 export type ServiceFile = z.input<typeof schema>;
 
-export type SiteInfo = z.output<typeof schema> & {
-  /** What forms may still ask for that were opened under an earlier build. */
-  earlier?: { mailboxes: string[]; goals: Map<string, string> };
-};
+/** What the service knows of the site. */
+export type SiteInfo = z.output<typeof schema>;
 
 /**
  * Reads a `service.json` that has been parsed.
@@ -54,11 +52,4 @@ export function parseServiceFile(data: unknown): SiteInfo {
   throw new UserError(
     `The service.json of the built site ${reason}. Run "npm run build" with the version that is to serve it.`,
   );
-}
-
-export type Goals = Pick<SiteInfo, 'goals' | 'earlier'>;
-
-/** The label of a goal, also of one that only earlier forms offered; the value itself when no one knows it any more. */
-export function goalLabel(value: string, { goals, earlier }: Goals): string {
-  return goals.get(value) ?? earlier?.goals.get(value) ?? value;
 }

@@ -17,17 +17,12 @@ export const LIMITS = {
   requestTimeout: 30 * SECOND,
   /** How often Node checks connections against the two timeouts above. */
   connectionsCheckingInterval: SECOND,
-  /** Without a byte in either direction: the client has stopped reading. */
-  socketTimeout: MINUTE,
-  /** Between two requests on one connection. A value near a proxy's usual 60 s would race with its reuse. */
-  keepAliveTimeout: 5 * SECOND,
-  /** Some 20 kB each; far more than the visitors of one site have open at once. */
-  connections: 1000,
+  /** Some 20 kB each; far more than the visitors of one site have open at once. What one address may open is the proxy's. */
+  maxConnections: 1000,
 
   /** How long SIGTERM waits for requests in flight, and for those and mail together. Below systemd's 90 s. */
   shutdownRequests: 10 * SECOND,
   shutdown: 20 * SECOND,
-  shutdownSweep: 50,
 
   /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; a visitor may try again. */
   databaseBusy: 250,
@@ -44,6 +39,8 @@ export const LIMITS = {
   rateBuckets: 65_536,
   /** Refused forms of one visitor in an hour, or `ENQUIRIES_PER_HOUR` where that is more: nobody reaches it by mistyping. */
   refusals: 100,
+  /** As many visitors' enquiries are taken from one IPv6 /48: a mobile network may put its customers' /64s into one. */
+  networkVisitors: 10,
   rateWindow: HOUR,
 
   /** Exponential backoff after a failed delivery. */
@@ -70,4 +67,6 @@ export const LIMITS = {
 
   /** Logged paths are cut here: a hostile path must not fill the disk. */
   loggedPath: 200,
-} as const;
+};
+
+export type Limits = typeof LIMITS;

@@ -1,6 +1,4 @@
 /** What the service asks of the runtime that it runs on. `ports.contract.ts` says what it relies on in each. */
-import type { ComposedMail } from './mail/compose-mail.ts';
-import type { EnquiryKey, PendingMail } from './storage/records.ts';
 
 /** Values by the names that stand in a statement as `:name`. */
 export type Values = Record<string, string | number | null>;
@@ -13,7 +11,6 @@ export type Run = (sql: string, values?: Values) => { changes: number; id: numbe
  * all, and is on disk when an answer tells of it. Erased rows are overwritten.
  */
 export interface Database {
-  readonly damaged: boolean;
   /** The rows of a query, by the names of their columns. */
   all<T>(sql: string, values?: Values): T[];
   transaction<T>(work: (run: Run) => T): T;
@@ -36,22 +33,19 @@ export interface Alarm {
   set(delay: number): void;
 }
 
+/** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
+export type ComposedMail = { from: string; to: string; raw: Buffer };
+
 /**
  * Sends one mail. Resolves when it has been accepted for good, and never before.
  *
  * @throws RecipientRefused when the recipient will never be accepted; any other error when this attempt failed
  */
-export type Transport = (mail: PendingMail, composed: ComposedMail) => Promise<void>;
+export type Transport = (mail: ComposedMail) => Promise<void>;
 
 /** The mail server said for good that it will not take the recipient. `cause` is the transport's own error. */
 export class RecipientRefused extends Error {
   override name = 'RecipientRefused';
-}
-
-/** Copies of mail beside the database, such as mail files, which go when their enquiry is erased. */
-export interface MailCopies {
-  /** Removes every copy of an enquiry's mail, if there is one. */
-  remove(enquiry: EnquiryKey): Promise<void>;
 }
 
 export type Visitor = {
@@ -60,13 +54,3 @@ export type Visitor = {
   /** Whether a proxy that is not trusted forwarded the request, so that all visitors may look like one. */
   forwardedByStranger: boolean;
 };
-
-/** @param environment what the runtime gave to the application's `fetch` beside the request */
-export type Visitors = (request: Request, environment: unknown) => Visitor;
-
-/** Where the rate limit keeps when each visitor's enquiries were accepted, and the clock of those times. */
-export interface RateMemory {
-  now(): number;
-  times(key: string): readonly number[];
-  keep(key: string, times: readonly number[]): void;
-}

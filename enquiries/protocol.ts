@@ -8,7 +8,7 @@
 
 /**
  * What a field is. `kind` chooses its control in the form, its check and how the mail shows it; `goal` is one of the
- * training goals. `label` is its name in mail, lists and tables: what visitors read is in `content/contact.yaml`.
+ * training goals of the page, or whatever an earlier page offered. `label` is its name in mail, lists and tables: what visitors read is in `content/contact.yaml`.
  */
 export type FieldRule = {
   kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
@@ -103,15 +103,8 @@ export function isPhone(value: string): boolean {
     : national.length >= 8 && national.length <= 10;
 }
 
-/**
- * The problems of an enquiry, by field, in the order of {@link FIELDS}; an empty object when there are none.
- *
- * @param goals the accepted training goals, besides the empty one
- */
-export function findProblems(
-  enquiry: Enquiry,
-  goals: readonly string[],
-): Partial<Record<Field, Problem>> {
+/** The problems of an enquiry, by field, in the order of {@link FIELDS}; an empty object when there are none. */
+export function findProblems(enquiry: Enquiry): Partial<Record<Field, Problem>> {
   const problems: Partial<Record<Field, Problem>> = {};
   for (const field of FIELD_NAMES) {
     const { kind, required, maxLength } = FIELDS[field];
@@ -122,8 +115,7 @@ export function findProblems(
       value !== '' &&
       (enquiry[field].length > maxLength ||
         (kind === 'email' && !isEmail(value)) ||
-        (kind === 'tel' && !isPhone(value)) ||
-        (kind === 'goal' && !goals.includes(value)))
+        (kind === 'tel' && !isPhone(value)))
     ) {
       problems[field] = 'invalid';
     }

@@ -1,116 +1,91 @@
-/** Assembles the service (receiving, delivery, retention) from the ports of a runtime. */
-import { Hono } from 'hono';
+/** Assembles the service on what a runtime brings: enquiries are stored, mailed, and erased after their time. */
 import type { SiteInfo } from '../built-site/service-file.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
-import { healthCheck } from './http/health.ts';
-import type { ServiceEnvironment } from './http/receive.ts';
-import { enquiryRoutes, type FormPage } from './http/routes.ts';
-import { LIMITS } from './limits.ts';
+import { DAY, LIMITS, type Limits } from './limits.ts';
 import { errorFields, type Log } from './log.ts';
-import { Delivery, type DeliveryTiming } from './mail/delivery.ts';
-import type { Alarm, Database, MailCopies, RateMemory, Transport, Visitors } from './ports.ts';
-import { RateLimit } from './rate-limit/rate-limit.ts';
-import { keepForm, readEarlierForms } from './storage/earlier-forms.ts';
-import { eraseExpired } from './storage/retention.ts';
+import { Delivery } from './mail/delivery.ts';
+import type { Alarm, Database, Transport, Visitor } from './ports.ts';
 import { Store } from './storage/store.ts';
 
-type Ports = {
+export type Runtime = {
   database: Database;
   /** Undefined where there is no way to send mail yet: it waits in the database. */
   transport: Transport | undefined;
-  mailCopies: MailCopies;
   alarm: Alarm;
+  /** @param environment what the runtime gave to the application's `fetch` beside the request */
+  visitorOf: (request: Request, environment: unknown) => Visitor;
+  /** What the build says that is served now. */
+  site: () => SiteInfo;
+  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
+  formPage: () => string | undefined | Promise<string | undefined>;
   log: Log;
-  /** That of the build which is served; changed in place when another replaces it. */
-  content: SiteInfo;
-  visitors: Visitors;
-  rateMemory: RateMemory;
 };
 
-export type Service = {
-  /** `POST /ajax/<mailbox>`, `POST /<mailbox>` and `GET /healthz`; anything else falls through. */
-  app: Hono<ServiceEnvironment>;
+export type Service = Omit<Runtime, 'database'> & {
+  settings: ServiceSettings;
+  limits: Limits;
+  store: Store;
   /**
    * Begins to deliver what is due, erases what has expired, and sets the alarm for the next time. To be called at the start
    * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
    */
   work: () => Promise<void>;
-  /** Replaces the content by that of a new build, and remembers what forms opened before it may ask for. */
-  loadContent: (content: SiteInfo) => void;
   close: () => Promise<void>;
 };
 
-type Options = {
-  /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
-  formPage?: FormPage;
-  timing?: DeliveryTiming;
-  /** What a runtime may bound otherwise than a server does: see {@link LIMITS}. */
-  bounds?: { deliveries: number; healthCache: number };
-};
-
+/** @param limits what a runtime may bound otherwise than a server does, and tests shorten */
 export function createService(
   settings: ServiceSettings,
-  ports: Ports,
-  { formPage = () => undefined, timing = LIMITS, bounds = LIMITS }: Options = {},
+  { database, ...runtime }: Runtime,
+  limits: Limits = LIMITS,
 ): Service {
-  const { database, transport, mailCopies, alarm, log, content, visitors, rateMemory } = ports;
+  const { alarm, site, log } = runtime;
   const store = new Store(database);
-  const loadContent = (next: SiteInfo) => {
-    const earlier = readEarlierForms(database);
-    Object.assign(content, next, earlier && { earlier });
-    try {
-      keepForm(database, next, earlier);
-    } catch (error) {
-      // Forms that are open go on until the next start.
-      log.error(errorFields(error), 'the forms of this build cannot be written down');
-    }
-  };
-  loadContent(content);
-
-  const workNow = () => alarm.set(0);
-  const delivery = new Delivery({
-    store,
-    mailCopies,
-    mailContext: { content, from: settings.MAIL_FROM },
-    transport,
-    log,
-    timing,
-    deliveries: bounds.deliveries,
-    ended: workNow,
-  });
-
+  const parts = { ...runtime, settings, limits, store };
+  const delivery = new Delivery(parts);
   let nextErasure = 0;
-  let erasing = Promise.resolve();
+  let closed = false;
+
   /** Looks for what has expired when the time has come. Returns how many milliseconds are left until the next time. */
   function eraseDue(): number {
     // By a monotonic clock.
     if (performance.now() >= nextErasure) {
-      nextErasure = performance.now() + LIMITS.retentionCheck;
-      erasing = eraseExpired(content.retentionDays, store, mailCopies, log).catch(
-        (error: unknown) => log.error(errorFields(error), 'old enquiries cannot be erased'),
-      );
+      nextErasure = performance.now() + limits.retentionCheck;
+      try {
+        eraseExpired(store, site().retentionDays, log);
+        store.forgetCounts(Date.now());
+      } catch (error) {
+        log.error(errorFields(error), 'old enquiries cannot be erased');
+      }
     }
     return nextErasure - performance.now();
   }
 
-  const rateLimit = new RateLimit(settings.ENQUIRIES_PER_HOUR, rateMemory);
-  const receiving = { content, settings, store, visitors, rateLimit, log, stored: workNow };
-  let closed = false;
   return {
-    app: new Hono<ServiceEnvironment>()
-      .get('/healthz', healthCheck(store, log, bounds.healthCache))
-      .route('/', enquiryRoutes({ ...receiving, formPage })),
-    loadContent,
+    ...parts,
     work: async () => {
       if (closed) return;
       alarm.set(Math.min(delivery.deliverDue(), eraseDue()));
-      await Promise.all([delivery.ended(), erasing]);
+      await delivery.ended();
     },
     close: async () => {
       if (closed) return;
       closed = true;
-      await Promise.all([delivery.stop(), erasing]);
+      await delivery.stop();
       store.close();
     },
   };
+}
+
+/** Erases what is older than `days` and whose mail has been accepted: a dead mail server may take no enquiry with it. */
+export function eraseExpired(store: Store, days: number, log: Log): void {
+  const time = Date.now() - days * DAY;
+  const undelivered = store.countUndelivered(time);
+  if (undelivered > 0) {
+    log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
+  }
+  const expired = store.expired(time);
+  if (expired.length === 0) return;
+  store.erase(expired);
+  log.info({ erased: expired.length, days }, 'old enquiries erased');
 }

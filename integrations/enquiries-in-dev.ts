@@ -22,18 +22,18 @@ export function enquiriesInDev(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         const settings = readSettings(SERVER_SETTINGS, process.env);
-        async function contentNow(): Promise<SiteInfo> {
+        async function siteNow(): Promise<SiteInfo> {
           const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
           return parseServiceFile(await (await GET()).json());
         }
         const logError = (error: Error) => logger.error(error.message);
         async function start() {
           await released;
-          const content = await contentNow();
+          let site = await siteNow();
           mkdirSync(settings.DATA_DIR, { recursive: true });
           // Enquiries are nobody else's business on a machine with several users.
           chmodSync(settings.DATA_DIR, 0o700);
-          const service = await startService(settings, { content });
+          const service = await startService(settings, { site: () => site });
           const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
           server.httpServer?.once('close', () => {
             released = service.close();
@@ -41,7 +41,10 @@ export function enquiriesInDev(): AstroIntegration {
           logger.info(
             `Enquiries land in ${settings.DATA_DIR}. This server is for development, not for the public`,
           );
-          return { content, listener };
+          const loadContent = async () => {
+            site = await siteNow();
+          };
+          return { loadContent, listener };
         }
 
         // Not earlier: only then has Astro read the content.
@@ -57,9 +60,9 @@ export function enquiriesInDev(): AstroIntegration {
             method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
           if (!isOurs) return next();
           started
-            .then(async ({ content, listener }) => {
+            .then(async ({ loadContent, listener }) => {
               // The page that posts shows the current content.
-              Object.assign(content, await contentNow());
+              await loadContent();
               await listener(request, response);
             })
             .catch(next);

@@ -87,7 +87,7 @@ const SETTINGS = z.object({
   HOST: text('ett namn eller en adress på den här datorn', (value) => /^[\w.:%-]+$/.test(value))
     .default('localhost')
     .meta({ example: '0.0.0.0' }),
-  /** The folder of database, mail files and lock. */
+  /** The folder of database and lock. */
   DATA_DIR: folder.prefault('data').meta({ example: '/var/lib/trainer-site' }),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist').meta({ example: 'dist' }),

@@ -1,10 +1,8 @@
 /** What the owner can do with the enquiries on any runtime. */
 
-import type { Goals, SiteInfo } from '../../built-site/service-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { DAY } from '../limits.ts';
-import type { MailCopies } from '../ports.ts';
-import { erase } from '../storage/retention.ts';
+import { swedishTime } from '../mail/compose-mail.ts';
 import type { Store } from '../storage/store.ts';
 import { asData, counted, csvText, listText, showText } from './texts.ts';
 
@@ -12,9 +10,8 @@ const PAGE = 50;
 
 export type CommandContext = {
   store: Store;
-  mailCopies: MailCopies;
-  /** Without a build there are no goals, and nothing says how long enquiries may be kept. */
-  content: Goals & Partial<Pick<SiteInfo, 'retentionDays'>>;
+  /** How long enquiries may be kept; undefined without a build. */
+  retentionDays?: number | undefined;
 };
 
 /** What the owner reads, and the same as data for programs. */
@@ -24,10 +21,10 @@ type Command = (context: CommandContext, argument: string | undefined) => Result
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
-  list({ store, content }, from) {
+  list({ store, retentionDays }, from) {
     const now = Date.now();
     const enquiries = store.list({ from: readNumber(from, 'list') });
-    const parts = [listText(enquiries.slice(0, PAGE), content)];
+    const parts = [listText(enquiries.slice(0, PAGE))];
     const next = enquiries[PAGE];
     if (next) {
       const all = counted(store.waiting(now).enquiries);
@@ -35,7 +32,12 @@ export const COMMANDS = {
         `Sammanlagt finns ${all}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
       );
     }
-    const { retentionDays } = content;
+    const { waiting, oldest } = store.waiting(now);
+    if (oldest !== undefined) {
+      parts.push(
+        `${waiting} mejl väntar på att skickas, det äldsta sedan ${swedishTime(oldest)}. Inget av dem raderas innan det har skickats.`,
+      );
+    }
     const overdue = retentionDays ? store.countUndelivered(now - retentionDays * DAY) : 0;
     if (overdue > 0) {
       parts.push(
@@ -44,28 +46,28 @@ export const COMMANDS = {
     }
     return {
       text: parts.join('\n\n'),
-      data: enquiries.map((enquiry) => asData(enquiry, content)),
+      data: enquiries.map(asData),
     };
   },
 
-  show({ store, content }, argument) {
+  show({ store }, argument) {
     if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
     const id = readNumber(argument, 'show');
     const [enquiry] = store.list({ from: id, limit: 1 });
     if (enquiry?.id !== id) {
       throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
     }
-    return { text: showText(enquiry, content), data: asData(enquiry, content) };
+    return { text: showText(enquiry), data: asData(enquiry) };
   },
 
-  csv({ store, content }) {
+  csv({ store }) {
     const enquiries = store.list();
-    return { text: csvText(enquiries, content), data: { enquiries: enquiries.length } };
+    return { text: csvText(enquiries), data: { enquiries: enquiries.length } };
   },
 
   retry({ store }, argument) {
     if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
-    const count = store.mails.retry(Date.now());
+    const count = store.retry(Date.now());
     const text =
       count === 0
         ? 'Inget mejl väntar.'
@@ -73,7 +75,7 @@ export const COMMANDS = {
     return { text, data: { mails: count } };
   },
 
-  async forget({ store, mailCopies }, address) {
+  forget({ store }, address) {
     if (!address?.includes('@')) {
       throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
     }
@@ -81,11 +83,11 @@ export const COMMANDS = {
     const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
     const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
     const { length: count } = enquiries;
-    await erase(enquiries, store, mailCopies);
+    store.erase(enquiries.map(({ id }) => id));
     const text =
       count === 0
         ? `Det finns inget sparat om ${address}.`
-        : `Raderat: ${counted(count)} från ${address}, med mejl som väntade och mejlfiler.`;
+        : `Raderat: ${counted(count)} från ${address}, med mejl som väntade.`;
     return { text, data: { enquiries: count } };
   },
 } satisfies Record<string, Command>;

@@ -6,12 +6,10 @@ import { readServiceFile } from '../../built-site/read-build.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { MailFiles } from '../node/mail/mail-files.ts';
 import { backUp } from '../node/sqlite/backup.ts';
 import { unusable } from '../node/sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from '../node/sqlite/database.ts';
 import { SqliteDatabase } from '../node/sqlite/sqlite-database.ts';
-import { readEarlierForms } from '../storage/earlier-forms.ts';
 import { Store } from '../storage/store.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
 import { saveFile } from './files.ts';
@@ -27,18 +25,13 @@ export async function runOnServer(
     return { text: `Inga intresseanmälningar än (${file} finns inte).`, data: [] };
   }
   // Without a build it opens all the same.
-  const content = await Promise.try(readServiceFile, DIST_DIR).catch(() => ({ goals: new Map() }));
+  const site = await Promise.try(readServiceFile, DIST_DIR).catch(() => undefined);
   const connection = openDatabase(file, LIMITS.databaseBusyCli);
   const database = new SqliteDatabase(connection);
   const store = new Store(database);
   try {
     if (command === 'backup') return saveBackup(connection, argument, DATA_DIR);
-    const earlier = readEarlierForms(database);
-    const context = {
-      store,
-      mailCopies: new MailFiles(DATA_DIR),
-      content: { ...content, ...(earlier && { earlier }) },
-    };
+    const context = { store, retentionDays: site?.retentionDays };
     return await COMMANDS[command](context, argument);
   } finally {
     store.close();

@@ -1,5 +1,4 @@
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
-import { type Goals, goalLabel } from '../../built-site/service-file.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState } from '../storage/records.ts';
@@ -10,13 +9,13 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-export function listText(enquiries: readonly ListedEnquiry[], content: Goals): string {
+export function listText(enquiries: readonly ListedEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
     enquiry.name,
-    goalText(enquiry, content),
+    enquiry.trainingGoal || '–',
     stateText(enquiry, 'enquiry'),
   ]);
   return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
@@ -26,12 +25,12 @@ export function counted(count: number): string {
   return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
 }
 
-export function showText(enquiry: ListedEnquiry, content: Goals): string {
+export function showText(enquiry: ListedEnquiry): string {
   const long: string[] = [];
   const rows = [['Kom in', swedishTime(enquiry.receivedAt)]];
   for (const field of FIELD_NAMES) {
     const { kind, label } = FIELDS[field];
-    const text = fieldText(field, enquiry, content);
+    const text = fieldText(enquiry[field]);
     if (kind === 'multiline') long.push('', `${label}:`, text);
     else rows.push([label, text]);
   }
@@ -42,15 +41,14 @@ export function showText(enquiry: ListedEnquiry, content: Goals): string {
   return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
 }
 
-/** An enquiry as `--json` prints it: its fields by their names, with the goal in words and the state of its mail. */
+/** An enquiry as `--json` prints it: its fields by their names, and the state of its mail. */
 export type EnquiryData = Enquiry & { id: number; receivedAt: string; mail: string };
 
-export function asData(enquiry: ListedEnquiry, content: Goals): EnquiryData {
+export function asData(enquiry: ListedEnquiry): EnquiryData {
   const { mails: _mails, receivedAt, ...fields } = enquiry;
   return {
     ...fields,
     receivedAt: new Date(receivedAt).toISOString(),
-    trainingGoal: goalLabel(enquiry.trainingGoal, content),
     mail: stateText(enquiry, 'enquiry'),
   };
 }
@@ -61,14 +59,12 @@ export function asData(enquiry: ListedEnquiry, content: Goals): EnquiryData {
  * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
  * text: visitors write these cells, and a formula can send away what stands beside it.
  */
-export function csvText(enquiries: readonly ListedEnquiry[], content: Goals): string {
+export function csvText(enquiries: readonly ListedEnquiry[]): string {
   const header = ['Nr', 'Kom in', ...FIELD_NAMES.map((field) => FIELDS[field].label), 'Mejl'];
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
-    ...FIELD_NAMES.map((field) =>
-      FIELDS[field].kind === 'goal' ? goalText(enquiry, content) : enquiry[field],
-    ),
+    ...FIELD_NAMES.map((field) => enquiry[field]),
     stateText(enquiry, 'enquiry'),
   ]);
   const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
@@ -76,7 +72,9 @@ export function csvText(enquiries: readonly ListedEnquiry[], content: Goals): st
 }
 
 export function csvCell(value: string): string {
-  const safe = /^[\s\0]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u.test(value) ? `'${value}` : value;
+  const safe = /^[\s\0]*[=+\-@|%\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u.test(value)
+    ? `'${value}`
+    : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
@@ -92,10 +90,6 @@ export function stateText({ mails }: Pick<ListedEnquiry, 'mails'>, kind: MailSta
   if (mail.attempts === 0) return 'väntar';
   const next = SHORT_TIME.format(mail.nextAttemptAt);
   return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
-}
-
-function goalText({ trainingGoal }: ListedEnquiry, content: Goals): string {
-  return goalLabel(trainingGoal, content) || '–';
 }
 
 /** Columns of at most 30 characters, but for the last one. */

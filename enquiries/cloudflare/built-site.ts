@@ -2,15 +2,15 @@
 import headers from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { parseServiceFile } from '../../built-site/service-file.ts';
-import type { FormPage } from '../http/routes.ts';
+import type { Runtime } from '../service.ts';
 
-export const content = parseServiceFile(serviceFile);
+export const site = parseServiceFile(serviceFile);
 
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
 export { headers };
 
 /** The page with the form, as the platform serves it; fetched once, since a Worker and its pages are deployed together. */
-export function formPageOf(assets: Fetcher): FormPage {
+export function formPageOf(assets: Fetcher): Runtime['formPage'] {
   let page: string | undefined;
   return async () => {
     if (page) return page;

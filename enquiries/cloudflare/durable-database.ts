@@ -3,7 +3,6 @@ import type { Database, Run, Values } from '../ports.ts';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
 
 export class DurableDatabase implements Database {
-  readonly damaged = false;
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {

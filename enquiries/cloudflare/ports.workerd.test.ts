@@ -4,11 +4,10 @@ import {
   alarmContract,
   databaseContract,
   mailOf,
-  rateMemoryContract,
   transportContract,
   visitorsContract,
 } from '../ports.contract.ts';
-import { connectingVisitors, durableAlarm, durableMemory, socketByName } from './adapters.ts';
+import { connectingVisitor, durableAlarm, socketByName } from './adapters.ts';
 import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
@@ -24,15 +23,13 @@ databaseContract(async () => {
   };
 }, testWithin);
 
-rateMemoryContract(() => durableMemory(here().storage), testWithin);
-
 alarmContract((ring) => {
   vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());
   return durableAlarm(here().storage);
 }, testWithin);
 
 visitorsContract((address, headers = {}) =>
-  connectingVisitors(
+  connectingVisitor(
     new Request('http://localhost/', { headers: { ...headers, 'cf-connecting-ip': address } }),
   ),
 );
@@ -60,7 +57,7 @@ const REQUIRED = '?requireTLS=true';
 
 test.each(['startTls', 'tls'] as const)('mail and password go encrypted: %s', async (kind) => {
   const { port, arrived } = await startMailServer(kind);
-  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
+  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(mailOf(1));
   expect(await arrived()).toEqual(['<1@provstudion.example>']);
 });
 
@@ -68,7 +65,7 @@ test.each(['startTls', 'tls'] as const)(
   'a server with the certificate of another is sent nothing: %s',
   async (kind) => {
     const { port, arrived } = await startMailServer(`${kind}OfOther`);
-    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(...mailOf(1));
+    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(mailOf(1));
     await expect(sending).rejects.toThrow();
     expect(await arrived()).toEqual([]);
   },
@@ -76,7 +73,7 @@ test.each(['startTls', 'tls'] as const)(
 
 test('a server that offers no encryption is sent nothing where it is required', async () => {
   const { port, arrived } = await startMailServer('plain');
-  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(...mailOf(1));
+  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(mailOf(1));
   await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
   expect(await arrived()).toEqual([]);
 });

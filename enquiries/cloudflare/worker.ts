@@ -1,10 +1,10 @@
 /** The Worker: hands enquiries to the object that keeps them. All else is the platform's, which serves the built site. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { enquiryTarget, refuse } from '../http/routes.ts';
-import { siteAnswers } from '../http/site-answers.ts';
+import type { Context } from 'hono';
+import { createApp, enquiryTarget, refuse } from '../http/app.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog, errorFields } from '../log.ts';
-import { content, headers } from './built-site.ts';
+import { headers, site } from './built-site.ts';
 import { Mailbox, type MailboxBindings } from './mailbox.ts';
 
 export { Mailbox };
@@ -18,10 +18,12 @@ export type Bindings = MailboxBindings & {
 
 const log = createLog(console.log);
 
-const app = siteAnswers({ headers: () => headers, content, log }).all('*', async (c) => {
+const app = createApp({ site: () => site, log, headers: () => headers, otherwise });
+
+async function otherwise(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
-  const target = enquiryTarget(c.req.method, pathname, content.mailbox);
+  const target = enquiryTarget(c.req.method, pathname, site.mailbox);
   if (!target && pathname !== '/healthz') {
     const page = await bindings.ASSETS.fetch(c.req.raw);
     // The 404 page has no address of its own, as on a server.
@@ -33,9 +35,9 @@ const app = siteAnswers({ headers: () => headers, content, log }).all('*', async
     // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
-    return target ? refuse(c, target.kind, 500, content) : refuse(c, 'ajax', 503, content);
+    return target ? refuse(c, target.kind, 500, site) : refuse(c, 'ajax', 503, site);
   }
-});
+}
 
 function mutable({ body, headers, status: own }: Response, status = own): Response {
   return new Response(body, { headers, status });

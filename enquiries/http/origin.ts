@@ -25,6 +25,7 @@ export function isAllowedOrigin(header: Header, allowed: readonly string[]): boo
   if (origin === undefined) return true;
   if (origin === 'null') return header('sec-fetch-site') === 'same-origin';
   if (allowed.includes(origin)) return true;
+  if (!/^https?:/.test(origin)) return false;
   const url = URL.parse(origin);
   const host = header('host')?.toLowerCase();
   return (

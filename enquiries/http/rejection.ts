@@ -64,11 +64,11 @@ export function rejectionMessage(status: RejectionStatus): string {
  */
 export function rejectionPage(
   status: RejectionStatus,
-  content: SiteInfo,
+  site: SiteInfo,
   details: readonly string[] = [],
 ): string {
   const [heading, text] = WORDS[status];
-  const [name, phone, mailbox] = [content.name, content.phone, content.mailbox].map(escapeHtml);
+  const [name, phone, mailbox] = [site.name, site.phone, site.mailbox].map(escapeHtml);
   const list = details.map((detail) => `<li>${escapeHtml(detail)}</li>`).join('');
   return `<!doctype html>
 <html lang="sv">
@@ -83,7 +83,7 @@ export function rejectionPage(
 <h1>${heading}</h1>
 <p>${text}</p>
 ${list && `<ul>${list}</ul>\n`}<p><strong>${status === 500 ? UNKNOWN : NOTHING_KEPT}</strong></p>
-<p>Du kan också ringa <a href="${escapeHtml(telHref(content.phone))}">${phone}</a> eller mejla
+<p>Du kan också ringa <a href="${escapeHtml(telHref(site.phone))}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>
 <p><small>Felkod ${status}</small></p>

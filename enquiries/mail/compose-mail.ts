@@ -1,36 +1,31 @@
 /** Composes the mail to the owner, and the receipt to the visitor. */
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { type Goals, goalLabel, type SiteInfo } from '../../built-site/service-file.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
+import type { ComposedMail } from '../ports.ts';
+import { FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
-
-/** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
-export type ComposedMail = { from: string; to: string; raw: Buffer };
-
-export type MailContext = {
-  content: SiteInfo;
-  /** Undefined stands for the mailbox itself. */
-  from: ServiceSettings['MAIL_FROM'];
-};
 
 /**
  * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
  * that a repeated delivery is recognised as one.
+ *
+ * @param sender the mailbox itself when undefined
  */
-export async function compose(mail: PendingMail, mailContext: MailContext): Promise<ComposedMail> {
-  const { enquiry, kind, messageId } = mail;
-  const { content } = mailContext;
-  const from = mailContext.from ?? { name: undefined, address: content.mailbox };
-  const to = kind === 'enquiry' ? content.mailbox : enquiry.email;
-  const { subject, ...parts } =
-    kind === 'enquiry' ? enquiryMail(enquiry, content) : receiptMail(content);
+export async function compose(
+  { enquiry, kind, messageId }: PendingMail,
+  site: SiteInfo,
+  sender: ServiceSettings['MAIL_FROM'],
+): Promise<ComposedMail> {
+  const from = sender ?? { name: undefined, address: site.mailbox };
+  const to = kind === 'enquiry' ? site.mailbox : enquiry.email;
+  const { subject, ...parts } = kind === 'enquiry' ? enquiryMail(enquiry) : receiptMail(site);
   const raw = await new MailComposer({
     ...parts,
     subject,
-    from: { name: from.name ?? content.name, address: from.address },
+    from: { name: from.name ?? site.name, address: from.address },
     to: { name: '', address: to },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
@@ -43,11 +38,10 @@ export async function compose(mail: PendingMail, mailContext: MailContext): Prom
   return { from: from.address, to, raw };
 }
 
-function enquiryMail(enquiry: StoredEnquiry, content: SiteInfo) {
-  const goal = goalLabel(enquiry.trainingGoal, content);
+function enquiryMail(enquiry: StoredEnquiry) {
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
-    text: fieldText(field, enquiry, content),
+    text: fieldText(enquiry[field]),
     link: enquiry[field] && linkTo(field, enquiry[field]),
   }));
   const rows = [
@@ -67,7 +61,7 @@ function enquiryMail(enquiry: StoredEnquiry, content: SiteInfo) {
       }</td></tr>`,
   );
   return {
-    subject: `Intresseanmälan: ${enquiry.name}, ${goal || 'inget mål valt'}`,
+    subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
     ...(answerable && {
       replyTo: { name: enquiry.name, address: enquiry.email },
     }),
@@ -95,10 +89,9 @@ function enquiryMail(enquiry: StoredEnquiry, content: SiteInfo) {
   };
 }
 
-/** What was written in a field as the owner reads it: a goal by its label, and a word where nothing was written. */
-export function fieldText(field: Field, enquiry: Enquiry, content: Goals): string {
-  const isGoal = FIELDS[field].kind === 'goal';
-  return (isGoal ? goalLabel(enquiry[field], content) : enquiry[field]) || 'Inget angivet';
+/** What was written in a field as the owner reads it. */
+export function fieldText(value: string): string {
+  return value || 'Inget angivet';
 }
 
 /** Where a click on a value leads; empty for most. */
@@ -112,18 +105,18 @@ function linkTo(field: Field, value: string): string {
  * The receipt repeats nothing that the visitor wrote: the address may be a stranger's, who would be sent
  * whatever someone typed into the form.
  */
-function receiptMail(content: SiteInfo) {
-  const { heading, text } = content.confirmation;
-  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${content.phone}.`;
+function receiptMail(site: SiteInfo) {
+  const { heading, text } = site.confirmation;
+  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${site.phone}.`;
   const stranger =
     'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
   return {
     subject: heading,
-    replyTo: { name: content.name, address: content.mailbox },
-    text: [heading, '', text, '', call, '', content.name, '', '--', stranger, ''].join('\n'),
+    replyTo: { name: site.name, address: site.mailbox },
+    text: [heading, '', text, '', call, '', site.name, '', '--', stranger, ''].join('\n'),
     html: page(
       [`<h1>${escapeHtml(heading)}</h1>`]
-        .concat([text, call, content.name, stranger].map((line) => `<p>${escapeHtml(line)}</p>`))
+        .concat([text, call, site.name, stranger].map((line) => `<p>${escapeHtml(line)}</p>`))
         .join('\n'),
     ),
     // RFC 3834: no one's autoresponder is to answer this.

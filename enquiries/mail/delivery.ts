@@ -1,40 +1,39 @@
 /** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
-import { LIMITS } from '../limits.ts';
+import type { SiteInfo } from '../../built-site/service-file.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import type { Limits } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
-import { type MailCopies, RecipientRefused, type Transport } from '../ports.ts';
+import { type Alarm, RecipientRefused, type Transport } from '../ports.ts';
 import type { MailKind, PendingMail } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { compose, type MailContext } from './compose-mail.ts';
+import { compose } from './compose-mail.ts';
 
-/** The times that tests shorten. A pause after a failed attempt is twice as long as the one before it. */
-export type DeliveryTiming = { firstPause: number; longestPause: number; mailWaiting: number };
-
-type Options = {
+type Mailing = {
+  settings: Pick<ServiceSettings, 'MAIL_FROM'>;
+  limits: Limits;
   store: Store;
-  mailCopies: MailCopies;
-  mailContext: MailContext;
-  /** Undefined where there is no way to send mail yet. */
+  /** Undefined where there is no way to send mail yet: it waits. */
   transport: Transport | undefined;
+  /** Set to now when a mail has ended: {@link Delivery.deliverDue} is to be called. */
+  alarm: Alarm;
+  site: () => SiteInfo;
   log: Log;
-  timing: DeliveryTiming;
-  /** How many mails may be under way at once. */
-  deliveries: number;
-  /** Called when a mail has ended, so that another may begin: {@link Delivery.deliverDue} is to be called. */
-  ended: () => void;
 };
 
-/** A mail that could not be read from the store or recorded there, which cannot keep its pause either. */
-type Held = { failures: number; until: number; accepted: boolean };
-
 export class Delivery {
-  readonly #options: Options;
+  readonly #mailing: Mailing;
   readonly #underway = new Map<string, { kind: MailKind; done: Promise<void> }>();
-  readonly #held = new Map<string, Held>();
+  /** Accepted by the mail server, which could not be recorded yet: not to be sent again. */
+  readonly #accepted = new Set<string>();
+  /** Could not be read or recorded, and wait for the end of the pause. */
+  readonly #stuck = new Set<string>();
+  #failures = 0;
+  #pauseEnd = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor(mailing: Mailing) {
+    this.#mailing = mailing;
   }
 
   /**
@@ -43,18 +42,20 @@ export class Delivery {
    * @returns after how many milliseconds another will be due; Infinity when none is known of
    */
   deliverDue(): number {
-    const { transport, log, timing } = this.#options;
+    const { transport, log, limits } = this.#mailing;
     if (this.#stopped) return Number.POSITIVE_INFINITY;
     try {
+      if (performance.now() >= this.#pauseEnd) this.#stuck.clear();
       if (transport) this.#begin(transport);
       this.#warnOfWaiting();
       return transport ? this.#untilNextDue() : Number.POSITIVE_INFINITY;
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read');
-      return timing.firstPause;
+      return limits.firstPause;
     }
   }
 
+  /** Resolves when the mails that are under way have ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.#underway.values()].map(({ done }) => done));
   }
@@ -66,14 +67,13 @@ export class Delivery {
   }
 
   #begin(transport: Transport): void {
-    const { store, timing, deliveries } = this.#options;
-    const limit = deliveries + this.#underway.size + this.#held.size;
-    for (const { kind, messageId } of store.mails.due(Date.now(), timing.longestPause, limit)) {
-      if (this.#underway.size === deliveries) return;
-      const isHeld = performance.now() < (this.#held.get(messageId)?.until ?? 0);
-      if (isHeld || this.#underway.has(messageId)) continue;
+    const { store, limits } = this.#mailing;
+    const limit = limits.deliveries + this.#underway.size + this.#stuck.size;
+    for (const { kind, messageId } of store.due(Date.now(), limits.longestPause, limit)) {
+      if (this.#underway.size === limits.deliveries) return;
+      if (this.#stuck.has(messageId) || this.#underway.has(messageId)) continue;
       const receipts = [...this.#underway.values()].filter((other) => other.kind === 'receipt');
-      if (kind === 'receipt' && receipts.length === LIMITS.receiptDeliveries) return;
+      if (kind === 'receipt' && receipts.length === limits.receiptDeliveries) return;
       // Not at once: it must not end before it is noted as being under way.
       const done = Promise.resolve().then(() => this.#deliver(messageId, transport));
       this.#underway.set(messageId, { kind, done });
@@ -85,73 +85,73 @@ export class Delivery {
    * but never loses it.
    */
   async #deliver(messageId: string, transport: Transport): Promise<void> {
-    const { store, mailCopies, log, timing, ended } = this.#options;
-    const held = this.#held.get(messageId);
-    let accepted = held?.accepted ?? false;
+    const { store, log, limits, alarm } = this.#mailing;
     try {
-      const mail = store.mails.pending(messageId);
-      if (!mail && !accepted) throw new Error('It is in the queue, but its enquiry is not there.');
-      accepted ||= mail !== undefined && (await this.#send(mail, transport));
-      // Erased by the owner while it was being sent: no copy of it may stay.
-      const wanted = !accepted || store.mails.markDelivered(messageId, Date.now());
-      if (mail && !wanted) await mailCopies.remove(mail.enquiry);
-      this.#held.delete(messageId);
+      if (!this.#accepted.has(messageId)) {
+        const mail = store.pending(messageId);
+        if (!mail) throw new Error('It is in the queue, but its enquiry is not there.');
+        if (await this.#send(mail, transport)) this.#accepted.add(messageId);
+      }
+      if (this.#accepted.has(messageId)) store.markDelivered(messageId, Date.now());
+      this.#accepted.delete(messageId);
+      this.#failures = 0;
     } catch (error) {
-      const failures = (held?.failures ?? 0) + 1;
-      const until = performance.now() + pauseAfter(failures, timing);
-      this.#held.set(messageId, { failures, until, accepted });
+      this.#failures += 1;
+      this.#stuck.add(messageId);
+      this.#pauseEnd = performance.now() + pauseAfter(this.#failures, limits);
       log.error({ messageId, ...errorFields(error) }, 'a mail cannot be read or recorded');
     } finally {
       this.#underway.delete(messageId);
-      if (!this.#stopped) ended();
+      if (!this.#stopped) alarm.set(0);
     }
   }
 
   /** @returns whether it was accepted; when to try again is noted otherwise */
   async #send(mail: PendingMail, transport: Transport): Promise<boolean> {
-    const { store, mailContext, log, timing } = this.#options;
+    const { store, site, settings, log, limits } = this.#mailing;
     const { enquiry, kind, messageId, attempts } = mail;
     const fields = { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
     try {
-      const composed = await compose(mail, mailContext);
+      const composed = await compose(mail, site(), settings.MAIL_FROM);
       // Composing takes a moment, in which the owner may have had the person forgotten.
-      if (!store.mails.pending(messageId)) return false;
-      await transport(mail, composed);
+      if (!store.pending(messageId)) return false;
+      await transport(composed);
       log.info(fields, 'mail delivered');
       return true;
     } catch (error) {
       const failure = { ...fields, ...errorFields(error) };
       const { message } = error as Error;
       if (kind === 'receipt' && error instanceof RecipientRefused) {
-        store.mails.markRefused(messageId, message, Date.now());
+        store.markRefused(messageId, message, Date.now());
         log.warn(failure, 'receipt refused');
       } else {
-        const pause = pauseAfter(attempts + 1, timing);
-        store.mails.markFailed(messageId, message, Date.now() + pause);
+        const pause = pauseAfter(attempts + 1, limits);
+        store.markFailed(messageId, message, Date.now() + pause);
         log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
       }
       return false;
     }
   }
 
-  /** What is due already and has not begun waits for another to end, or is held. */
+  /** What is due already and has not begun waits for another to end, or for the pause to. */
   #untilNextDue(): number {
-    const { store, timing } = this.#options;
+    const { store, limits } = this.#mailing;
     const now = Date.now();
-    const next = store.mails.nextDue(now, timing.longestPause) ?? Number.POSITIVE_INFINITY;
-    const holds = [...this.#held.values()].map(({ until }) => until - performance.now());
+    const next = store.nextDue(now, limits.longestPause) ?? Number.POSITIVE_INFINITY;
+    const pause =
+      this.#stuck.size > 0 ? this.#pauseEnd - performance.now() : Number.POSITIVE_INFINITY;
     // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
-    const underway = this.#underway.size > 0 ? [LIMITS.smtpWhole] : [];
-    return Math.min(next - now, ...holds.filter((pause) => pause > 0), ...underway);
+    const underway = this.#underway.size > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
+    return Math.min(next - now, pause, underway);
   }
 
   #warnOfWaiting(): void {
-    const { store, log, timing } = this.#options;
+    const { store, log, limits } = this.#mailing;
     const now = Date.now();
     const { waiting, oldest } = store.waiting(now);
-    if (oldest === undefined || now - oldest < timing.mailWaiting) return;
+    if (oldest === undefined || now - oldest < limits.mailWaiting) return;
     // By a clock that no one can set: the other one, set back a day, would keep this silent for a day.
-    if (performance.now() - this.#warnedAt < timing.mailWaiting) return;
+    if (performance.now() - this.#warnedAt < limits.mailWaiting) return;
     this.#warnedAt = performance.now();
     log.warn({ waiting, oldestMinutes: Math.floor((now - oldest) / 60_000) }, 'mail is waiting');
   }
@@ -159,7 +159,7 @@ export class Delivery {
 
 export function pauseAfter(
   attempts: number,
-  { firstPause, longestPause }: Pick<DeliveryTiming, 'firstPause' | 'longestPause'>,
+  { firstPause, longestPause }: Pick<Limits, 'firstPause' | 'longestPause'>,
 ): number {
   return Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 30));
 }

@@ -31,7 +31,7 @@ export function smtpTransport(
     disableUrlAccess: true,
     ...(getSocket && { getSocket }),
   });
-  return async (_mail, { from, to, raw }) => {
+  return async ({ from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
     const signal = AbortSignal.timeout(timeout);
     try {

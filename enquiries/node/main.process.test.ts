@@ -20,7 +20,7 @@ test('it takes from .env, as editors on Windows write it too, what the environme
   await writeFile(join(folder, 'dist/contact.html'), page);
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
-  expect(output()).toContain('as mail through smtp://127.0.0.1:1');
+  expect(output()).toContain('mailed through smtp://127.0.0.1:1');
   expect(output()).not.toContain('hemligt');
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));

@@ -1,13 +1,12 @@
 /** `npm run serve`: serves the built site and receives enquiries, until it is told to stop. */
-
-import { checkForm, readFormPage, readServiceFile } from '../../built-site/read-build.ts';
+import { checkForm } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { smtpHost } from '../mail/smtp-transport.ts';
-import { createApp } from './app.ts';
-import { announceSite, closeServer, createHttpServer, listen } from './http/http-server.ts';
+import { currentBuild } from './http/current-build.ts';
+import { closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
@@ -15,13 +14,11 @@ async function main(): Promise<void> {
   process.umask(0o077);
   loadEnvFile();
   const settings = readSettings(SERVER_SETTINGS, process.env);
-  const { DIST_DIR: distDir } = settings;
-  const formPage = () => readFormPage(distDir);
-  const content = readServiceFile(distDir);
-  const formOrigin = checkForm(formPage(), content);
-  const service = await startService(settings, { log, content, formPage });
-  const app = createApp(distDir, service, log);
-  const server = createHttpServer(app.fetch, log);
+  const { HOST, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
+  const build = currentBuild(DIST_DIR, log);
+  const formOrigin = checkForm(build.formPage(), build.site());
+  const service = await startService(settings, { log, ...build });
+  const server = createHttpServer(service.app.fetch, log);
   let port: number;
   try {
     port = await listen(server, settings);
@@ -40,11 +37,22 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Whoever waits for these lines may stop the server at once.
-  const { HOST, DATA_DIR, SMTP_URL } = settings;
-  const destination = SMTP_URL
-    ? `as mail through ${smtpHost(SMTP_URL)}`
-    : `as mail files in ${DATA_DIR}/outbox (SMTP_URL is not set, so no mail is sent)`;
-  announceSite(HOST, port, `Enquiries land ${destination}`, formOrigin);
+  const { waiting, oldest } = service.store.waiting(Date.now());
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  console.log(`The site is served at http://${host}:${port}/`);
+  console.log(
+    SMTP_URL
+      ? `Enquiries land in ${DATA_DIR} and are mailed through ${smtpHost(SMTP_URL)}`
+      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so their mail waits there until it is`,
+  );
+  if (oldest !== undefined) {
+    console.log(`Mails that wait: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
+  }
+  if (formOrigin) {
+    console.log(
+      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
+    );
+  }
 }
 
 main().catch(exitWithMessage);

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { alarmContract } from '../ports.contract.ts';
@@ -56,9 +56,35 @@ test.each(['deleted', 'replaced'])(
 
 test('when a file stands where its folder is to be, that is told in a sentence', async () => {
   const settings = await settingsFor();
-  await writeFiles(dirname(settings.DATA_DIR), { 'data/outbox': 'somebody needs it' });
+  await writeFiles(dirname(settings.DATA_DIR), { data: 'somebody needs it' });
   await expect(startService(settings, { log })).rejects.toMatchObject({
     name: 'UserError',
-    message: expect.stringMatching(/^\S+outbox cannot be used: EEXIST.+Move what is in the way/),
+    message: expect.stringMatching(/^\S+data cannot be used: EEXIST.+Move what is in the way/),
   });
+});
+
+test('without a mail server mail waits, and what earlier versions wrote into files waits again', async () => {
+  const settings = await settingsFor();
+  const file = databaseFile(settings.DATA_DIR);
+  const before = openStore(file, 1000);
+  const now = Date.UTC(2026, 10, 20, 22, 44, 0, 123);
+  for (const name of ['in a file', 'sent']) {
+    before.add({ ...ANNA, name }, ['enquiry', 'receipt'], 'a.example', now);
+  }
+  for (const { messageId } of before.due(now, 1000, 9)) before.markDelivered(messageId, now);
+  before.close();
+  const written = ['1-enquiry.eml', '1-receipt.eml', '9-enquiry.eml', '1-enquiry.eml.tmp'];
+  const files = written.map((end) => [`outbox/20261120T224400123Z-${end}`, 'mail']);
+  await writeFiles(settings.DATA_DIR, Object.fromEntries(files));
+  const { app, close } = await startService(settings, { log });
+  onTestFinished(close);
+  expect(await (await app.request('/healthz')).json()).toMatchObject({ enquiries: 2, waiting: 1 });
+  const store = openStore(file, 1000);
+  onTestFinished(() => store.close());
+  const [, inFile] = store.list();
+  expect(inFile?.mails.map(({ deliveredAt }) => deliveredAt)).toEqual([null, now]);
+  // What is said in it is nowhere else.
+  expect(await readdir(join(settings.DATA_DIR, 'outbox'))).toEqual([
+    '20261120T224400123Z-9-enquiry.eml',
+  ]);
 });

@@ -1,31 +1,30 @@
-/** Starts the service on its data folder: receiving, delivery and retention, everything but the site. */
+/** Starts the service on its data folder: receiving, delivery and retention, and the site where one is given. */
 import { writeSync } from 'node:fs';
+import type { Handler, Hono } from 'hono';
+import type { HeaderRule } from '../../built-site/headers.ts';
 import { readServiceFile } from '../../built-site/read-build.ts';
-import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
-import { LIMITS } from '../limits.ts';
+import { createApp, type Environment } from '../http/app.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { createLog, type Log } from '../log.ts';
-import type { DeliveryTiming } from '../mail/delivery.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm } from '../ports.ts';
-import { processMemory } from '../rate-limit/rate-limit.ts';
-import { createService, type Service } from '../service.ts';
+import { createService, type Runtime, type Service } from '../service.ts';
+import { requeueMailFiles } from './earlier-mail-files.ts';
 import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';
-import { MailFiles } from './mail/mail-files.ts';
 import { lockFolder } from './sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 
 /** The service; `close` lets go of the data folder too. */
-export type RunningService = Omit<Service, 'work'> & { content: SiteInfo };
+export type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
 
-type Options = {
-  /** Without it that of the built site. */
-  content?: SiteInfo;
+type Options = Partial<Pick<Runtime, 'site' | 'formPage'>> & {
+  headers?: () => readonly HeaderRule[];
+  /** Answers what is not for the service. */
+  otherwise?: Handler<Environment>;
   log?: Log;
-  /** HTML of the page with the form; without it a refused plain form gets a page of its own. */
-  formPage?: () => string | undefined;
-  timing?: DeliveryTiming & { queuePoll: number };
+  limits?: Limits;
 };
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
@@ -38,39 +37,42 @@ export const standardLog = createLog((line) => {
   }
 });
 
-/** @throws UserError when content or data folder are not fit to start with */
+/**
+ * @param options without `site`, that of the built site as it is now
+ * @throws UserError when build or data folder are not fit to start with
+ */
 export async function startService(
   settings: ServerSettings,
-  { log = standardLog, formPage = () => undefined, timing = LIMITS, ...options }: Options = {},
+  { log = standardLog, limits = LIMITS, headers, otherwise, ...options }: Options = {},
 ): Promise<RunningService> {
   const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
-  const content = options.content ?? readServiceFile(DIST_DIR);
+  const built = options.site ? undefined : readServiceFile(DIST_DIR);
+  const site = options.site ?? (() => built as NonNullable<typeof built>);
   const unlock = lockFolder(DATA_DIR);
   try {
-    const mailFiles = new MailFiles(DATA_DIR);
-    await mailFiles.prepare();
-    const repaired = (damage: string) =>
-      log.error({ damage }, 'a damaged index of the database was made anew: check the disk');
-    const connection = openDatabase(databaseFile(DATA_DIR), LIMITS.databaseBusy, repaired);
-    const alarm = timerAlarm(() => void service.work(), timing.queuePoll);
-    const ports = {
-      database: new SqliteDatabase(connection),
-      transport: SMTP_URL ? smtpTransport(SMTP_URL) : mailFiles.transport,
-      mailCopies: mailFiles,
+    const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
+    const runtime: Runtime = {
+      database: new SqliteDatabase(openDatabase(databaseFile(DATA_DIR), limits.databaseBusy)),
+      transport: SMTP_URL && smtpTransport(SMTP_URL),
       alarm,
+      visitorOf: visitorsBehind(trustedProxies(TRUST_PROXY)),
+      site,
+      formPage: options.formPage ?? (() => undefined),
       log,
-      content,
-      visitors: visitorsBehind(trustedProxies(TRUST_PROXY)),
-      rateMemory: processMemory(),
     };
-    const service = createService(settings, ports, { formPage, timing });
+    const service = createService(settings, runtime, limits);
+    requeueMailFiles(DATA_DIR, service.store, log);
     void service.work();
     const close = async () => {
       await service.close();
       alarm.stop();
       unlock();
     };
-    return { app: service.app, content, loadContent: service.loadContent, close };
+    return {
+      app: createApp({ site, log, headers, service, otherwise }),
+      store: service.store,
+      close,
+    };
   } catch (error) {
     unlock();
     throw error;

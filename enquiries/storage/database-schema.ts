@@ -2,10 +2,7 @@
 import { FIELD_NAMES } from '../protocol.ts';
 import { columnOf } from './records.ts';
 
-/**
- * Each step takes the schema from the version of its index to the next; `user_version` counts them. The column
- * `noticed_at` and the table `clock` are of earlier versions, and unused.
- */
+/** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
 export const MIGRATIONS = [
   `CREATE TABLE enquiry (
      -- AUTOINCREMENT: the number of an erased enquiry is never given to another.
@@ -52,6 +49,18 @@ export const MIGRATIONS = [
    CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
   // The key of the form that it was sent with; two that differ in their words may have the same. It goes with its row.
   'ALTER TABLE enquiry ADD COLUMN form_key TEXT;',
+  // Goals by their labels, which the table of forms knew; the rate limit, which names visitors by a keyed hash alone.
+  `UPDATE enquiry SET training_goal = coalesce(
+     (SELECT json_extract(goal.value, '$[1]') FROM form, json_each(form.known, '$.goals') AS goal
+      WHERE json_extract(goal.value, '$[0]') = training_goal),
+     training_goal);
+   DROP TABLE form;
+   DROP TABLE clock;
+   ALTER TABLE enquiry DROP COLUMN noticed_at;
+   CREATE TABLE rate (bucket INTEGER NOT NULL, counted_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX rate_bucket ON rate (bucket, counted_at);
+   CREATE TABLE rate_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret BLOB NOT NULL) STRICT;
+   INSERT INTO rate_secret (id, secret) VALUES (1, randomblob(32));`,
 ];
 
 /** Lists the columns that the table of enquiries has. */

@@ -1,10 +1,8 @@
 /** The records that are kept, and the SQL that statements share for them. Times are milliseconds since 1970. */
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
+/** A training goal is stored by its label, as the visitor read it. */
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
-
-/** What identifies an enquiry to be erased. */
-export type EnquiryKey = Pick<StoredEnquiry, 'id' | 'receivedAt'>;
 
 /** `enquiry` goes to the mailbox, `receipt` to the visitor. */
 export type MailKind = 'enquiry' | 'receipt';
@@ -37,5 +35,3 @@ export const ENQUIRY_COLUMNS = [
   'received_at AS receivedAt',
   ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
 ].join(', ');
-
-export const UNDELIVERED_MAIL = 'delivered_at IS NULL AND refused_at IS NULL';

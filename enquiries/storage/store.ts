@@ -1,83 +1,119 @@
-/** All that is asked of the database, in the words of the service. Every method is one transaction. */
+/** All that is asked of the database, in the words of the service. Every method that writes is one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../ports.ts';
+import { DAY, LIMITS } from '../limits.ts';
+import type { Database, Run, Values } from '../ports.ts';
 import { type Enquiry, FIELD_NAMES } from '../protocol.ts';
-import { MailQueue } from './mail-queue.ts';
 import {
   columnOf,
   ENQUIRY_COLUMNS,
-  type EnquiryKey,
   type ListedEnquiry,
   type MailKind,
   type MailState,
+  type PendingMail,
   type StoredEnquiry,
-  UNDELIVERED_MAIL,
 } from './records.ts';
+
+/** What comes in with one form. */
+export type Received = {
+  enquiry: Enquiry;
+  /** Of the form that it came from. */
+  key: string | null;
+  /** Right-hand side of the Message-ID. */
+  host: string;
+  /** Whether the visitor is to be sent a receipt. */
+  receipt: boolean;
+  /** What it counts towards: see {@link Store.count}. */
+  buckets: readonly number[];
+};
+
+const UNDELIVERED = 'delivered_at IS NULL AND refused_at IS NULL';
 
 /** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
 const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 export class Store {
   readonly #database: Database;
-  readonly mails: MailQueue;
 
   constructor(database: Database) {
     this.#database = database;
-    this.mails = new MailQueue(database);
-  }
-
-  get damaged(): boolean {
-    return this.#database.damaged;
   }
 
   /**
-   * Stores an enquiry together with the mail that it causes. When this returns, both are on disk.
+   * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, both are on disk.
    *
-   * @param host right-hand side of the Message-ID
-   * @param key of the form that it came from
-   * @returns its number
+   * @returns its number, or that of the one which it repeats
    */
-  add(
-    enquiry: Enquiry,
-    mails: readonly MailKind[],
-    host: string,
-    now: number,
-    key: string | null = null,
-  ): number {
+  receive({ enquiry, key, host, receipt, buckets }: Received, now: number): number {
     return this.#database.transaction((run) => {
-      const { id } = run(
-        `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
-         VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
-        { ...enquiry, now, key },
-      );
-      for (const kind of mails) {
-        run(
-          `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
-           VALUES (:id, :kind, :messageId, :now)`,
-          { id, kind, messageId: `${randomUUID()}@${host}`, now },
-        );
-      }
-      return id;
+      countIn(run, buckets, now);
+      const known = this.#findRepeated(enquiry, key, now);
+      if (known !== undefined) return known;
+      const mails: MailKind[] = ['enquiry'];
+      if (receipt && !this.#wasSentReceipt(enquiry.email, now)) mails.push('receipt');
+      return insert(run, enquiry, mails, host, now, key);
     });
+  }
+
+  /** Stores an enquiry, whether it repeats another one or not. Returns its number. */
+  add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
+    return this.#database.transaction((run) => insert(run, enquiry, mails, host, now, null));
   }
 
   /**
    * The number of the enquiry that `enquiry` repeats: one with the same words, from the same form. Where one of the two
-   * has no key, having come after `since` tells as much. Words that were changed since the first try are another enquiry.
+   * has no key, having come within the hour tells as much. Words that were changed since the first try are another enquiry.
    */
-  findRepeated(
-    enquiry: Enquiry,
-    key: string | null,
-    since: number,
-    now: number,
-  ): number | undefined {
+  #findRepeated(enquiry: Enquiry, key: string | null, now: number): number | undefined {
     const [row] = this.#database.all<{ id: number }>(
       `SELECT id FROM enquiry
        WHERE ${FIELD_NAMES.map((field) => `${columnOf(field)} = :${field}`).join(' AND ')}
          AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
-      { ...enquiry, key, since, now },
+      { ...enquiry, key, since: now - LIMITS.repeated, now },
     );
     return row?.id;
+  }
+
+  /** Whether a receipt has gone to this address within a day, however it was written: it may be a stranger's. */
+  #wasSentReceipt(email: string, now: number): boolean {
+    const rows = this.#database.all<{ email: string }>(
+      `SELECT email FROM mail JOIN enquiry ON enquiry.id = enquiry_id
+       WHERE kind = 'receipt' AND received_at BETWEEN :since AND :now`,
+      { since: now - DAY, now },
+    );
+    // What stands after a + is the recipient's own to choose.
+    const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '');
+    return rows.some((row) => mailboxOf(row.email) === mailboxOf(email));
+  }
+
+  /** 32 random bytes, made with the tables, which visitors' addresses are hashed with: see `http/rate-limit.ts`. */
+  secret(): string {
+    return this.#database.all<{ secret: string }>(
+      'SELECT hex(secret) AS secret FROM rate_secret',
+    )[0]?.secret as string;
+  }
+
+  /** Counts something towards these buckets of the rate limit. */
+  count(buckets: readonly number[], now: number): void {
+    this.#database.transaction((run) => countIn(run, buckets, now));
+  }
+
+  /** When the `limit`th last was counted in a bucket within the last hour; undefined when there were fewer. */
+  counted(bucket: number, limit: number, now: number): number | undefined {
+    const [row] = this.#database.all<{ at: number }>(
+      `SELECT counted_at AS at FROM rate
+       WHERE bucket = :bucket AND counted_at > :since AND counted_at <= :now
+       ORDER BY counted_at DESC LIMIT 1 OFFSET :others`,
+      { bucket, since: now - LIMITS.rateWindow, now, others: limit - 1 },
+    );
+    return row?.at;
+  }
+
+  /** Forgets what no longer counts towards the rate limit. */
+  forgetCounts(now: number): void {
+    const values = { since: now - LIMITS.rateWindow, now };
+    const old = 'counted_at NOT BETWEEN :since AND :now';
+    if (this.#database.all(`SELECT 1 FROM rate WHERE ${old} LIMIT 1`, values).length === 0) return;
+    this.#database.transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
   }
 
   /** `oldest`: since when the mail that has waited for longest has; never later than now. */
@@ -85,11 +121,80 @@ export class Store {
     const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          min(min(received_at), :now) AS oldest
-       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED_MAIL}`,
+       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED}`,
       { now },
     );
     const { enquiries = 0, waiting = 0, oldest } = row ?? {};
     return { enquiries, waiting, oldest: oldest ?? undefined };
+  }
+
+  /**
+   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
+   * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
+   */
+  due(now: number, longestPause: number, limit: number): { messageId: string; kind: MailKind }[] {
+    return this.#database.all(
+      `SELECT message_id AS messageId, kind FROM mail
+       WHERE ${UNDELIVERED} AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
+       ORDER BY kind, next_attempt_at LIMIT :limit`,
+      { now, longestPause, limit },
+    );
+  }
+
+  /** When the next of the mails will be due that are not yet; undefined when there is none. */
+  nextDue(now: number, longestPause: number): number | undefined {
+    const [row] = this.#database.all<{ next: number | null }>(
+      `SELECT min(next_attempt_at) AS next FROM mail
+       WHERE ${UNDELIVERED} AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
+      { now, longestPause },
+    );
+    return row?.next ?? undefined;
+  }
+
+  /** A mail with all that it is made of; undefined when it is no longer wanted. */
+  pending(messageId: string): PendingMail | undefined {
+    const [row] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry' | 'messageId'>>(
+      `SELECT ${ENQUIRY_COLUMNS}, kind, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
+       WHERE message_id = :messageId AND ${UNDELIVERED}`,
+      { messageId },
+    );
+    if (!row) return undefined;
+    const { kind, attempts, ...enquiry } = row;
+    return { enquiry, kind, messageId, attempts };
+  }
+
+  markDelivered(messageId: string, now: number): void {
+    this.#updateMail(messageId, 'delivered_at = :now, last_error = NULL', { now });
+  }
+
+  markFailed(messageId: string, error: string, nextAttemptAt: number): void {
+    const change = 'last_error = :error, next_attempt_at = :nextAttemptAt';
+    this.#updateMail(messageId, change, { error, nextAttemptAt });
+  }
+
+  /** Gives a mail up: `retry` is the way back. */
+  markRefused(messageId: string, error: string, now: number): void {
+    this.#updateMail(messageId, 'last_error = :error, refused_at = :now', { error, now });
+  }
+
+  #updateMail(messageId: string, change: string, values: Values): void {
+    const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
+    this.#database.transaction((run) => run(sql, { ...values, messageId }));
+  }
+
+  /** Makes everything undelivered due at once, also what was given up. Returns how many mails that is. */
+  retry(now: number): number {
+    const change = 'UPDATE mail SET next_attempt_at = :now, refused_at = NULL';
+    return this.#database.transaction(
+      (run) => run(`${change} WHERE delivered_at IS NULL`, { now }).changes,
+    );
+  }
+
+  /** Puts the owner's mail of an enquiry back into the queue. Returns whether there is such an enquiry. */
+  requeue(id: number, receivedAt: number, now: number): boolean {
+    const sql = `UPDATE mail SET delivered_at = NULL, next_attempt_at = :now
+      WHERE kind = 'enquiry' AND enquiry_id = (SELECT id FROM enquiry WHERE id = :id AND received_at = :receivedAt)`;
+    return this.#database.transaction((run) => run(sql, { id, receivedAt, now }).changes > 0);
   }
 
   /**
@@ -119,17 +224,18 @@ export class Store {
   }
 
   /** Who has written, without what they wrote. */
-  addresses(): (EnquiryKey & { email: string })[] {
-    return this.#database.all('SELECT id, received_at AS receivedAt, email FROM enquiry');
+  addresses(): { id: number; email: string }[] {
+    return this.#database.all('SELECT id, email FROM enquiry');
   }
 
-  /** Enquiries that came before `time`, and whose mail has reached the owner. */
-  expired(time: number): EnquiryKey[] {
-    return this.#database.all(
-      `SELECT id, received_at AS receivedAt FROM enquiry
-       WHERE received_at < :time AND id NOT IN (${UNREAD})`,
-      { time },
-    );
+  /** The numbers of enquiries that came before `time`, and whose mail has been accepted. */
+  expired(time: number): number[] {
+    return this.#database
+      .all<{ id: number }>(
+        `SELECT id FROM enquiry WHERE received_at < :time AND id NOT IN (${UNREAD})`,
+        { time },
+      )
+      .map(({ id }) => id);
   }
 
   /** How many came before `time`, and their mail has never reached the owner. */
@@ -160,5 +266,34 @@ export class Store {
 
   close(): void {
     this.#database.close();
+  }
+}
+
+function insert(
+  run: Run,
+  enquiry: Enquiry,
+  mails: readonly MailKind[],
+  host: string,
+  now: number,
+  key: string | null,
+): number {
+  const { id } = run(
+    `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
+     VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
+    { ...enquiry, now, key },
+  );
+  for (const kind of mails) {
+    run(
+      `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
+       VALUES (:id, :kind, :messageId, :now)`,
+      { id, kind, messageId: `${randomUUID()}@${host}`, now },
+    );
+  }
+  return id;
+}
+
+function countIn(run: Run, buckets: readonly number[], now: number): void {
+  for (const bucket of buckets) {
+    run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
   }
 }

@@ -54,7 +54,7 @@ export const SERVICE_FILE: ServiceFile = {
   retentionDays: 365,
 };
 
-export const CONTENT = parseServiceFile(SERVICE_FILE);
+export const SITE_INFO = parseServiceFile(SERVICE_FILE);
 
 export const FORM_PAGE = `<!doctype html>
 <html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>

@@ -80,8 +80,8 @@ beforeAll(async () => {
   for (const kind of ['enquiry', 'receipt'] as const) {
     const enquiry = { ...ANNA, phone: '08-465 004 00', id: 1, receivedAt: Date.UTC(2026, 6, 1) };
     const pending = { enquiry, kind, messageId: 'a@asaost.example', attempts: 0 };
-    const content = readServiceFile(dist);
-    const mail = await PostalMime.parse((await compose(pending, { content, from: undefined })).raw);
+    const { raw } = await compose(pending, readServiceFile(dist), undefined);
+    const mail = await PostalMime.parse(raw);
     said.set(`the mail of the ${kind}`, plain(JSON.stringify(mail)));
   }
 });

@@ -5,6 +5,7 @@ import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
 import { databaseFile, openStore } from '../sqlite/database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { run, startServer } from '../testing/server-process.ts';
+import { startSmtp } from '../testing/smtp-server.ts';
 import { workspace } from '../testing/workspace.ts';
 
 const FULL_AT_KB = 300;
@@ -41,7 +42,8 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   const died = once(child, 'close');
   child.kill('SIGKILL');
   await died;
-  const again = await startServer(environment);
+  const smtp = await startSmtp();
+  const again = await startServer({ ...environment, SMTP_URL: smtp.url });
   await eventually(async () =>
     expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
   );
@@ -49,6 +51,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   const stored = store.list().map(({ name }) => name);
   store.close();
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+  expect(smtp.mails).toHaveLength(acknowledged.length);
 });
 
 test('a log that cannot be written takes neither enquiries nor pages with it', async () => {

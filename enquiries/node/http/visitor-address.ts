@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
-import type { Visitors } from '../../ports.ts';
+import type { Runtime } from '../../service.ts';
 
 /** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean;
@@ -14,7 +14,7 @@ export function trustedProxies(entries: readonly string[]): Proxies {
   return (address) => trusts(address, 0);
 }
 
-export function visitorsBehind(proxies: Proxies): Visitors {
+export function visitorsBehind(proxies: Proxies): Runtime['visitorOf'] {
   return (request, environment) => {
     const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
     const peer = incoming?.socket.remoteAddress;

@@ -23,14 +23,9 @@ export function databaseFile(dataDir: string): string {
  * Erased rows are overwritten (`secure_delete`).
  *
  * @param busyTimeout milliseconds to wait for another process's lock
- * @param repaired called with what was wrong when an index was rebuilt
  * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
  */
-export function openDatabase(
-  file: string,
-  busyTimeout: number,
-  repaired: (damage: string) => void = () => {},
-): DatabaseSync {
+export function openDatabase(file: string, busyTimeout: number): DatabaseSync {
   makeFolder(dirname(file));
   const exists = existsSync(file);
   // SQLite would silently begin with an empty database, and delete the log.
@@ -40,15 +35,12 @@ export function openDatabase(
   }
   let database: DatabaseSync | undefined;
   try {
-    const damage = exists ? checkDatabase(file, busyTimeout) : undefined;
+    if (exists) checkDatabase(file, busyTimeout);
     database = new DatabaseSync(file, { timeout: busyTimeout });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
-    // An index holds nothing that its table does not.
-    if (damage) database.exec('REINDEX');
     migrate(database);
     checkpoint(database);
-    if (damage) repaired(damage);
     return database;
   } catch (error) {
     database?.close();
@@ -61,14 +53,9 @@ export function openDatabase(
  * write to a damaged database what its journal holds. Every row and index is read: 18 ms for ten
  * thousand enquiries. (`quick_check` takes half of that, and does not look whether indexes tell the truth.)
  *
- * @returns what is wrong with indexes, when nothing else is
  * @throws DatabaseError or SQLite's own error when it cannot be used
  */
-export function checkDatabase(
-  file: string,
-  timeout: number,
-  mayBeEmpty = true,
-): string | undefined {
+export function checkDatabase(file: string, timeout: number, mayBeEmpty = true): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout });
   try {
     const id = pragma(database, 'application_id');
@@ -87,13 +74,9 @@ export function checkDatabase(
       );
     }
     const verdict = pragma(database, 'integrity_check');
-    if (verdict === 'ok') return undefined;
-    const tables = pragma(database, 'quick_check');
-    if (tables !== 'ok') throw damaged(file, `is damaged (${tables})`);
-    return String(verdict);
+    if (verdict !== 'ok') throw damaged(file, `is damaged (${verdict})`);
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== READONLY_ROLLBACK) throw error;
-    return undefined;
   } finally {
     database.close();
   }

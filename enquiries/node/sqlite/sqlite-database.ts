@@ -2,10 +2,9 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../../ports.ts';
-import { isBusy, isCorrupt } from './database-error.ts';
+import { isBusy } from './database-error.ts';
 
 export class SqliteDatabase implements Database {
-  damaged = false;
   readonly #connection: DatabaseSync;
   readonly #file: string;
   readonly #inode: number;
@@ -17,29 +16,27 @@ export class SqliteDatabase implements Database {
   }
 
   all<T>(sql: string, values: Values = {}): T[] {
-    return this.#watch(() => this.#connection.prepare(sql).all(values)) as T[];
+    return this.#connection.prepare(sql).all(values) as T[];
   }
 
   transaction<T>(work: (run: Run) => T): T {
-    return this.#watch(() => {
-      this.#checkFile();
-      const result = transaction(this.#connection, () =>
-        work((sql, values = {}) => {
-          const { changes, lastInsertRowid } = this.#connection.prepare(sql).run(values);
-          return { changes: Number(changes), id: Number(lastInsertRowid) };
-        }),
-      );
-      try {
-        checkpoint(this.#connection);
-      } catch {
-        // It is kept in the write-ahead log already. The next commit tries again, and the health check tells of it.
-      }
-      return result;
-    });
+    this.#checkFile();
+    const result = transaction(this.#connection, () =>
+      work((sql, values = {}) => {
+        const { changes, lastInsertRowid } = this.#connection.prepare(sql).run(values);
+        return { changes: Number(changes), id: Number(lastInsertRowid) };
+      }),
+    );
+    try {
+      checkpoint(this.#connection);
+    } catch {
+      // It is kept in the write-ahead log already. The next commit tries again, and the health check tells of it.
+    }
+    return result;
   }
 
   checkpoint(waitForReaders: boolean): void {
-    this.#watch(() => checkpoint(this.#connection, waitForReaders));
+    checkpoint(this.#connection, waitForReaders);
   }
 
   close(): void {
@@ -54,15 +51,6 @@ export class SqliteDatabase implements Database {
   #checkFile(): void {
     if (statSync(this.#file).ino === this.#inode) return;
     throw new Error(`${this.#file} is not the file that was opened.`);
-  }
-
-  #watch<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      if (isCorrupt(error)) this.damaged = true;
-      throw error;
-    }
   }
 }
 

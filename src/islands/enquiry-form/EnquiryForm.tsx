@@ -58,7 +58,6 @@ export const EnquiryForm = island(function Form({
     handlers,
   } = useEnquiry({
     service,
-    goals: goals.map(({ value }) => value),
     onSent: () => toast.success(texts.toastSuccess),
     onFailed: () => toast.error(texts.toastFailure),
   });

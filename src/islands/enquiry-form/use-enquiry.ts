@@ -18,8 +18,6 @@ type Problems = Partial<Record<Field, Problem>>;
 
 type Options = {
   service: FormService;
-  /** The accepted values of `trainingGoal`, besides the empty one. */
-  goals: string[];
   onSent: () => void;
   onFailed: () => void;
 };
@@ -58,13 +56,12 @@ function reduce(state: State, action: Action): State {
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. Its fields are judged as the service judges them.
  */
-export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
+export function useEnquiry({ service, onSent, onFailed }: Options) {
   const form = useRef<HTMLFormElement>(null);
   /** By which the service recognises a retry; browsers make one on https only. */
   const key = useRef<string>(undefined);
   const [state, dispatch] = useReducer(reduce, { phase: 'editing' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const draft = readDraft();
     key.current = draft?.key ?? crypto.randomUUID?.();
@@ -76,14 +73,14 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     }
     // Posted before hydration, it was sent back by the server with its errors.
     if (form.current.querySelector('[aria-invalid]')) {
-      dispatch({ type: 'judged', problems: findProblems(readEnquiry(form.current), goals) });
+      dispatch({ type: 'judged', problems: findProblems(readEnquiry(form.current)) });
     }
   }, []);
 
   function onInput({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
     keepDraft({ ...enquiry, key: key.current });
-    if (state.problems) dispatch({ type: 'judged', problems: findProblems(enquiry, goals) });
+    if (state.problems) dispatch({ type: 'judged', problems: findProblems(enquiry) });
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -91,7 +88,7 @@ export function useEnquiry({ service, goals, onSent, onFailed }: Options) {
     if (state.phase !== 'editing') return;
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
-    const problems = findProblems(enquiry, goals);
+    const problems = findProblems(enquiry);
     const first = FIELD_NAMES.find((field) => problems[field]);
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.

@@ -3,19 +3,18 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { NOT_SERVED } from '../../../built-site/headers.ts';
 import { earlierSite } from '../../../built-site/manifest.ts';
-import type { ServiceEnvironment } from '../../http/receive.ts';
 import { LIMITS } from '../../limits.ts';
 
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
 const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
+export function sitePages(distDir: string): Handler {
   const files = filesOf(distDir);
-  return new Hono<ServiceEnvironment>().all('*', async (c) => {
+  return async (c) => {
     try {
       decodeURIComponent(c.req.path);
     } catch {
@@ -24,6 +23,8 @@ export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
     // There is briefly no build while one replaces another, and a file that was found may be gone when it is opened.
     if (!existsSync(distDir)) await setTimeout(LIMITS.buildChange);
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      // Always whole: a part of one build, put to a part of another, would be broken.
+      c.req.raw.headers.delete('range');
       return Promise.try(files.fetch, c.req.raw).catch(async () => {
         await setTimeout(LIMITS.buildChange);
         return files.fetch(c.req.raw);
@@ -33,7 +34,7 @@ export function siteRoutes(distDir: string): Hono<ServiceEnvironment> {
     return ok
       ? c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' })
       : c.text('Sidan finns inte.', 404);
-  });
+  };
 }
 
 function filesOf(root: string): Hono {

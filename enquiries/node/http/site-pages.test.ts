@@ -6,10 +6,10 @@ import { compressFiles } from '../../../integrations/whole-build.ts';
 import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { createLog } from '../../log.ts';
 import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
-import { createApp } from '../app.ts';
 import { startService } from '../start-service.ts';
 import { writeFiles } from '../testing/files.ts';
 import { workspace } from '../testing/workspace.ts';
+import { currentBuild } from './current-build.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { folder, environment } = await workspace();
@@ -18,9 +18,9 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const settings = readSettings(SERVER_SETTINGS, { ...environment, TRUST_PROXY: 'loopback' });
-  const service = await startService(settings, { log });
-  onTestFinished(service.close);
-  const app = createApp(join(folder, 'dist'), service, log);
+  const build = currentBuild(join(folder, 'dist'), log);
+  const { app, close } = await startService(settings, { log, ...build });
+  onTestFinished(close);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
   return { get, lines, app };
@@ -109,6 +109,20 @@ test('hosting files and hidden ones are not served, but what is well known is', 
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
 });
 
+test('a file always comes whole', async () => {
+  const { get } = await startSite();
+  for (const path of ['/', '/missing', '/_astro/hero.abc.webp']) {
+    const whole = await get(path);
+    for (const range of ['bytes=0-9', 'bytes=-5', 'lines=1', 'bytes=99999-']) {
+      const answer = await get(path, { range, 'if-range': '"x"' });
+      expect(answer.status, `${path} ${range}`).toBe(whole.status);
+      expect(answer.headers.has('content-range')).toBe(false);
+      const { byteLength } = await answer.arrayBuffer();
+      expect(String(byteLength)).toBe(whole.headers.get('content-length'));
+    }
+  }
+});
+
 test('a page takes no POST', async () => {
   const { get } = await startSite();
   const answer = await get('/contact', {}, 'POST');
@@ -156,7 +170,7 @@ test('one line per request is logged, with nothing about the person', async () =
   expect(said.filter(({ msg }) => msg === 'request')).toMatchObject([
     { method: 'POST', path: '/ajax/:mailbox', status: 200, enquiry: 1 },
     { method: 'POST', path: '/ajax/:mailbox', status: 422 },
-    { method: 'POST', path: '/:mailbox', status: 404 },
+    { method: 'POST', path: '/:mailbox', status: 422 },
     { method: 'GET', path: '/…@…', status: 404 },
   ]);
 });

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { databaseFile, openStore } from '../node/sqlite/database.ts';
+import { temporaryFolder } from '../node/testing/files.ts';
+import { bucketsOf, pauseOf, visitorKeys } from './rate-limit.ts';
+
+async function limitOf(most: number) {
+  const file = databaseFile(await temporaryFolder());
+  const store = openStore(file, 100);
+  onTestFinished(() => store.close());
+  const count = (address: string, now: number) =>
+    store.count(bucketsOf(store, address, 'accepted'), now);
+  const pause = (address: string, now: number) => pauseOf(store, address, most, now);
+  return { store, file, count, pause };
+}
+
+test('the limit holds for any hour, and says when it ends', async () => {
+  const { store, count, pause } = await limitOf(2);
+  count('192.0.2.1', 0);
+  count('192.0.2.1', 1000);
+  expect(pause('192.0.2.1', 2000)).toBe(LIMITS.rateWindow - 2000);
+  expect(pause('192.0.2.2', 2000)).toBe(0);
+  expect(pause('192.0.2.1', LIMITS.rateWindow)).toBe(0);
+  count('192.0.2.1', LIMITS.rateWindow);
+  expect(pause('192.0.2.1', LIMITS.rateWindow + 1)).toBe(999);
+  store.forgetCounts(LIMITS.rateWindow + 1);
+  expect(pause('192.0.2.1', LIMITS.rateWindow + 1), 'what is forgotten is old').toBe(999);
+  // A clock that was set back makes no one wait for longer.
+  expect(pause('192.0.2.1', -1)).toBe(0);
+});
+
+test('no address is written down, and what is counted is known after a restart', async () => {
+  const { file, count } = await limitOf(1);
+  count('198.51.100.77', 1000);
+  const bytes = (await readFile(file, 'latin1')) + (await readFile(`${file}-wal`, 'latin1'));
+  expect(bytes).not.toContain('198.51');
+  const reopened = openStore(file, 100);
+  onTestFinished(() => reopened.close());
+  expect(pauseOf(reopened, '198.51.100.77', 1, 1000)).toBe(LIMITS.rateWindow);
+});
+
+test('an IPv4 address written as IPv6 is the same visitor', () => {
+  for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201']) {
+    expect(visitorKeys(address)).toEqual(['192.0.2.1']);
+  }
+});
+
+test('an IPv6 subscriber counts as one, whichever address is used', () => {
+  expect(visitorKeys('2001:db8:1:2:aaaa::1')).toEqual(visitorKeys('2001:0DB8:1:2:bbbb:1:2:3'));
+  expect(visitorKeys('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48']);
+  expect(visitorKeys('2001:db8:1:2::1')[0]).not.toBe(visitorKeys('2001:db8:1:3::1')[0]);
+  expect(visitorKeys('192.0.2.1')).toEqual(['192.0.2.1']);
+});
+
+test('the networks of one IPv6 /48 share a limit beyond their own', async () => {
+  const { count, pause } = await limitOf(2);
+  const sent = Array.from({ length: 100 }, (_, network) => {
+    const address = `2001:db8:1:${network.toString(16)}::1`;
+    if (pause(address, 1000) > 0) return 0;
+    count(address, 1000);
+    return 1;
+  });
+  expect(sent.filter(Boolean)).toHaveLength(2 * LIMITS.networkVisitors);
+  expect(pause('2001:db8:2::1', 1000)).toBe(0);
+});
+
+test('no number of other addresses frees one that is full', async () => {
+  const { store, count, pause } = await limitOf(3);
+  for (let i = 0; i < 3; i++) count('192.0.2.1', 1000);
+  const others = Array.from({ length: 20_000 }, (_, i) => bucketsOf(store, `x${i}`, 'accepted'));
+  store.count(others.flat(), 1000);
+  expect(pause('192.0.2.1', 1000)).toBeGreaterThan(0);
+});
