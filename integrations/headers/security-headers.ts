@@ -12,6 +12,7 @@ import {
 } from '@parse5/tools';
 import { parse } from 'parse5';
 import type { HeaderRule } from '../../built-site/headers.ts';
+import { DATA_HOSTS, SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
 
 /** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
 type InlineHashes = { scripts: Set<string>; styles: Set<string> };
@@ -28,10 +29,6 @@ export type Build = {
   pages: string[];
   inline: InlineHashes;
 };
-
-/** Source: Microsoft's guide to Clarity under a content security policy. */
-const ANALYTICS = 'https://*.clarity.ms';
-const ANALYTICS_SIGNAL = 'https://c.bing.com';
 
 /** Browser features that an injected script could abuse. */
 const REFUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
@@ -71,11 +68,11 @@ export function headerRules(build: Build): HeaderRule[] {
  * at build time.
  */
 export function contentSecurityPolicy({ site, formService, analytics, inline }: Build): string {
-  const measuring = analytics ? [ANALYTICS, ANALYTICS_SIGNAL] : [];
+  const measuring = analytics ? DATA_HOSTS : [];
   const form = formService ? [formService] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...[...inline.scripts].sort(), ...(analytics ? [ANALYTICS] : [])],
+    'script-src': ["'self'", ...[...inline.scripts].sort(), ...(analytics ? SCRIPT_HOSTS : [])],
     'style-src': ["'self'", ...[...inline.styles].sort()],
     'img-src': ["'self'", ...measuring],
     'font-src': ["'self'"],

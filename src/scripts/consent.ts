@@ -1,14 +1,8 @@
 /*
  * Acts on the answer to the question about analytics. Nothing of the analytics service is requested before a yes.
  */
+import { startAnalytics, stopAnalytics } from '../lib/analytics.ts';
 import { type Consent, readConsent, storeConsent } from '../lib/consent.ts';
-
-declare global {
-  interface Window {
-    /** The analytics service's queue, once its script has been asked for. */
-    clarity?: (...command: unknown[]) => void;
-  }
-}
 
 const root = document.documentElement;
 const banner = document.querySelector<HTMLDialogElement>('#cookies');
@@ -18,39 +12,12 @@ const projectId = banner?.dataset['projectId'] ?? '';
 /** The current answer, kept here as well because storage may be blocked. */
 let given = readConsent();
 
-/** What the analytics service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
-const ANALYTICS_COOKIES = ['_clck', '_clsk'];
-const ANALYTICS_TAB_KEY = '_cltk';
-
-async function startAnalytics() {
-  const { default: clarity } = await import('@microsoft/clarity');
-  clarity.init(projectId);
-  clarity.consentV2({ ad_Storage: 'denied', analytics_Storage: 'granted' });
-}
-
-/** Ends a running session and removes its cookies. The page then reloads without the analytics script, and says so. */
-function stopAnalytics() {
-  window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
-  window.clarity?.('stop');
-  for (const name of ANALYTICS_COOKIES) removeCookie(name);
-  try {
-    sessionStorage.removeItem(ANALYTICS_TAB_KEY);
-  } catch {
-    // Storage is blocked, so the service could not use it either.
-  }
+/** Stops measuring. The page then reloads without the analytics script, and says so. */
+function withdraw() {
+  stopAnalytics();
   // The reloaded page learns of it from the history entry, so that nothing more is stored.
   history.replaceState({ withdrawn: true }, '');
   location.reload();
-}
-
-/** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */
-function removeCookie(name: string) {
-  const labels = location.hostname.split('.');
-  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
-  for (const domain of ['', ...domains]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
-  }
 }
 
 function answer(consent: Consent) {
@@ -58,8 +25,8 @@ function answer(consent: Consent) {
   given = consent;
   storeConsent(consent);
   if (consent === before) return;
-  if (consent === 'accepted') startAnalytics();
-  else if (before === 'accepted') stopAnalytics();
+  if (consent === 'accepted') startAnalytics(projectId);
+  else if (before === 'accepted') withdraw();
 }
 
 /** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
@@ -97,7 +64,7 @@ function init(card: HTMLDialogElement) {
   new ResizeObserver(() => footer?.style.setProperty('--banner-size', size())).observe(card);
 
   root.dataset['consent'] = '';
-  if (given === 'accepted') startAnalytics();
+  if (given === 'accepted') startAnalytics(projectId);
   if (history.state?.withdrawn) {
     history.replaceState(null, '');
     // Nothing had focus on this new page: closed, the card gives it to the button that opens it again.

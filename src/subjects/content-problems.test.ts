@@ -75,3 +75,11 @@ test('says all that is wrong with the content at once, and where to read on', as
     ).toHaveLength(1);
   }
 });
+
+test('a notice that does not name what measures is refused where it stands', async () => {
+  edit('privacy', (text) => text.replaceAll('_clsk', 'en till'));
+  edit('cookies', (text) => text.replace('Microsoft Clarity', 'jag'));
+  const problems = await contentProblems(join(folder, 'content'));
+  expect(problems).toMatch(/När mätning är påslagen: Nämn _clsk: det är vad mätningen använder/);
+  expect(problems).toMatch(/Frågan: .*: Nämn Microsoft Clarity/);
+});

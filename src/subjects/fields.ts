@@ -87,6 +87,18 @@ export function webAddress(description: string) {
     .meta({ format: 'link' });
 }
 
+/** Refuses texts that do not name all that a visitor must be told of. */
+export function naming(names: readonly string[]) {
+  const missing = (texts: unknown) => names.filter((name) => !String(texts).includes(name));
+  return [
+    (texts: unknown) => missing(texts).length === 0,
+    {
+      error: ({ input }: { input?: unknown }) =>
+        `Nämn ${missing(input).join(' och ')}: det är vad mätningen använder.`,
+    },
+  ] as const;
+}
+
 /** A list with at least one entry. */
 export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);

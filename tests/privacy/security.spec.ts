@@ -37,7 +37,7 @@ for (const path of PATHS) {
     });
     await page.waitForLoadState('networkidle');
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveCSS('font-family', /Bricolage/);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /Site display/);
     await expect(page.getByRole('button', { name: 'Godkänn' })).toBeVisible();
     expect(complaints).toEqual([]);
     expect(foreign).toEqual([]);

@@ -1,11 +1,12 @@
 import { z } from 'astro/zod';
-import { longText, text } from '../fields.ts';
+import { SERVICE } from '../../lib/analytics.ts';
+import { longText, naming, text } from '../fields.ts';
 
 /** The cookie banner. */
 export const cookiesSchema = () =>
   z.strictObject({
     name: text('Frågans namn, för skärmläsare.'),
-    text: longText('Frågan: vad, varför, hur länge och vem.'),
+    text: longText('Frågan: vad, varför, hur länge och vem.').refine(...naming([SERVICE])),
     accept: text('Knappen för ja.'),
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { list, longText, sampleMark, text, webAddress } from '../fields.ts';
+import { COOKIES, SERVICE } from '../../lib/analytics.ts';
+import { list, longText, naming, sampleMark, text, webAddress } from '../fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
@@ -39,7 +40,7 @@ export const privacySchema = () =>
       .strictObject({
         heading: text('Rubriken.'),
         storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-        enabled: paragraphs('När mätning är påslagen.'),
+        enabled: paragraphs('När mätning är påslagen.').refine(...naming([SERVICE, ...COOKIES])),
         disabled: paragraphs('När mätning är avslagen.'),
       })
       .describe('Cookies och mätning.'),
