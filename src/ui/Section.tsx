@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 /** A section's background, which also sets the colours of everything on it: see `brand/tokens.css`. */
 export type Ground = 'base' | 'raised' | 'band' | 'paper' | 'paper-deep';
 
-type SectionProps = ComponentProps<'section'> & {
+export type SectionProps = ComponentProps<'section'> & {
   ground: Ground;
   /** The id of the heading that names the landmark. */
   labelledBy: string;

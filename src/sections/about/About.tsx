@@ -21,12 +21,12 @@ type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
-    <Section id="about" className={styles.about} ground="paper" labelledBy="about-heading">
+    <Section id="about" ground="paper" labelledBy="about-heading">
       <Wrap grid spaced>
-        <figure className={styles.arch}>
+        <figure className={`cover ${styles.arch}`}>
           <Picture source={portrait} />
         </figure>
-        <div className={styles.letter}>
+        <div className={`flow ${styles.letter}`}>
           <Heading level={2} size="1" id="about-heading" data-reveal="">
             {about.heading}
           </Heading>

@@ -9,7 +9,7 @@ export function Motto({ motto, portrait }: MottoProps) {
   return (
     <div className={styles.motto} data-deferred="part">
       {portrait && (
-        <figure className={styles.portrait}>
+        <figure className={`cover ${styles.portrait}`}>
           <Picture source={portrait} />
         </figure>
       )}

@@ -15,7 +15,7 @@ export function Comparison(comparison: Content<'comparison'>) {
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
             {comparison.heading}
           </Heading>
-          <p className="lead">{comparison.intro}</p>
+          <p className="lead quiet">{comparison.intro}</p>
         </div>
         <table className={styles.table} aria-label={comparison.tableName}>
           <thead>

@@ -26,14 +26,14 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
     >
       <Wrap grid spaced className={styles.grid}>
         <div
-          className={styles.promise}
+          className={`flow ${styles.promise}`}
           data-column="left"
           data-first={headingLevel === 1 || undefined}
         >
           <Heading level={headingLevel} size="1" id="contact-heading">
             {heading}
           </Heading>
-          <p className={`lead ${styles.intro}`}>{contact.intro}</p>
+          <p className="lead measure">{contact.intro}</p>
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>

@@ -21,7 +21,7 @@ export type ContactDetailsProps = {
 export function ContactDetails({ heading, headingLevel, site, social }: ContactDetailsProps) {
   const { contactInfo, links } = site;
   return (
-    <div className={styles.details} data-column="left">
+    <div className={`flow ${styles.details}`} data-column="left">
       <Heading level={headingLevel} size="label">
         {heading}
       </Heading>
@@ -40,7 +40,7 @@ export function ContactDetails({ heading, headingLevel, site, social }: ContactD
         </p>
       </address>
       {(links.instagram || links.facebook) && (
-        <ul className={styles.social}>
+        <ul className={`row ${styles.social}`}>
           {links.instagram && (
             <li>
               <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>

@@ -14,15 +14,15 @@ type GalleryProps = {
 export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
   return (
     <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
-      <Wrap className={styles.head}>
+      <Wrap className={`flow ${styles.head}`}>
         <Heading level={2} size="1" id="gallery-heading" data-reveal="">
           {heading}
         </Heading>
-        <p className="lead">{intro}</p>
+        <p className="lead quiet">{intro}</p>
       </Wrap>
       <ul className={styles.pictures}>
         {pictures.map(({ source, caption }) => (
-          <li key={source.src}>
+          <li key={source.src} className="cover">
             <figure>
               <Picture source={source} />
               <figcaption className="display">{caption}</figcaption>

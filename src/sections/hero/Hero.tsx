@@ -1,7 +1,8 @@
 import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Opening } from '../../ui/Opening.tsx';
+import type { PictureSource } from '../../ui/Picture.tsx';
+import { Wrap } from '../../ui/Section.tsx';
 import styles from './Hero.module.css';
 
 type HeroProps = Omit<Content<'hero'>, 'picture'> & { picture: PictureSource };
@@ -9,18 +10,9 @@ type HeroProps = Omit<Content<'hero'>, 'picture'> & { picture: PictureSource };
 /** The first screen. Its text never fades in, which would delay the first paint. */
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
-    <Section
-      id="home"
-      className={styles.hero}
-      ground="base"
-      labelledBy="home-heading"
-      deferred={false}
-    >
-      <div className={styles.picture}>
-        <Picture source={picture} priority />
-      </div>
-      <Wrap className={styles.text}>
-        <p className={styles.badge}>{hero.badge}</p>
+    <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
+      <Wrap className={`flow ${styles.text}`}>
+        <p className={`label ${styles.badge}`}>{hero.badge}</p>
         <h1 id="home-heading" className={styles.headline}>
           {hero.headline.split('\n').map((line) => (
             <span key={line}>{`${line} `}</span>
@@ -36,12 +28,12 @@ export function Hero({ picture, ...hero }: HeroProps) {
             {hero.aboutButton}
           </ButtonLink>
         </div>
-        <ul className={`separated ${styles.trust}`}>
+        <ul className={`note separated ${styles.trust}`}>
           {hero.trust.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       </Wrap>
-    </Section>
+    </Opening>
   );
 }

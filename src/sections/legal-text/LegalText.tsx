@@ -14,15 +14,15 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
       <div className={styles.top} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
         <Wrap grid spaced>
-          <div className={styles.opening} data-column="left">
+          <div className={`flow ${styles.opening}`} data-column="left">
             <Heading level={1} size="1" id="legal-heading">
               {heading}
             </Heading>
-            <p className="lead">{intro}</p>
+            <p className="lead measure quiet">{intro}</p>
           </div>
           <div className={`ruled ${styles.sections}`} data-column="right">
             {sections.map((section) => (
-              <section key={section.heading}>
+              <section key={section.heading} className="flow">
                 <Heading level={2} size="3">
                   {section.heading}
                 </Heading>
@@ -40,7 +40,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
                   </p>
                 ))}
                 {section.linkText && (
-                  <p className={styles.link}>
+                  <p>
                     <a href={section.linkAddress}>{section.linkText}</a>
                   </p>
                 )}

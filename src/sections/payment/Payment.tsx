@@ -8,11 +8,11 @@ export function Payment(payment: Content<'payment'>) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
       <Wrap spaced>
-        <div className={`split ${styles.head}`}>
+        <div className="split">
           <Heading level={2} size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </Heading>
-          <p>{payment.intro}</p>
+          <p className="measure">{payment.intro}</p>
         </div>
         <ul className={`ruled ${styles.options}`}>
           {payment.options.map(({ name, text }) => (

@@ -6,14 +6,14 @@ import styles from './Persona.module.css';
 /** The persona section: a day in the ideal client's life beside her goals. */
 export function Persona(persona: Content<'persona'>) {
   return (
-    <Section id="persona" className={styles.persona} ground="paper" labelledBy="persona-heading">
+    <Section id="persona" ground="paper" labelledBy="persona-heading">
       <Wrap grid spaced>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}
         </h2>
         <p className={`lead ${styles.intro}`}>{persona.intro}</p>
         {persona.day.length > 0 && (
-          <div className={styles.day}>
+          <div className={`flow ${styles.day}`}>
             <Heading level={3} size="label">
               {persona.dayHeading}
             </Heading>
@@ -30,14 +30,14 @@ export function Persona(persona: Content<'persona'>) {
           </div>
         )}
         {persona.goals.length > 0 && (
-          <div className={styles.goals} data-ground="paper-deep">
+          <div className={`flow ${styles.goals}`} data-ground="paper-deep">
             <Heading level={3} size="label">
               {persona.goalsHeading}
             </Heading>
             <ol className="ruled">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
-                  <b className="display">{goal}</b> <span>{rest}</span>
+                  <b className="display">{goal}</b> <span className="quiet">{rest}</span>
                 </li>
               ))}
             </ol>

@@ -7,18 +7,21 @@ import styles from './Results.module.css';
 /** The results section: large figures, each with its basis in small print. */
 export function Results(results: Content<'results'>) {
   return (
-    <Section id="results" className={styles.results} ground="band" labelledBy="results-heading">
+    <Section id="results" ground="band" labelledBy="results-heading">
       <Wrap grid spaced className={styles.grid}>
-        <div className={styles.head} data-column="left">
+        <div className={`flow ${styles.head}`} data-column="left">
           <Heading level={2} size="1" id="results-heading" data-reveal="">
             {results.heading}
           </Heading>
-          <p>{results.intro}</p>
+          <p className="measure quiet">{results.intro}</p>
         </div>
         <ul className={styles.items}>
           {results.items.map(({ figure, unit, text, basis }) => (
             <li key={text} data-reveal="">
-              <p className={styles.figure} data-length={figure.length > 2 ? 'long' : 'short'}>
+              <p
+                className={`figures ${styles.figure}`}
+                data-length={figure.length > 2 ? 'long' : 'short'}
+              >
                 {figure} {unit && <small className="display">{unit}</small>}
               </p>
               <p className={`display ${styles.text}`}>{text}</p>

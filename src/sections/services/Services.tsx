@@ -12,16 +12,16 @@ type ServicesProps = Omit<Content<'services'>, 'items'> & {
 
 export function Services({ children, ...services }: ServicesProps) {
   return (
-    <Section id="services" className={styles.services} ground="base" labelledBy="services-heading">
-      <Wrap spaced>
-        <div className={styles.head}>
+    <Section id="services" ground="base" labelledBy="services-heading">
+      <Wrap spaced className={styles.services}>
+        <div className={`flow ${styles.head}`}>
           <Heading level={2} size="1" id="services-heading" data-reveal="">
             {services.heading}
           </Heading>
-          <p>{services.intro}</p>
+          <p className="measure quiet">{services.intro}</p>
         </div>
         {children}
-        <div className={styles.foot}>
+        <div className={`row ${styles.foot}`}>
           <ButtonLink variant="primary" href="/contact">
             {services.button}
           </ButtonLink>

@@ -10,12 +10,12 @@ type ThanksProps = Content<'contact'>['confirmation'] & { link: string };
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
     <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading" deferred={false}>
-      <Wrap className={styles.text}>
+      <Wrap className={`flow ${styles.text}`}>
         <Heading level={1} size="1" id="thanks-heading">
           {heading}
         </Heading>
-        <p className={`lead ${styles.explanation}`}>{text}</p>
-        <p className={styles.own}>{own}</p>
+        <p className="lead measure">{text}</p>
+        <p className={`measure quiet ${styles.own}`}>{own}</p>
         <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>
