@@ -25,52 +25,50 @@ export function Footer(props: FooterProps) {
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
-      <Wrap>
-        <div className={styles.columns}>
-          <div className={styles.brand}>
-            <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
-            <p className={`display ${styles.closing}`}>{footer.closing}</p>
-            <p className={styles.blurb}>{footer.blurb}</p>
-          </div>
-          <nav className={styles.shortcuts} aria-labelledby="shortcuts-heading">
-            <Heading level={2} size="label" id="shortcuts-heading">
-              {footer.shortcutsHeading}
-            </Heading>
-            <NavigationList links={navigation} />
-          </nav>
-          <div className={styles.reach}>
-            <Heading level={2} size="label">
-              {footer.contactHeading}
-            </Heading>
-            <address>
-              <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
-              <a href={`mailto:${contactInfo.email}`}>
-                <span>
-                  {account}@<wbr />
-                  {domain}
-                </span>
-              </a>
-              <span>{contactInfo.address}</span>
-            </address>
-            {(links.instagram || links.facebook) && (
-              <Heading level={2} size="label">
-                {footer.followHeading}
-              </Heading>
-            )}
-            {links.instagram && (
-              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-                {social.instagram}
-              </SocialLink>
-            )}
-            {links.facebook && (
-              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-                {social.facebook}
-              </SocialLink>
-            )}
-          </div>
+      <Wrap grid className={styles.columns}>
+        <div className={`flow ${styles.brand}`}>
+          <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
+          <p className={`display ${styles.closing}`}>{footer.closing}</p>
+          <p className={`measure quiet ${styles.blurb}`}>{footer.blurb}</p>
         </div>
-        <div className={styles.colophon}>
-          <ul>
+        <nav className={styles.shortcuts} aria-labelledby="shortcuts-heading">
+          <Heading level={2} size="label" id="shortcuts-heading">
+            {footer.shortcutsHeading}
+          </Heading>
+          <NavigationList links={navigation} />
+        </nav>
+        <div className={styles.reach}>
+          <Heading level={2} size="label">
+            {footer.contactHeading}
+          </Heading>
+          <address>
+            <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
+            <a href={`mailto:${contactInfo.email}`}>
+              <span>
+                {account}@<wbr />
+                {domain}
+              </span>
+            </a>
+            <span>{contactInfo.address}</span>
+          </address>
+          {(links.instagram || links.facebook) && (
+            <Heading level={2} size="label">
+              {footer.followHeading}
+            </Heading>
+          )}
+          {links.instagram && (
+            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
+              {social.instagram}
+            </SocialLink>
+          )}
+          {links.facebook && (
+            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
+              {social.facebook}
+            </SocialLink>
+          )}
+        </div>
+        <div className={`row ${styles.colophon}`}>
+          <ul className="row">
             <li>
               <span>
                 © <span data-year="">{new Date().getFullYear()}</span> {name}

@@ -9,11 +9,11 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
-      {badge && <p className={styles.badge}>{badge}</p>}
+      {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
       <Heading level={3} size="2" id={`service-${id}`}>
         {title}
       </Heading>
-      <p className={styles.description}>{description}</p>
+      <p className={`quiet ${styles.description}`}>{description}</p>
       <ServicePrice price={price} />
       <ServiceFeatures features={features} icon={icon} />
     </article>
