@@ -24,7 +24,7 @@ export function resolvePalette(): Plugin {
 }
 
 /**
- * Names the classes of CSS Modules by two characters for the file and a number for the class: `a00`, `a01` … `a10`. Vite's
+ * Names the classes of CSS Modules by two characters for the file and a number for the class: `k00`, `k01` … `k10`. Vite's
  * own names (`_badge_14446_23`) took 1 kB of 27 compressed. Files are numbered by their paths, because the order in which a
  * build meets them varies and two builds of the same source have to be identical.
  */
@@ -37,8 +37,8 @@ export function shortClassNames(): (name: string, file: string) => string {
     const [path = file] = file.split('?');
     const known = classes.get(path) ?? new Set();
     classes.set(path, known.add(name));
-    // From 360 on, numbers in base 36 begin with a letter.
-    const prefix = (360 + [...classes.keys()].indexOf(path)).toString(36);
+    // From 720 on, numbers in base 36 begin with a k: blockers of advertisements hide classes such as `ad01`.
+    const prefix = (720 + [...classes.keys()].indexOf(path)).toString(36);
     return prefix + [...known].indexOf(name);
   };
 }

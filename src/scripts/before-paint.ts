@@ -31,7 +31,8 @@ if (isFirstVisit) window.lateFonts = takeFonts();
 
 /**
  * Takes the site's own fonts out of the page's style: fetched before the first paint, they would compete with the picture
- * of the first screen. `after-paint.ts` adds them again.
+ * of the first screen. `after-paint.ts` adds them again. They are found only because the build has merged all styles of the
+ * page into one ahead of this script (integrations/optimized-html.ts).
  */
 function takeFonts() {
   const fonts: FontFace[] = [];
