@@ -25,7 +25,8 @@ export function installLocked(folder, announcement, wanted = 'all') {
   const installed = existsSync(join(folder, record)) ? read(record) : {};
   const isInstalled = (workspace) => {
     const { dependencies, devDependencies } = lock[workspace];
-    const names = { ...dependencies, ...(wanted !== 'serve' && devDependencies) };
+    const needsDev = wanted !== 'serve' || workspace !== '';
+    const names = { ...dependencies, ...(needsDev && devDependencies) };
     return Object.keys(names).every((name) =>
       [`node_modules/${name}`, `${workspace}/node_modules/${name}`].some(
         (path) => path in installed,

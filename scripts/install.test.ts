@@ -24,6 +24,7 @@ test.skipIf(process.platform === 'win32').each([
   ['a site that is installed', SITE, 'site', undefined],
   ['what someone else has installed', { ...SITE, ...TESTS }, 'all', undefined],
   ['what the tests need, for the first time', SITE, 'all', ''],
+  ['a server in a fresh clone', undefined, 'serve', '--workspaces=false'],
   ['a server that has what it needs', ZOD, 'serve', undefined],
   ['a new version', OLD, 'site', '--workspaces=false'],
   ['a new version where there are workspaces', { ...OLD, ...TESTS }, 'site', ''],

@@ -21,7 +21,7 @@ const GIVEN = {
   address: 'Byvägen 3, 411 14 Provbyn',
   phone: '070-174 06 50',
   email: 'hej@fjallform.example',
-  services: 'Personlig träning: 800 kr / pass; Onlinecoachning: 1 400 kr / månad',
+  services: 'Personlig träning: 800:- / pass; Onlinecoachning: 1 400 kr / månad',
   look: 'Svalt',
 };
 
@@ -118,7 +118,7 @@ test('the new site has each answer in its one field, also without git', async ()
   });
   expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
   expect(content('services').items).toMatchObject([
-    { title: 'Personlig träning', price: '800 kr / pass', icon: 'dumbbell', badge: null },
+    { title: 'Personlig träning', price: '800:- / pass', icon: 'dumbbell', badge: null },
     { title: 'Onlinecoachning', price: '1 400 kr / månad', icon: 'device-laptop' },
   ]);
   expect(content('testimonials').items).toEqual([]);

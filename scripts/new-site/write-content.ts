@@ -132,8 +132,8 @@ const ICONS = { apple: /kost|mat|näring/i, 'device-laptop': /online|distans/i, 
 function readServices(answer: string) {
   const parts = answer.split(';').filter((part) => part.trim());
   return parts.map((part) => {
-    // A name may have a colon in it, a price has none.
-    const [, title = part, price = ''] = /^(.*):(.*)$/s.exec(part) ?? [];
+    // A name may have a colon in it, a price only that of `850:-`.
+    const [, title = part, price = ''] = /^(.*):(?!-)(.*)$/s.exec(part) ?? [];
     const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? ['dumbbell'];
     return { title: title.trim(), price: price.trim(), icon };
   });

@@ -89,6 +89,7 @@ it.each([
   ['700 kr /', 'snedstreck'],
   ['kr / pass', 'med siffror'],
   ['från kr / pass', 'med siffror'],
+  ['- / pass', 'med siffror'],
   ['700 / pass', 'Skriv kr efter beloppet'],
   ['1,500 kr / månad', 'Beloppet 1,500 kr går inte att läsa'],
   ['1500.500 kr / månad', 'går inte att läsa'],

@@ -67,7 +67,7 @@ export function readPrice(text: string): Price | string {
     .slice(unit.length)
     .replace(/^[,\s]+/, '');
   if (!amount || !unit.trim()) return NO_PARTS;
-  if (CURRENCY_ALONE.test(amount)) return NO_AMOUNT;
+  if (CURRENCY_ALONE.test(amount) || !/[\p{L}\d]/u.test(amount)) return NO_AMOUNT;
   if (unit.match(BEFORE_KR)) return NO_COMMA;
 
   const read = AMOUNT.exec(amount)?.groups;
