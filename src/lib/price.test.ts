@@ -84,9 +84,9 @@ it('has no number for a further amount that is no price of its own', () => {
 });
 
 it.each([
-  ['700 kr', 'snedstreck'],
-  ['/ pass', 'snedstreck'],
-  ['700 kr /', 'snedstreck'],
+  ['700 kr', 'både beloppet'],
+  ['/ pass', 'både beloppet'],
+  ['700 kr /', 'både beloppet'],
   ['kr / pass', 'med siffror'],
   ['från kr / pass', 'med siffror'],
   ['- / pass', 'med siffror'],
