@@ -2,8 +2,8 @@
  * Checks that the colours of the brand can be read and told apart.
  */
 import type { AstroIntegration } from 'astro';
-import { type Colour, contrast, over, toHex } from '../src/theme/colour.ts';
-import { PAIRS, type Pair } from '../src/theme/contrast-pairs.ts';
+import { type Colour, contrast, mix, over, parseColour, toHex } from '../src/theme/colour.ts';
+import { PAIRS } from '../src/theme/contrast-pairs.ts';
 import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 };
@@ -18,7 +18,7 @@ export function checkContrast(): AstroIntegration {
     const found = findLowContrast(readTokens()).map((pair) => `  ${pair}`);
     if (found.length === 0) return;
     complain(
-      `${TOKENS_FILE}: colours with too little contrast:\n${found.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour.`,
+      `${TOKENS_FILE}: colours with too little contrast:\n${found.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour. One that holds here may fail on another surface: build again.`,
     );
   }
   return {
@@ -33,31 +33,48 @@ export function checkContrast(): AstroIntegration {
   };
 }
 
-/** Describes each pair with too little contrast: both roles with their colours, the ratio they have and the one they need. */
+/**
+ * Describes each pair with too little contrast: both roles with their colours, the ratio they have and the one they need, and
+ * the nearest colour that has it.
+ */
 export function findLowContrast(tokens: Tokens): string[] {
-  return PAIRS.flatMap((pair) => {
-    const { front, back, ground, minimum, opacity } = pair;
-    const ratio = contrastOf(tokens, pair);
+  return PAIRS.flatMap(({ front, back, ground, minimum, opacity = 1 }) => {
+    const text = tokens.colour(front, ground);
+    const surface = tokens.colour(back, ground);
+    const ratio = lowestContrast(text, surface, opacity);
     if (ratio >= minimum) return [];
-    const surface = over(tokens.colour(back, ground), WHITE);
-    // A translucent colour is shown as it looks on the surface.
-    const describe = (role: string) =>
-      `${role} (${toHex(over(tokens.colour(role, ground), surface))})`;
-    const backdrop = opacity
-      ? `a picture under ${opacity * 100} % of ${describe(back)}`
-      : describe(back);
+    // Translucent colours are shown as they look on white, and on that.
+    const shownSurface = over(surface, WHITE);
+    const shownText = over(text, shownSurface);
+    const describe = (role: string, shown: Colour) => `${role} (${toHex(shown)})`;
+    const backdrop = describe(back, shownSurface);
+    const newText = nearest(shownText, (it) => lowestContrast(it, surface, opacity) >= minimum);
+    const newSurface = nearest(shownSurface, (it) => lowestContrast(text, it, opacity) >= minimum);
+    const advice = newText
+      ? `nearest that has it: ${front} ${newText}`
+      : `no ${front} has it; nearest ${back} that has: ${newSurface ?? 'none'}`;
     // Rounded down, so that 4.499 is not reported as 4.5.
     const has = Math.floor(ratio * 100) / 100;
     return [
-      `${describe(front)} on ${backdrop}, on the ground ”${ground}”: has ${has}:1, needs ${minimum}:1`,
+      `${describe(front, shownText)} on ${opacity < 1 ? `a picture under ${opacity * 100} % of ` : ''}${backdrop}, on the ground ”${ground}”: has ${has}:1, needs ${minimum}:1; ${advice}`,
     ];
   });
 }
 
-/** The lowest contrast of a pair: through a translucent surface a picture or section of any colour may show. */
-function contrastOf(tokens: Tokens, { front, back, ground, opacity = 1 }: Pair): number {
-  const colour = tokens.colour(back, ground);
-  const surface = { ...colour, alpha: colour.alpha * opacity };
-  const text = tokens.colour(front, ground);
-  return Math.min(...[WHITE, BLACK].map((behind) => contrast(text, over(surface, behind))));
+/** The lowest contrast on a surface: through a translucent one a picture or section of any colour may show. */
+function lowestContrast(text: Colour, surface: Colour, opacity: number): number {
+  const veil = { ...surface, alpha: surface.alpha * opacity };
+  return Math.min(...[WHITE, BLACK].map((behind) => contrast(text, over(veil, behind))));
+}
+
+/** The first colour that holds on the way from this one to black or to white, as `#rrggbb`. */
+function nearest(colour: Colour, holds: (colour: Colour) => boolean): string | undefined {
+  for (let percent = 1; percent <= 100; percent++) {
+    for (const end of [BLACK, WHITE]) {
+      // What is written is judged, after its channels are rounded.
+      const hex = toHex(mix(end, colour, percent / 100));
+      if (holds(parseColour(hex))) return hex;
+    }
+  }
+  return undefined;
 }
