@@ -123,7 +123,7 @@ const questions = (other: string | undefined) =>
       'Webbplatsens adress. Den som besökarna skriver, till exempel https://www.dinadress.se',
     ),
     kind: choice(
-      'Platsen. Hos Cloudflare är den gratis, i ditt eget konto: första gången öppnas en sida där du loggar in och godkänner.',
+      'Platsen. Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
       Object.fromEntries(Object.entries(KINDS).map(([kind, { name }]) => [kind, name])),
     ),
     server: text(
