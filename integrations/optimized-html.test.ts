@@ -1,7 +1,7 @@
 import { parse as readHtml } from 'node-html-parser';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { deferScripts, mergeStyles, removeIdPrefixes } from './optimized-html.ts';
+import { deferScripts, mergeStyles, removeIdPrefixes, removeRareFonts } from './optimized-html.ts';
 
 const LOADER = '<script data-scripts="">load()</script>';
 
@@ -44,4 +44,23 @@ test('all styles become the first one, and islands lose what depends on the orde
   expect(serialize(page)).toBe(
     '<html><head><style>@layer a;b>c{}e{}</style><title>t</title></head><body><astro-island uid="a"></astro-island></body></html>',
   );
+});
+
+test('a font of rare letters stays only in a page that has one, also in what an island is given', () => {
+  const fonts = [
+    '@font-face{src:url(a)}',
+    '@font-face{src:url(b);unicode-range:U+a1-e3,U+131}',
+    '@font-face{src:url(c);unicode-range:U+100-17F}',
+  ];
+  const kept = (words: string) => {
+    const page = parse(`<style>${fonts.join('')}</style><astro-island props="${words}">`);
+    removeRareFonts(page);
+    return serialize(page)
+      .match(/(?<=url\()./g)
+      ?.join('');
+  };
+  expect(kept('Björn')).toBe('a');
+  expect(kept('São')).toBe('ab');
+  expect(kept('Kovač')).toBe('ac');
+  expect(kept('Işık')).toBe('abc');
 });
