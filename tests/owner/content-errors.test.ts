@@ -43,7 +43,7 @@ it('a mistake in content stops a build with one message, with all that is wrong 
   const rows = [
     /^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m,
     /^ {2}rad \d+ {2}Första skärmen › Bilden bakom › Bilden: Bilden \.\/images\/IMG_1\.jpg är i formatet HEIC.*spara en kopia som JPEG/m,
-    /^ {2}rad \d+ {2}Tjänster och priser › Tjänsterna › nummer 4 › Priset: Skriv både beloppet och vad man får för det .*700 kr \/ pass\.$/m,
+    /^ {2}rad \d+ {2}Tjänster och priser › Tjänsterna › nummer 4 › Priset: Skriv både beloppet och vad man får för det, .*700 kr \/ pass\.$/m,
     /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden \.\/images\/intyg\.jpg finns inte\. /m,
     /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden \.\/images\/cut-off\.png är skadad/m,
     /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,

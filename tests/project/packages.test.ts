@@ -50,7 +50,7 @@ function imported(files: string, { types = true } = {}): string[] {
 
 it('the server imports exactly what is installed without development packages', () => {
   const { dependencies = {} } = manifest('package.json');
-  const needed = imported('enquiries/**/*.ts', { types: false });
+  const needed = imported('{enquiries,built-site}/**/*.ts', { types: false });
   expect(Object.keys(dependencies).sort()).toEqual(needed);
 });
 
