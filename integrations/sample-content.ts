@@ -57,7 +57,7 @@ export function sampleMessage(marks: readonly SampleMark[]): string {
     `${count} är kvar i innehållet:`,
     ...marks.map((mark) => `  ${describeMark(mark)}`),
     'Byt dem mot eget i redigeringen (npm run edit) och ta bort krysset vid Exempel, eller fältet ur listan Exempel.',
-    'Mäter du inte besöken tömmer du fältet med projektets id hos Microsoft Clarity.',
+    'Mäter du inte besöken tömmer du fältet med projektets id.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');
 }

@@ -21,5 +21,5 @@ export async function getEntry(name: Subject): Promise<{ data: unknown }> {
   const filled = fillVariables(parseYaml(file, text), readVariables('content'));
   const data = await schemaOf(name, image).parseAsync(filled);
   // The cookie question would stand in the way, and nothing here is to be measured.
-  return { data: name === 'site' ? { ...data, analytics: { clarityProjectId: '' } } : data };
+  return { data: name === 'site' ? { ...data, analytics: { projectId: '' } } : data };
 }

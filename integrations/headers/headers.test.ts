@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
+import { DATA_HOSTS, SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
 import { headersFile, vercelFile } from './host-files.ts';
 import { type Build, contentSecurityPolicy, headerRules } from './security-headers.ts';
 
@@ -37,9 +38,9 @@ test('the policy allows the site itself, and each service what it needs while it
   });
   expect(directives({ ...BUILD, analytics: true, site: 'https://a.example' })).toStrictEqual({
     ...directives(BUILD),
-    'script-src': "'self' 'sha256-a' 'sha256-b' https://*.clarity.ms",
-    'connect-src': "'self' https://*.clarity.ms https://c.bing.com",
-    'img-src': "'self' https://*.clarity.ms https://c.bing.com",
+    'script-src': `'self' 'sha256-a' 'sha256-b' ${SCRIPT_HOSTS.join(' ')}`,
+    'connect-src': `'self' ${DATA_HOSTS.join(' ')}`,
+    'img-src': `'self' ${DATA_HOSTS.join(' ')}`,
     'upgrade-insecure-requests': undefined,
   });
 });

@@ -114,7 +114,7 @@ test('the new site has each answer in its one field, also without git', async ()
     contactInfo: { phone: GIVEN.phone, email: GIVEN.email, address: GIVEN.address },
     areaServed: [GIVEN.place],
     links: { email: GIVEN.email },
-    analytics: { clarityProjectId: '' },
+    analytics: { projectId: '' },
   });
   expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
   expect(content('services').items).toMatchObject([

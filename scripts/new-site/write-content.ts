@@ -93,7 +93,7 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   set(site, ['contactInfo', 'address'], address);
   site.deleteIn(['contactInfo', 'sample']);
   site.set('links', { email: site.getIn(['contactInfo', 'email']) });
-  site.set('analytics', { clarityProjectId: '' });
+  site.set('analytics', { projectId: '' });
   set(trainer, ['name'], person);
   set(trainer, ['title'], title);
   set(trainer, ['experience'], experience && readYears(experience));

@@ -1,6 +1,6 @@
 /*
- * Everything that is particular to the analytics service. Another service is another version of this file; the notice in
- * content/ must then name it, or nothing is built.
+ * Everything that is particular to the analytics service: another service is another version of this file. What its journeys
+ * alone know of the service is in tests/privacy/analytics.spec.ts.
  */
 
 declare global {
@@ -12,6 +12,12 @@ declare global {
 
 export const SERVICE = 'Microsoft Clarity';
 
+/** The id of a project at the service, in content/site.yaml. */
+export const PROJECT_ID = {
+  pattern: /^[a-z0-9]*$/,
+  error: 'Ett projekt-id har bara små bokstäver och siffror.',
+};
+
 /** Source: Microsoft's guide to Clarity under a content security policy. */
 export const SCRIPT_HOSTS = ['https://*.clarity.ms'];
 export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
@@ -19,6 +25,18 @@ export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
 /** What the service leaves in the browser. Source: Microsoft Clarity's documentation and its script. */
 export const COOKIES = ['_clck', '_clsk'];
 const TAB_KEYS = ['_cltk'];
+
+/** What a visitor is told of the service: variables of the content. */
+export const NOTICE = {
+  analyticsQuestion: `Får ${SERVICE} spela in hur du använder sidan, så att jag kan förbättra den? Cookies sparas i ett år.`,
+  analyticsNotice: `Säger du ja till mätning laddas ${SERVICE}, som spelar in hur sidan används: vad du klickar på, hur långt du läser och vilken sorts skärm du har. Det du skriver i formuläret maskeras. Tjänsten sparar bland annat cookien _clck, som känner igen webbläsaren i upp till ett år, och _clsk, som håller ihop ett besök i ett dygn. Mottagare är Microsoft, som kan föra över uppgifter till USA med stöd av EU–US Data Privacy Framework.`,
+};
+
+/** What the privacy notice has to name, or nothing is built. */
+export const TO_BE_NAMED = [SERVICE, 'Mottagare är Microsoft', ...COOKIES];
+
+/** Marks what the service must not record. */
+export const MASK = { 'data-clarity-mask': 'true' };
 
 /** Asks for the service's script. Call it only after a yes. */
 export async function startAnalytics(projectId: string) {

@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest';
 import { analyticsProject, isPublicAddress } from './analytics-project.ts';
 
 test('a sample project is used on this machine only, whatever its id', () => {
-  const sample = { clarityProjectId: 'k3x9q0abcd', sample: true };
+  const sample = { projectId: 'k3x9q0abcd', sample: true };
   expect(analyticsProject(sample, 'http://localhost:4321')).toBe('k3x9q0abcd');
   expect(analyticsProject(sample, 'https://tranare.example')).toBe('');
-  const own = { clarityProjectId: 'minexempelstudio' };
+  const own = { projectId: 'minexempelstudio' };
   expect(analyticsProject(own, 'https://tranare.example')).toBe('minexempelstudio');
 });
 

@@ -17,8 +17,8 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
  * @param siteUrl the address that the site is built for
  */
 export function analyticsProject(
-  { clarityProjectId, sample }: Content<'site'>['analytics'],
+  { projectId, sample }: Content<'site'>['analytics'],
   siteUrl: string | undefined,
 ): string {
-  return sample && isPublicAddress(siteUrl) ? '' : clarityProjectId;
+  return sample && isPublicAddress(siteUrl) ? '' : projectId;
 }

@@ -24,6 +24,8 @@ export const VARIABLES = {
   certifications: 'hur många certifieringar det är',
   retention: 'hur länge en intresseanmälan sparas',
   formService: 'tjänsten som tar emot formuläret',
+  analyticsQuestion: 'frågan om mätning, som hör till tjänsten',
+  analyticsNotice: 'vad tjänsten som mäter gör och sparar, och vem som tar emot det',
 };
 
 /**

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';
+import { NOTICE } from '../lib/analytics.ts';
 import { fill } from '../lib/text.ts';
 import { experienceLabel, experienceWords } from '../typography/experience.ts';
 import { formatPhone } from '../typography/telephone.ts';
@@ -74,6 +75,7 @@ export function variablesOf(read: (subject: Subject) => unknown): Values {
   });
   const service = process.env['FORM_SERVICE_URL']?.trim();
   return {
+    ...NOTICE,
     ...Object.fromEntries(values),
     ...(service && { formService: URL.parse(service)?.host }),
   };

@@ -27,7 +27,6 @@ test('the fields have their types, placeholders and choices, and say what is req
   page,
 }) => {
   const form = page.getByRole('form', { name: texts.name });
-  await expect(form, 'hidden from what measures').toHaveAttribute('data-clarity-mask', 'true');
   const name = form.getByLabel(texts.fields.name.label);
   await expect(name).toHaveAttribute('placeholder', 'Förnamn Efternamn');
   await expect(name).toHaveAttribute('required');

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
 import { fillForm } from '../support/enquiry-form.ts';
 import { settledFonts } from '../support/fonts.ts';
 
@@ -38,7 +39,9 @@ async function openWithout(context: BrowserContext, { files = [], storage, anySc
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: ['*://www.clarity.ms/*', ...files] });
+  await session.send('Network.setBlockedURLs', {
+    urls: [...SCRIPT_HOSTS.map((host) => `${host}/*`), ...files],
+  });
   if (storage) {
     await page.addInitScript(() => {
       const get = () => {

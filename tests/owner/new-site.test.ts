@@ -147,7 +147,7 @@ test('no name, place, result or testimonial of a sample is left in it', () => {
       address.split(/[ ,]/)[0],
       links.instagram,
       links.facebook,
-      analytics?.clarityProjectId,
+      analytics?.projectId,
       contactInfo.phone,
       ...certifications.map((text: string) => text.split(/\s–\s/)[1]),
     ];

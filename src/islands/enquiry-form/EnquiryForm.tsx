@@ -81,7 +81,6 @@ export const EnquiryForm = island(function Form({
           noValidate={hydrated}
           aria-label={texts.name}
           aria-busy={sending}
-          data-clarity-mask="true"
           {...handlers}
         >
           <p className="note">{texts.instructions}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MASK } from '../../lib/analytics.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
@@ -43,7 +44,7 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
             ))}
           </ol>
         </div>
-        <div className={styles.form} data-column="right" data-deferred="part">
+        <div className={styles.form} data-column="right" data-deferred="part" {...MASK}>
           {contact.children}
         </div>
         <ContactDetails {...details} headingLevel={subheadingLevel} />

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { COOKIES, SERVICE } from '../../lib/analytics.ts';
+import { TO_BE_NAMED } from '../../lib/analytics.ts';
 import { list, longText, naming, sampleMark, text, webAddress } from '../fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
@@ -40,7 +40,7 @@ export const privacySchema = () =>
       .strictObject({
         heading: text('Rubriken.'),
         storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-        enabled: paragraphs('När mätning är påslagen.').refine(...naming([SERVICE, ...COOKIES])),
+        enabled: paragraphs('När mätning är påslagen.').refine(...naming(TO_BE_NAMED)),
         disabled: paragraphs('När mätning är avslagen.'),
       })
       .describe('Cookies och mätning.'),

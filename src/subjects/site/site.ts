@@ -3,6 +3,7 @@
  */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { PROJECT_ID, SERVICE } from '../../lib/analytics.ts';
 import {
   email,
   list,
@@ -55,12 +56,10 @@ export const siteSchema = (context: SchemaContext & { anchors: Record<string, st
     ),
     analytics: z
       .strictObject({
-        clarityProjectId: z
+        projectId: z
           .string()
-          .regex(/^[a-z0-9]*$/, 'Ett projekt-id har bara små bokstäver och siffror.')
-          .describe(
-            'Projektets id hos Microsoft Clarity. Tomt: ingen mätning, ingen fråga om cookies.',
-          ),
+          .regex(PROJECT_ID.pattern, PROJECT_ID.error)
+          .describe(`Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`),
         sample: sampleMark(),
       })
       .describe('Mätning.'),
