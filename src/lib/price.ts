@@ -38,15 +38,15 @@ const unreadable = (amount: string) =>
 
 const ONE_NUMBER = String.raw`(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d{1,2})?`;
 const NUMBER = String.raw`${ONE_NUMBER}(?:\s*[–-]\s*${ONE_NUMBER})?`;
-const AMOUNT = new RegExp(`^(?<before>\\D*?)\\s*(?<number>${NUMBER})(?<currency>\\D*)$`, 'u');
-const CURRENCY_ALONE = /^(?:(?:från|ca)\s+)?(?:kr|kronor|sek|:-)\.?$/i;
+const AMOUNT = new RegExp(`^(?<before>\\D*?)\\s*(?<number>${NUMBER})\\s*(?<currency>\\D*)$`);
+/** A currency alone, or nothing that could be an amount. */
+const NOTHING = /^(?:\D*(?:kr|kronor|sek|:-)\.?|[^\p{L}\d]*)$/iu;
 /** Whatever stands before a currency as a number, readable or not. */
 const BEFORE_KR = /\d[\d\s.,–-]*(?=\s?kr(?!\p{L}))/gu;
 /** Where a further price begins, with or without a comma before it. */
-const NEXT = String.raw`(?:,\s+|\s+(?=eller\s+(?:från\s+)?\d[\d\s.,–-]*kr(?!\p{L})))`;
+const NEXT = /,\s+|\s+(?=eller\s+(?:från\s+)?\d[\d\s.,–-]*kr(?!\p{L}))/u;
 const FURTHER = new RegExp(
   `^(?:eller\\s+)?(?<before>från\\s+)?(?<number>${NUMBER})\\s*kr\\s+(?:för|per)\\s+(?<unit>.+)$`,
-  'u',
 );
 
 /**
@@ -56,60 +56,57 @@ const FURTHER = new RegExp(
  * @returns the price, or in Swedish why it is none
  */
 export function readPrice(text: string): Price | string {
-  const price = text
-    .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0')
-    .replace(/(?<=\d)\s*(?:[:,][-–]|(?:kronor|sek)(?!\p{L})|kr\.)/giu, '\u00a0kr');
-  const [, main = '', rest = ''] = /^([^/]*)\/(.*)$/s.exec(price) ?? [];
-  const amount = main.trim();
-  const [unit = '', ...others] = rest.trim().split(new RegExp(NEXT, 'u'));
-  const alternative = rest
-    .trim()
-    .slice(unit.length)
-    .replace(/^[,\s]+/, '');
-  if (!amount || !unit.trim()) return NO_PARTS;
-  if (CURRENCY_ALONE.test(amount) || !/[\p{L}\d]/u.test(amount)) return NO_AMOUNT;
+  const [, amount = '', rest = ''] =
+    /^\s*([^/]*?)\s*\/\s*(.*?)\s*$/s.exec(
+      text
+        .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0')
+        .replace(/(?<=\d)\s*(?:[:,][-–]|(?:kronor|sek)(?!\p{L})|kr\.)/giu, '\u00a0kr'),
+    ) ?? [];
+  const [unit = '', ...others] = rest.split(NEXT);
+  const alternative = rest.slice(unit.length).replace(/^[,\s]+/, '');
+  if (!amount || !unit) return NO_PARTS;
+  if (NOTHING.test(amount)) return NO_AMOUNT;
   if (unit.match(BEFORE_KR)) return NO_COMMA;
 
-  const read = AMOUNT.exec(amount)?.groups;
-  const { before = '', number = amount, currency = '' } = read ?? {};
-  if (/\d/.test(amount) && !read) return unreadable(amount);
-  if (read && !currency.trim()) return NO_CURRENCY;
-  const wrong = [...(read ? [number] : []), ...(alternative.match(BEFORE_KR) ?? [])].find(
-    (one) => !isNumber(one.trim()),
-  );
+  const inWords = !/\d/.test(amount);
+  const read = inWords ? { number: amount } : AMOUNT.exec(amount)?.groups;
+  if (!read) return unreadable(amount);
+  const { before = '', number = '', currency = '' } = read;
+  if (!inWords && !currency) return NO_CURRENCY;
+  const numbers = [inWords ? [] : number, alternative.match(BEFORE_KR) ?? []].flat();
+  const wrong = numbers.find((one) => !limitsOf(one.trim()));
   if (wrong) return unreadable(wrong.trim());
 
   const further = others.flatMap((other) => {
     const { before = '', number = '', unit = '' } = FURTHER.exec(other)?.groups ?? {};
-    return number && !unit.match(BEFORE_KR) ? figureOf(before, number, unit) : [];
+    return unit.match(BEFORE_KR) ? [] : figureOf(before, number, unit);
   });
   return {
-    before: before.trim(),
+    before,
     number: number.replace(/\s*[–-]\s*/, '–'),
-    currency: currency.trim(),
-    unit: unit.trim(),
+    currency,
+    unit,
     ...(alternative && { alternative }),
-    figures: [...(currency.trim() === 'kr' ? figureOf(before, number, unit) : []), ...further],
+    figures: [...(currency === 'kr' ? figureOf(before, number, unit) : []), ...further],
   };
-}
-
-/** Whether a text is a number or a range from low to high. */
-function isNumber(text: string): boolean {
-  const [low = 0, high = low] = limitsOf(text);
-  return new RegExp(`^${NUMBER}$`).test(text) && low <= high;
 }
 
 /** Nothing for words other than `från`: how exact `ca` is, nobody knows. */
 function figureOf(before: string, number: string, unit: string): PriceFigure[] {
-  const [min = 0, max = min] = limitsOf(number);
-  const isFrom = /^från$/i.test(before.trim());
-  if (before.trim() && !isFrom) return [];
-  return [{ min, ...(!isFrom && { max }), unit: unit.trim() }];
+  const limits = limitsOf(number);
+  const isFrom = /^från\s*$/i.test(before);
+  if (!limits || (before && !isFrom)) return [];
+  const [min, max] = limits;
+  return [{ min, ...(!isFrom && { max }), unit }];
 }
 
-/** `1 500,50–2 000` → 1500.5 and 2000. */
-function limitsOf(number: string): number[] {
-  return number.split(/[–-]/).map((one) => Number(one.replace(/\s/g, '').replace(',', '.')));
+/** `1 500,50–2 000` as 1500.5 and 2000; undefined for what is no number, or a range that falls. */
+function limitsOf(text: string): [min: number, max: number] | undefined {
+  if (!new RegExp(`^${NUMBER}$`).test(text)) return undefined;
+  const [min = 0, max = min] = text
+    .split(/[–-]/)
+    .map((one) => Number(one.replace(/\s/g, '').replace(',', '.')));
+  return min <= max ? [min, max] : undefined;
 }
 
 /** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
