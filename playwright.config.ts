@@ -1,4 +1,4 @@
-// First, since everything below reads the current folder.
+// First: it enters the folder of the brand that is tested, from which everything below reads.
 import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

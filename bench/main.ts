@@ -1,7 +1,7 @@
 /*
- * `npm run bench`: measures an existing build and a blank page on the same server, prints tables, and exits with 1 if a goal
+ * `npm run bench`: measures the last build beside a blank page from the same server, prints tables, and exits with 1 if a goal
  * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
- * applied, interactions or enquiries.
+ * interactions or enquiries.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 
 const site = await serve();
-// Also when it is stopped in the middle: server and browsers end with it.
+// Server and browsers end with it, also when it is stopped in the middle.
 process.on('exit', site.close);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 if (wants('loading')) {

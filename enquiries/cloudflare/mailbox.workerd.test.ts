@@ -31,7 +31,7 @@ appContract(async (settings, page) => {
 const { alarm } = Mailbox.prototype;
 
 beforeEach(() => {
-  // Alarms ring when a test says so, and not for the object's own mailbox, whose settings are others.
+  // Alarms ring only when a test says so: they would reach the object's own mailbox, which has other settings.
   vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
 });
 
@@ -90,7 +90,7 @@ test('what is past its time is erased with its mail, and what never arrived is k
 test('the limit holds for who came before the object slept', async () => {
   const { post } = mailboxWith({ ENQUIRIES_PER_HOUR: '1' });
   expect(await post()).toBe(200);
-  // Every post is taken by an object that was made anew.
+  // Each post is taken by a new Mailbox.
   expect(await post()).toBe(429);
 });
 

@@ -1,6 +1,6 @@
 /*
- * What the browser's dialogs lack to be a viewer of certificates: the arrow keys step from one to the next, a click beside
- * one closes it, and each can be enlarged until its small print is read.
+ * Makes a viewer of the certificates' dialogs: the arrow keys step from one to the next, a click beside the paper closes it,
+ * and each can be enlarged until its small print is read.
  */
 import { arrowStep } from './slides.ts';
 
@@ -22,7 +22,7 @@ for (const [index, dialog] of dialogs.entries()) {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-enlarge], [data-fit]')) {
       enlarge(!isEnlarged());
-      // The button that was pressed has given its place to the other.
+      // CSS has hidden the button that was pressed, and shows the other.
       dialog.querySelector<HTMLElement>(isEnlarged() ? '[data-fit]' : '[data-enlarge]')?.focus();
     } else if (!target.closest('img, button')) dialog.close();
   });

@@ -22,8 +22,8 @@ import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
 /*
- * A new site with whatever pictures its owner drops in, built: what it says is hers, or anybody's, and its pictures are upright,
- * small, and do not say where they were taken.
+ * Builds a new site with the pictures that owners have: none of its words is a sample's, and its pictures are upright, small,
+ * and do not say where they were taken.
  */
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -92,7 +92,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 3 }));
 async function addPictures() {
   const images = join(folder, 'content/images');
 
-  // A telephone held upright stores the picture lying, with a note to turn it: red above blue is red left of blue.
+  // A telephone held upright stores the picture on its side, with a note to turn it: red left of blue is shown as red above blue.
   const red = { r: 220, g: 20, b: 20 };
   const half = await sharp({ create: { width: 400, height: 600, channels: 3, background: red } })
     .png()

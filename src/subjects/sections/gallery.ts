@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { longText, picture, shortText, text } from '../fields.ts';
 
-/** Pictures of what participants get help with. */
+/** Pictures of what clients get help with. */
 export const gallerySchema = (context: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),
