@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
 
@@ -13,16 +14,21 @@ export function tellPage(message: PageMessage) {
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
-type State = { address?: string; problem?: string };
+const NO_PAGE =
+  'Sidan går inte att visa. Fyll i webbplatsens adress under Var ska den ligga?, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
-  const [{ address, problem }, setState] = useState<State>({});
+  const [address, setAddress] = useState<string | null>();
   const [isLoaded, setLoaded] = useState(false);
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
-    const read = () => ask<State>('GET', 'preview').then(setState, () => undefined);
+    const read = () =>
+      ask<PreviewState>('GET', 'preview').then(
+        (state) => setAddress(state.address),
+        () => undefined,
+      );
     read();
     addEventListener('restarted', read);
     return () => removeEventListener('restarted', read);
@@ -64,9 +70,7 @@ export function Preview({ shown }: { shown: string }) {
         </>
       ) : (
         <p className="opening" role="status">
-          {problem
-            ? `Sidan går inte att visa: ${problem}`
-            : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
+          {address === undefined ? 'Sidan byggs upp. Du kan börja skriva under tiden.' : NO_PAGE}
         </p>
       )}
     </section>

@@ -25,46 +25,37 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
 
 /** The parts of the page as they were served last, without what its scripts have made of them. */
 let served: string[] | undefined;
-let isStale = false;
-let updating: Promise<void> | undefined;
+/** Tells the latest request, which alone counts, from those before it. */
+let latest = 0;
 
-/** Takes in what is different now, without loading the page anew: one request at a time, so that the last one counts. */
-function refresh(): Promise<void> {
-  isStale = true;
-  updating ??= updateWhileStale().finally(() => {
-    updating = undefined;
-  });
-  return updating;
-}
-
-async function updateWhileStale() {
-  while (isStale) {
-    isStale = false;
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
-      () => undefined,
-    );
-    if (!response) {
-      // Its server has ended, and is started again.
-      isStale = true;
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      continue;
-    }
-    // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-    if (!response.ok) return;
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const [live, after] = [partsOf(document), partsOf(fresh)];
-    // A section has come or gone, and the backgrounds of others have changed with it.
-    if (live.length !== after.length) return location.reload();
-    const now = after.map(({ outerHTML }) => outerHTML);
-    for (const [index, part] of live.entries()) {
-      const before = served?.[index] ?? '';
-      const next = after[index] as Element;
-      // Before the first answer it is not known what the scripts have made: only other words count.
-      const isSame = served ? before === now[index] : contentOf(part) === contentOf(next);
-      if (!isSame) morph(part, next, before);
-    }
-    served = now;
+/** Takes in what is different now, without loading the page anew. */
+async function refresh(): Promise<void> {
+  latest++;
+  const own = latest;
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    .then(async (response) => ({ isPage: response.ok, html: await response.text() }))
+    .catch(() => undefined);
+  if (own !== latest) return;
+  if (!answer) {
+    // Its server has ended, and is started again.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return own === latest ? refresh() : undefined;
   }
+  // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
+  if (!answer.isPage) return;
+  const fresh = new DOMParser().parseFromString(answer.html, 'text/html');
+  const [live, after] = [partsOf(document), partsOf(fresh)];
+  // A section has come or gone, and the backgrounds of others have changed with it.
+  if (live.length !== after.length) return location.reload();
+  const now = after.map(({ outerHTML }) => outerHTML);
+  for (const [index, part] of live.entries()) {
+    const before = served?.[index] ?? '';
+    const next = after[index] as Element;
+    // Before the first answer it is not known what the scripts have made: only other words count.
+    const isSame = served ? before === now[index] : contentOf(part) === contentOf(next);
+    if (!isSame) morph(part, next, before);
+  }
+  served = now;
 }
 
 /** What the page's scripts set while it is shown. */

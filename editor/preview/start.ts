@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { replaceFile } from '../server/replace-file.ts';
 
-type PreviewState = { address: string } | { problem: string };
+/** Where the page beside answers; nowhere when its server could not start. */
+export type PreviewState = { address: string | null };
 
 export type Preview = ReturnType<typeof preparePreview>;
 
@@ -35,11 +36,8 @@ export function preparePreview() {
         DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let errors = '';
-    child.stderr?.on('data', (data) => {
-      errors = `${errors}${data}`.slice(-2000);
+      // What keeps it from starting is for whoever looks after the site.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (message: { port: number }) => {
       port = message.port;
@@ -47,7 +45,7 @@ export function preparePreview() {
       resolve({ address: `http://localhost:${port}` });
     });
     child.on('exit', () => {
-      resolve({ problem: errors.trim() || 'Den stannade.' });
+      resolve({ address: null });
       ready = isReady ? start() : undefined;
     });
     return promise;

@@ -3,12 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../deploy/describe-changes.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { readYaml } from '../../src/subjects/explain.ts';
-import { findProblems, problemsElsewhere } from '../../src/subjects/find-problems.ts';
 import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { readVariables } from '../../src/subjects/variables.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
-import { contentFile, formOf, judge, readContent, sentence, withoutEmpty } from './judge.ts';
+import {
+  contentFile,
+  DAMAGED,
+  formOf,
+  judge,
+  problemsIfSaved,
+  readContent,
+  sentence,
+  withoutEmpty,
+} from './judge.ts';
 import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -40,11 +48,8 @@ export function editContent(history: History, preview: Preview) {
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await judge(subject, text);
-    const unreadable = problems.filter(
-      ({ path, mismatch }) => path.length === 0 || mismatch === 'unknown',
-    );
-    if (unreadable.length > 0) {
-      throw new Refusal(unreadable.map(sentence).join(' '), { isDamaged: true });
+    if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
+      throw new Refusal(DAMAGED, { isDamaged: true });
     }
     history.remember(subject, text);
     const { page } = subjects[subject];
@@ -56,7 +61,7 @@ export function editContent(history: History, preview: Preview) {
   async function check(subject: Subject, filled: unknown) {
     latest = filled;
     const data = withoutEmpty(formOf(subject), filled);
-    const problems = await findAllProblems(subject, data);
+    const problems = await problemsIfSaved(subject, data);
     const current = readContent(subject);
     if (problems.length === 0 && latest === filled) {
       const text = updateYaml(current, data);
@@ -65,14 +70,10 @@ export function editContent(history: History, preview: Preview) {
     return problems;
   }
 
-  async function findAllProblems(subject: Subject, data: unknown) {
-    return [...(await findProblems(subject, data)), ...problemsElsewhere(subject, data)];
-  }
-
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
   async function save(subject: Subject, filled: unknown, version: string) {
     const data = withoutEmpty(formOf(subject), filled);
-    const problems = await findAllProblems(subject, data);
+    const problems = await problemsIfSaved(subject, data);
     const current = readContent(subject);
     if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
       const base = history.byVersion(subject, version);
@@ -118,17 +119,15 @@ export function editContent(history: History, preview: Preview) {
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
   function undo(): Promise<string[]> {
-    const undone = lastUndo.then(undoLast);
+    const undone = lastUndo.then(async () => {
+      rememberAll();
+      const last = history.last();
+      if (!last) throw new Refusal('Det finns inget att ångra.');
+      await restore(last.subject, last.id, true);
+      return last.changes;
+    });
     lastUndo = undone.catch(() => undefined);
     return undone;
-  }
-
-  async function undoLast(): Promise<string[]> {
-    rememberAll();
-    const last = history.last();
-    if (!last) throw new Refusal('Det finns inget att ångra.');
-    await putBack(last.subject, last.before, true);
-    return last.changes;
   }
 
   /** What was saved, newest first, with what was changed outside the editor. */
@@ -142,15 +141,10 @@ export function editContent(history: History, preview: Preview) {
    *
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
-  function restore(subject: Subject, id: string) {
+  async function restore(subject: Subject, id: string, isUndo = false) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    return putBack(subject, text);
-  }
-
-  async function putBack(subject: Subject, text: string, isUndo = false) {
-    const { data, problems } = await judge(subject, text);
-    const [problem] = [...problems, ...problemsElsewhere(subject, data)];
+    const [problem] = await problemsIfSaved(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     return write(subject, text, isUndo);
   }

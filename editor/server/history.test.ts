@@ -48,15 +48,16 @@ test('what was saved last is taken back before what was saved earlier, in every 
   history.remember('services', third);
   for (const before of [intro, second, first]) {
     const last = history.last();
-    expect(last?.before).toBe(before);
+    const subject = last?.subject ?? 'hero';
+    expect(history.before(subject, last?.id ?? '')).toBe(before);
     // What is opened again after a restart goes on from the same files.
-    history.remember(last?.subject ?? 'hero', before, new Date(), true);
+    history.remember(subject, before, new Date(), true);
   }
   expect(history.last()).toBeUndefined();
   // What was written by hand as it was before is a save like any other.
   history.remember('services', second);
   history.remember('services', first);
-  expect(history.last()?.before).toBe(second);
+  expect(history.before('services', history.last()?.id ?? '')).toBe(second);
 });
 
 test('versions of one moment, or of a clock that was put back, stay in order', async () => {

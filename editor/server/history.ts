@@ -54,22 +54,16 @@ export function openHistory(folder: string) {
     }
   }
 
-  /** The last save that was not taken back, and the text before it. */
-  function last(): (Save & { before: string }) | undefined {
+  /** Every version that another one stands before, newest first. */
+  function changes(): { subject: Subject; id: string; before: string }[] {
     const all = allSubjects.flatMap((subject) => {
-      const kept: string[] = [];
-      for (const id of idsOf(subject)) {
-        if (id.endsWith(UNDO) && kept.length > 1) kept.pop();
-        else kept.push(id);
-      }
-      const [before, id] = kept.slice(-2);
-      return before && id ? [{ subject, id, before }] : [];
+      const ids = idsOf(subject);
+      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] ?? '' }));
     });
-    const [newest] = all.sort((a, b) => b.id.localeCompare(a.id));
-    return newest && { ...describe(newest), before: read(newest.subject, newest.before) ?? '' };
+    return all.sort((a, b) => b.id.localeCompare(a.id));
   }
 
-  const describe = ({ subject, id, before }: { subject: Subject; id: string; before: string }) => ({
+  const describe = ({ subject, id, before }: ReturnType<typeof changes>[number]): Save => ({
     subject,
     label: subjects[subject].label,
     id,
@@ -77,23 +71,28 @@ export function openHistory(folder: string) {
     changes: describeChanges(subject, read(subject, before) ?? '', read(subject, id) ?? ''),
   });
 
+  /** The last save that was not taken back. */
+  function last(): Save | undefined {
+    const takenBack = new Map<Subject, number>();
+    const newest = changes().find(({ subject, id }) => {
+      const count = takenBack.get(subject) ?? 0;
+      const isUndo = id.endsWith(UNDO);
+      takenBack.set(subject, isUndo ? count + 1 : count - 1);
+      return !isUndo && count === 0;
+    });
+    return newest && describe(newest);
+  }
+
   /** The last changes, newest first. */
   function saves(): Save[] {
-    const all = allSubjects.flatMap((subject) => {
-      const ids = idsOf(subject);
-      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] ?? '' }));
-    });
-    return all
-      .sort((a, b) => b.id.localeCompare(a.id))
-      .slice(0, KEPT)
-      .map(describe)
-      .filter(({ changes }) => changes.length > 0);
+    const described = changes().slice(0, KEPT).map(describe);
+    return described.filter(({ changes }) => changes.length > 0);
   }
 
   /** A subject as it was before a save; undefined when there is no such save. */
   function before(subject: Subject, id: string): string | undefined {
-    const ids = idsOf(subject);
-    return read(subject, ids[ids.indexOf(id) - 1]);
+    const found = changes().find((one) => one.subject === subject && one.id === id);
+    return read(subject, found?.before);
   }
 
   /** The text of a version. */

@@ -1,24 +1,31 @@
 /** Reads content, makes its form, and judges what is filled in. */
 import { readFileSync } from 'node:fs';
-import { parseYaml } from '../../src/subjects/explain.ts';
-import { findProblems, type Problem } from '../../src/subjects/find-problems.ts';
+import { isRecord } from '../../shared/walk.ts';
+import { readYaml } from '../../src/subjects/explain.ts';
+import { findProblems, type Problem, problemsElsewhere } from '../../src/subjects/find-problems.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');
 
+/** What is said of content that no form can show. */
+export const DAMAGED =
+  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad.';
+
 /** Reads a file's text and says what is wrong with it. A text that is damaged has a problem with an empty path. */
 export async function judge(
   subject: Subject,
   text: string,
-): Promise<{ data?: unknown; problems: Problem[] }> {
-  try {
-    const data = parseYaml(contentFile(subject), text);
-    return { data, problems: await findProblems(subject, data) };
-  } catch (error) {
-    return { problems: [{ path: [], name: '', message: (error as Error).message }] };
-  }
+): Promise<{ data: unknown; problems: Problem[] }> {
+  const data = readYaml(text);
+  if (!isRecord(data)) return { data, problems: [{ path: [], name: '', message: DAMAGED }] };
+  return { data, problems: await findProblems(subject, data) };
+}
+
+/** What would be wrong with a subject and with others if this were saved. */
+export async function problemsIfSaved(subject: Subject, data: unknown): Promise<Problem[]> {
+  return [...(await findProblems(subject, data)), ...problemsElsewhere(subject, data)];
 }
 
 /** A problem as one sentence, with the name of its field. */
@@ -38,9 +45,10 @@ export function withoutEmpty({ fields, entry, type, empty }: Kind, value: unknow
     return kept.length === 0 && empty === 'omitted' ? undefined : Object.fromEntries(kept);
   }
   if (entry && Array.isArray(value)) return value.map((one) => withoutEmpty(entry, one));
-  const isNumber = type === 'integer' && typeof value === 'string' && value.trim() !== '';
-  if (isNumber && !Number.isNaN(Number(value))) return Number(value);
-  const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
-  if (!isEmpty || empty === 'refused') return value;
-  return empty === 'null' ? null : undefined;
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  if ((value === false || text === '') && empty !== 'refused') {
+    return empty === 'null' ? null : undefined;
+  }
+  // What is no number is kept for the schema to refuse.
+  return type === 'integer' && text && !Number.isNaN(Number(text)) ? Number(text) : value;
 }

@@ -14,15 +14,7 @@ const LONGEST_SIDE = 2600;
 
 const FITTING = { fit: 'inside', withoutEnlargement: true } as const;
 
-/** By file extension. */
-const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'> = {
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-  '.avif': 'avif',
-  '.svg': 'svg',
-};
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 
 /**
  * Stores a chosen picture under its own name without what addresses dislike, and a few digits of its content, since
@@ -55,7 +47,8 @@ export async function preparePicture(name: string, bytes: Uint8Array): Promise<U
   if (problem) throw new Refusal(problem);
   const { format, width, height, orientation, exif, xmp, iptc, icc, comments } =
     await sharp(bytes).metadata();
-  const wanted = FORMATS[extname(name).toLowerCase()];
+  const extension = extname(name).slice(1).toLowerCase().replace('jpg', 'jpeg');
+  const wanted = FORMATS.find((one) => one === extension);
   if (!wanted || (format === 'svg') !== (wanted === 'svg')) {
     throw new Refusal(
       `Bilden ${name} är i ett format som inte passar här. Spara en kopia som JPEG, PNG eller WebP och välj den.`,
