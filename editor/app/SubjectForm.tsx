@@ -18,7 +18,7 @@ type SubjectFormProps = {
 
 /** The form of a subject. Another `key` opens it anew. */
 export function SubjectForm({ subject, label, target, onSaved, onHistory }: SubjectFormProps) {
-  const form = useSubject(subject, target, onSaved);
+  const form = useSubject(subject, onSaved);
   const { opened, data, draft, thrownAway, problems, touched, conflict, goTo } = form;
   const [focused, setFocused] = useState<Path>([]);
   const isOpen = opened !== undefined;
@@ -73,17 +73,9 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
         </div>
       </header>
       {form.isDamaged && (
-        <>
-          <p>
-            Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta
-            tillbaka det som var före vid ämnets översta rad.
-          </p>
-          <div className="actions">
-            <button type="button" className="main" onClick={onHistory}>
-              Öppna Historik
-            </button>
-          </div>
-        </>
+        <button type="button" className="main" onClick={onHistory}>
+          Öppna Historik
+        </button>
       )}
       {conflict && (
         <div className="message" data-kind="notice">

@@ -18,11 +18,8 @@ const PREFIX = `draft:${fromPage('project')}:`;
 /** What was thrown away since the page was opened, by subject. */
 const discarded = new Map<string, Draft>();
 
-const textOf = (subject: string) => localStorage.getItem(PREFIX + subject);
-
 export function readDraft(subject: string): Draft | undefined {
-  const text = textOf(subject);
-  return text ? JSON.parse(text) : undefined;
+  return JSON.parse(localStorage.getItem(PREFIX + subject) ?? 'null') ?? undefined;
 }
 
 /** @param thrownAway what can be taken back instead */
@@ -48,21 +45,18 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('storage', listener);
 }
 
-/** What is written and not saved, or else what was thrown away last. */
-export function useDraft(
-  subject: string,
-): Partial<Record<'draft' | 'thrownAway', Draft | undefined>> {
-  const text = useSyncExternalStore(subscribe, () => textOf(subject));
+/** What is written and not saved, and what was thrown away last. */
+export function useDraft(subject: string) {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(PREFIX + subject));
   const thrownAway = useSyncExternalStore(subscribe, () => discarded.get(subject));
-  return useMemo(() => (text ? { draft: JSON.parse(text) } : { thrownAway }), [text, thrownAway]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same draft as long as it has the same text
+  const draft = useMemo(() => readDraft(subject), [subject, text]);
+  return { draft, thrownAway };
 }
 
 /** The subjects that have something unsaved. */
 export function useUnsaved(): string[] {
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  const names = useSyncExternalStore(subscribe, () => kept().sort().join());
-  return names
-    .split(',')
-    .filter(Boolean)
-    .map((key) => key.slice(PREFIX.length));
+  const keys = useSyncExternalStore(subscribe, () => Object.keys(localStorage).sort().join());
+  const own = keys.split(',').filter((key) => key.startsWith(PREFIX));
+  return own.map((key) => key.slice(PREFIX.length));
 }

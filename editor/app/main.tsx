@@ -41,9 +41,10 @@ function Editor() {
     setMenuOpen(false);
   }, [page]);
 
-  const menu = [...(overview?.groups ?? []), { name: 'Driften', subjects: OPERATION }];
-  const here = menu.flatMap(({ subjects }) => subjects).find((one) => one.subject === page);
-  const title = here?.label ?? 'Din webbplats';
+  const groups = overview?.groups ?? [];
+  const subject = groups.flatMap(({ subjects }) => subjects).find((one) => one.subject === page);
+  const operation = OPERATION.find((one) => one.subject === page);
+  const { label: title } = subject ?? operation ?? { label: 'Din webbplats' };
   const menuButton = useRef<HTMLButtonElement>(null);
   const shown = useRef(page);
   useEffect(() => {
@@ -71,9 +72,6 @@ function Editor() {
     });
 
   if (!overview) return <p className="opening">{said?.text}</p>;
-  const subject = overview.groups
-    .flatMap(({ subjects }) => subjects)
-    .find((one) => one.subject === page);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu wherever the focus is
     <div
@@ -130,7 +128,7 @@ function Editor() {
         <a className="home" href="#/">
           Din webbplats
         </a>
-        {menu.map(({ name, subjects }) => (
+        {[...groups, { name: 'Driften', subjects: OPERATION }].map(({ name, subjects }) => (
           <section key={name}>
             <h2>{name}</h2>
             <ul>

@@ -8,31 +8,25 @@ import { keyOf, setIn, withKeys, withoutKeys } from './form-data.ts';
 import type { Said } from './use-task.tsx';
 
 /** A subject as its file has it. */
-type Opened = {
-  page: string;
-  form: Kind;
-  values: Record<string, string>;
-  data: Json;
-  version: string;
-};
+type Opened = Draft & { page: string; form: Kind; values: Record<string, string> };
 
 type State = {
-  opened?: Opened | undefined;
+  opened?: Opened;
   /** The file is damaged, so there is no form. */
-  isDamaged?: boolean;
+  isDamaged?: boolean | undefined;
   problems: Problem[];
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   touched?: ReadonlySet<string>;
   /** What was saved elsewhere since the form was opened. */
-  conflict: Conflict | undefined;
-  said: Said | undefined;
+  conflict?: Conflict | undefined;
+  said?: Said | undefined;
   /** The field to go to. */
   target: Path;
 };
 
 type Action =
   | { type: 'opened'; opened: Opened }
-  | { type: 'not opened' | 'refused'; error: Refused }
+  | { type: 'refused'; error: Refused }
   | { type: 'checked'; problems: Problem[] }
   | { type: 'touched' | 'sent to'; path: Path }
   | { type: 'changed' }
@@ -46,17 +40,10 @@ function reduce(state: State, action: Action): State {
       const data = withKeys(action.opened.data, state.opened?.data) as Json;
       return { ...state, isDamaged: false, opened: { ...action.opened, data } };
     }
-    case 'not opened': {
-      const { message, details } = action.error;
-      const isDamaged = details.isDamaged === true;
-      return { ...state, isDamaged, said: { text: message, kind: 'problem' } };
+    case 'checked': {
+      const { problems } = action;
+      return { ...state, problems, touched: state.touched ?? keysOf(problems) };
     }
-    case 'checked':
-      return {
-        ...state,
-        problems: action.problems,
-        touched: state.touched ?? keysOf(action.problems),
-      };
     case 'touched':
       return { ...state, touched: new Set(state.touched).add(keyOf(action.path)) };
     case 'sent to':
@@ -66,18 +53,18 @@ function reduce(state: State, action: Action): State {
     case 'saved':
       return {
         ...state,
-        opened: state.opened && { ...state.opened, ...action.draft },
+        opened: { ...(state.opened as Opened), ...action.draft },
         touched: new Set(),
         conflict: undefined,
         said: { text: 'Sparat', kind: 'ok' },
       };
     case 'refused': {
       const { message, details } = action.error;
-      const { problems = [], conflict } = details;
+      const { problems = [], conflict, isDamaged } = details;
       const said = { text: message, kind: 'problem' } as const;
       const [first] = problems;
-      if (!first) return { ...state, conflict, said };
-      return { ...state, conflict, said, problems, touched: keysOf(problems), target: first.path };
+      const wrong = first && { problems, touched: keysOf(problems), target: first.path };
+      return { ...state, conflict, isDamaged, said, ...wrong };
     }
   }
 }
@@ -85,19 +72,10 @@ function reduce(state: State, action: Action): State {
 /** Milliseconds without typing after which what is written is checked, and the page beside updated. */
 const PAUSE = 120;
 
-/**
- * Opens a subject, checks what is written in it and saves it.
- *
- * @param target the field to go to first
- */
-export function useSubject(subject: string, target: Path, onSaved: () => void) {
+/** Opens a subject, checks what is written in it and saves it. */
+export function useSubject(subject: string, onSaved: () => void) {
   const { draft, thrownAway } = useDraft(subject);
-  const [state, dispatch] = useReducer(reduce, {
-    problems: [],
-    conflict: undefined,
-    said: undefined,
-    target,
-  });
+  const [state, dispatch] = useReducer(reduce, { problems: [], target: [] });
   const { opened } = state;
   const data = draft?.data ?? opened?.data;
   const isUnsaved = draft !== undefined;
@@ -111,7 +89,7 @@ export function useSubject(subject: string, target: Path, onSaved: () => void) {
   useEffect(() => {
     ask<Opened>('GET', `subjects/${subject}`).then(
       (opened) => dispatch({ type: 'opened', opened }),
-      (error: Refused) => dispatch({ type: 'not opened', error }),
+      (error: Refused) => dispatch({ type: 'refused', error }),
     );
   }, [subject, isUnsaved]);
 

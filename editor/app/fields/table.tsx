@@ -3,7 +3,6 @@ import { choice } from './choice.tsx';
 import { icon } from './icon.tsx';
 import { leftAlone } from './left-alone.ts';
 import { list } from './list.tsx';
-import { number } from './number.tsx';
 import { object } from './object.tsx';
 import { picture } from './picture.tsx';
 import { price } from './price.tsx';
@@ -11,7 +10,7 @@ import { text } from './text.tsx';
 import { yesOrNo } from './yes-or-no.tsx';
 
 /** All kinds of fields, the particular before the general. */
-const KINDS = [leftAlone, picture, price, icon, choice, yesOrNo, number, list, object, text];
+const KINDS = [leftAlone, picture, price, icon, choice, yesOrNo, list, object, text];
 
 const nothing = () => undefined;
 

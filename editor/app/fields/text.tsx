@@ -3,11 +3,11 @@ import { fill } from '../../../src/lib/text.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
 
-/** A text, with its link to open, and its length as it is on the page where room is short. */
+/** A text or a number, with its link to open, and its length as it is on the page where room is short. */
 function TextField({ field, path }: FieldProps) {
   const { values } = useForm();
   const { attributes, text } = useControl(path);
-  const { format, maximum, multiline } = field;
+  const { type, format, maximum, multiline } = field;
   const control = { ...attributes, ...text };
   const length = fill(text.value, values).trim().length;
   const beside = (
@@ -29,14 +29,18 @@ function TextField({ field, path }: FieldProps) {
       {multiline ? (
         <textarea {...control} rows={2} />
       ) : (
-        <input {...control} type={format === 'link' ? 'url' : format} />
+        <input
+          {...control}
+          type={format === 'link' ? 'url' : format}
+          inputMode={type === 'integer' ? 'numeric' : undefined}
+        />
       )}
     </Labelled>
   );
 }
 
 export const text: FieldKind = {
-  fits: ({ type }) => type === 'string',
+  fits: ({ type }) => type === 'string' || type === 'integer',
   blank: () => '',
   Control: TextField,
 };
