@@ -3,7 +3,7 @@ import { entryName, type Kind, kindAt } from '../../src/subjects/schema-kind.ts'
 import type { Path } from './api.ts';
 import { Changes } from './Dialog.tsx';
 import { FormFields } from './fields/table.tsx';
-import { getIn, idOf, keyOf, pathFrom } from './form-data.ts';
+import { getIn, idOf, pathFrom } from './form-data.ts';
 import { tellPage } from './Preview.tsx';
 import { useSubject } from './use-subject.ts';
 import { Status } from './use-task.tsx';
@@ -104,8 +104,8 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
             target={form.target}
             goTo={goTo}
             problemAt={(path) =>
-              touched?.has(keyOf(path))
-                ? problems.find((one) => keyOf(one.path) === keyOf(path))?.message
+              touched?.has(idOf(path))
+                ? problems.find((one) => idOf(one.path) === idOf(path))?.message
                 : undefined
             }
             change={(path, value) => {

@@ -8,7 +8,6 @@ import type { Json, Path } from './api.ts';
 
 export type Entry = { key: string; value: unknown };
 
-export const keyOf = (path: Path) => path.join('.');
 export const idOf = (path: Path) => `field-${path.join('-')}`;
 
 /** Numbers are indexes of lists. */

@@ -37,7 +37,7 @@ function Editor() {
   const read = async () => setOverview(await ask<Overview>('GET', 'overview'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
   useEffect(() => {
-    read().catch((error) => say(error.message, 'problem'));
+    run(read);
     setMenuOpen(false);
   }, [page]);
 

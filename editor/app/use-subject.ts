@@ -4,7 +4,7 @@ import type { Kind } from '../../src/subjects/schema-kind.ts';
 import type { Conflict } from '../server/content.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
 import { type Draft, keepDraft, readDraft, releaseDraft, useDraft } from './drafts.ts';
-import { keyOf, setIn, withKeys, withoutKeys } from './form-data.ts';
+import { idOf, setIn, withKeys, withoutKeys } from './form-data.ts';
 import type { Said } from './use-task.tsx';
 
 /** A subject as its file has it. */
@@ -32,7 +32,7 @@ type Action =
   | { type: 'changed' }
   | { type: 'saved'; draft: Draft };
 
-const keysOf = (problems: Problem[]) => new Set(problems.map(({ path }) => keyOf(path)));
+const idsOf = (problems: Problem[]) => new Set(problems.map(({ path }) => idOf(path)));
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
@@ -42,10 +42,10 @@ function reduce(state: State, action: Action): State {
     }
     case 'checked': {
       const { problems } = action;
-      return { ...state, problems, touched: state.touched ?? keysOf(problems) };
+      return { ...state, problems, touched: state.touched ?? idsOf(problems) };
     }
     case 'touched':
-      return { ...state, touched: new Set(state.touched).add(keyOf(action.path)) };
+      return { ...state, touched: new Set(state.touched).add(idOf(action.path)) };
     case 'sent to':
       return { ...state, target: action.path };
     case 'changed':
@@ -63,7 +63,7 @@ function reduce(state: State, action: Action): State {
       const { problems = [], conflict, isDamaged } = details;
       const said = { text: message, kind: 'problem' } as const;
       const [first] = problems;
-      const wrong = first && { problems, touched: keysOf(problems), target: first.path };
+      const wrong = first && { problems, touched: idsOf(problems), target: first.path };
       return { ...state, conflict, isDamaged, said, ...wrong };
     }
   }

@@ -36,8 +36,11 @@ export function preparePreview() {
         DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      // What keeps it from starting is for whoever looks after the site.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let errors = '';
+    child.stderr?.on('data', (data) => {
+      errors = `${errors}${data}`.slice(-2000);
     });
     child.on('message', (message: { port: number }) => {
       port = message.port;
@@ -45,6 +48,8 @@ export function preparePreview() {
       resolve({ address: `http://localhost:${port}` });
     });
     child.on('exit', () => {
+      // For whoever looks after the site, who reads the terminal.
+      if (!isReady) console.error(errors);
       resolve({ address: null });
       ready = isReady ? start() : undefined;
     });

@@ -18,7 +18,7 @@ import {
   useForm,
 } from '../control.tsx';
 import { confirmed } from '../Dialog.tsx';
-import { type Entry, idOf, keyOf, newEntry } from '../form-data.ts';
+import { type Entry, idOf, newEntry } from '../form-data.ts';
 import { Status, useTask } from '../use-task.tsx';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
@@ -41,7 +41,7 @@ function ListField({ field, path }: FieldProps) {
   if (target !== shown) {
     setShown(target);
     const row = entries[Number(target[path.length])];
-    if (row && `${keyOf(target)}.`.startsWith(`${keyOf(path)}.`)) setOpen(row.key);
+    if (row && `${idOf(target)}-`.startsWith(`${id}-`)) setOpen(row.key);
   }
 
   function move(from: number, to: number) {
