@@ -1,6 +1,6 @@
 /*
- * The sizes of each picture of the site: those that its place on the page needs on screens of 1× to 3× density. Phones and
- * tablets have 2× or 3×, so there is no size that only a phone of 1× would load.
+ * The sizes of each picture of the site: those that its place on the page needs on screens of 1× to 3× density. The narrow
+ * places of phones and tablets need 2× and 3× only, since these have no screens of 1×.
  */
 import type { ImageMetadata } from 'astro';
 import { GALLERY_TEXT, HERO_TEXT, MOTTO_TEXT } from './fade.ts';
