@@ -1,10 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appContract } from '../http/app.contract.ts';
-import { DAY, LIMITS } from '../limits.ts';
-import { Store } from '../storage/store.ts';
+import { LIMITS } from '../limits.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ANNA, formOf, freshKey, MAILBOX } from '../testing/samples.ts';
-import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 
@@ -52,39 +51,36 @@ function mailboxWith(settings: Record<string, string | undefined>) {
       return answer.status;
     });
   const ring = () => within((mailbox) => alarm.call(mailbox));
-  const states = () =>
-    within((_mailbox, { storage }) =>
-      new Store(new DurableDatabase(storage)).list().flatMap(({ mails }) => mails),
-    );
-  return { within, post, ring, states };
+  /** In how many milliseconds its alarm rings. */
+  const alarmIn = () =>
+    within(async (_mailbox, { storage }) => ((await storage.getAlarm()) ?? Infinity) - Date.now());
+  return { within, post, ring, alarmIn };
 }
 
-test('one mail is sent an alarm: the owner’s first, and the receipt', async () => {
+test('an enquiry rings the alarm, and one mail is sent each time: the owner’s first, and the receipt', async () => {
   const { port, arrived } = await startMailServer('plain');
   const settings = { SMTP_URL: `smtp://localhost:${port}`, SEND_RECEIPT: 'true' };
-  const { post, ring, states } = mailboxWith(settings);
+  const { post, ring, alarmIn } = mailboxWith(settings);
   expect(await post()).toBe(200);
+  await eventually(() => expect(Mailbox.prototype.alarm).toHaveBeenCalled());
   await ring();
   expect(await arrived()).toHaveLength(1);
   await ring();
   expect(new Set(await arrived()).size).toBe(2);
-  expect((await states()).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
+  await ring();
+  // Nothing waits: the next time is for old enquiries.
+  expect(await alarmIn()).toBeGreaterThan(0.9 * LIMITS.retentionCheck);
 });
 
-test('what is past its time is erased with its mail, and what never arrived is kept', async () => {
-  const { within } = mailboxWith({});
-  const left = await within(async (mailbox, { storage }) => {
-    const store = new Store(new DurableDatabase(storage));
-    const now = Date.now();
-    for (const days of [366, 364]) store.add(ANNA, ['enquiry'], 'a.example', now - days * DAY);
-    for (const { messageId } of store.due(now, LIMITS.longestPause, 9)) {
-      store.markDelivered(messageId, now);
-    }
-    store.add(ANNA, ['enquiry'], 'a.example', now - 367 * DAY);
-    await alarm.call(mailbox);
-    return store.list();
-  });
-  expect(left.map(({ id }) => id)).toEqual([3, 2]);
+test('after an attempt that failed, the alarm rings for the next one', async () => {
+  const { port } = await startMailServer('busy');
+  const { post, ring, alarmIn } = mailboxWith({ SMTP_URL: `smtp://localhost:${port}` });
+  await post();
+  await ring();
+  await ring();
+  const delay = await alarmIn();
+  expect(delay).toBeGreaterThan(0);
+  expect(delay).toBeLessThanOrEqual(LIMITS.firstPause);
 });
 
 test('the limit holds for who came before the object slept', async () => {
@@ -97,9 +93,7 @@ test('the limit holds for who came before the object slept', async () => {
 test('an alarm that never came is set anew', async () => {
   const { post, within } = mailboxWith({});
   await post();
-  await within(async (_mailbox, { storage }) => {
-    await storage.deleteAlarm();
-  });
+  await within((_mailbox, { storage }) => storage.deleteAlarm());
   const before = Date.now();
   await within(async (mailbox, { storage }) => {
     await mailbox.wake();

@@ -49,31 +49,12 @@ transportContract('SMTP', {
   refusing: async () => (await transportOf('unknown')).transport,
 });
 
-const ADDRESSES = {
-  startTls: 'smtp://anna:hemligt@localhost',
-  tls: 'smtps://anna:hemligt@localhost',
-};
-const REQUIRED = '?requireTLS=true';
-
-test.each(['startTls', 'tls'] as const)('mail and password go encrypted: %s', async (kind) => {
+test.each([
+  ['startTls', 'smtp'],
+  ['tls', 'smtps'],
+] as const)('mail and password go encrypted: %s', async (kind, scheme) => {
   const { port, arrived } = await startMailServer(kind);
-  await transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(mailOf(1));
+  const address = `${scheme}://anna:hemligt@localhost:${port}/?requireTLS=true`;
+  await transportTo(address)(mailOf(1));
   expect(await arrived()).toEqual(['<1@provstudion.example>']);
-});
-
-test.each(['startTls', 'tls'] as const)(
-  'a server with the certificate of another is sent nothing: %s',
-  async (kind) => {
-    const { port, arrived } = await startMailServer(`${kind}OfOther`);
-    const sending = transportTo(`${ADDRESSES[kind]}:${port}/${REQUIRED}`)(mailOf(1));
-    await expect(sending).rejects.toThrow();
-    expect(await arrived()).toEqual([]);
-  },
-);
-
-test('a server that offers no encryption is sent nothing where it is required', async () => {
-  const { port, arrived } = await startMailServer('plain');
-  const sending = transportTo(`smtp://localhost:${port}/${REQUIRED}`)(mailOf(1));
-  await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
-  expect(await arrived()).toEqual([]);
 });

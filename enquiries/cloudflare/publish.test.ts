@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import type { Build } from '../../deploy/build.ts';
 import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
-import { OtherSite } from '../../deploy/targets/target.ts';
 import { smallBuild } from '../../deploy/testing/build.ts';
 import { temporaryFolder, writeFiles } from '../node/testing/files.ts';
 import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
-import { type Failing, startAccount } from './testing/account.ts';
+import { startAccount } from './testing/account.ts';
 import { startDevServer } from './testing/dev-server.ts';
 
 const silent = () => {};
@@ -75,31 +74,14 @@ test('pages and service are one version that takes enquiries, its settings are s
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
-test.for<[Failing, NodeJS.ProcessEnv, RegExp]>([
-  [
-    {},
-    { CLOUDFLARE_API_TOKEN: 'hemlig-men-fel' },
+test('a login that is refused is told without its secret, and nothing goes online', async () => {
+  const settings = { CLOUDFLARE_API_TOKEN: 'hemlig-men-fel' };
+  const { target, versions } = await open({ settings });
+  await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
     /^Cloudflare släpper inte in dig(?!.*hemlig).+wrangler login.+Inget är ändrat\.$/,
-  ],
-  [
-    {},
-    { CLOUDFLARE_API_TOKEN: '', HOME: '/nonexistent' },
-    /^Cloudflare släpper inte in dig: du är/,
-  ],
-  [{ hasSubdomain: false }, {}, /^Kontot hos Cloudflare är nytt\./],
-  [
-    { cutAt: /assets-upload-session/ },
-    {},
-    /^Cloudflare svarar inte\. Är datorn uppkopplad\? Webbplatsen .+ är hel\./,
-  ],
-])(
-  'what stops a publication is told, and the site stays: %j %j',
-  async ([failing, settings, words]) => {
-    const { target, versions } = await open({ account: await startAccount(failing), settings });
-    await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(words);
-    expect(versions).toEqual([]);
-  },
-);
+  );
+  expect(versions).toEqual([]);
+});
 
 test('what serves another site is replaced only with a yes, and a Worker of another name is left alone', async () => {
   const account = await startAccount();
@@ -113,9 +95,7 @@ test('what serves another site is replaced only with a yes, and a Worker of anot
   expect(await beside.online()).toBeUndefined();
 
   const yes = (await open({ ...eva, replace: true })).target;
-  await yes.online();
-  await yes.publish(await smallBuild('two'), silent);
-  await expect(anna.online()).rejects.toThrow(OtherSite);
+  expect(await yes.online()).toBeDefined();
   // By hand, it says of no site.
   delete account.versions.at(-1)?.annotations['workers/message'];
   await expect(anna.online()).rejects.toThrow(/det syns inte vilken/);

@@ -45,8 +45,6 @@ export default defineConfig({
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },
       },
     ],
-    // workerd's own TLS leaves a rejection of its own behind, beside the error that it gives.
-    onUnhandledError: ({ message }) => !message.startsWith('internal error; reference ='),
     retry: 0,
     testTimeout: 180_000,
   },

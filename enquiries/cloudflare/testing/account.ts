@@ -23,22 +23,13 @@ type Version = {
 
 type Manifest = Record<string, { hash: string; size: number }>;
 
-/** What this stand-in answers when it is asked for less than all. */
-export type Failing = {
-  /** What is asked for when the connection breaks. */
-  cutAt?: RegExp;
-  /** Whether an address at workers.dev has been chosen, as a new account has not. */
-  hasSubdomain?: boolean;
-};
-
 const TOKEN = 'hemlig-token';
 /** What the API says of a Worker that was never deployed; handlers return such a code in place of a result. */
 const NOT_THERE = 10007;
 const jwt = `${btoa('{}')}.${btoa('{"session":"s"}')}.x`;
 
 /** @returns settings that lead wrangler to it, and what has been deployed, latest last */
-export async function startAccount(failing: Failing = {}) {
-  const { hasSubdomain = true } = failing;
+export async function startAccount() {
   const versions: Version[] = [];
   const files = new Map<string, Buffer>();
   let asked: Manifest = {};
@@ -65,7 +56,7 @@ export async function startAccount(failing: Failing = {}) {
           secrets()?.map(({ name, type }) => ({ name, type })),
         ),
     ],
-    [/^GET .*\/workers\/subdomain$/, () => (hasSubdomain ? { subdomain: 'anna' } : NOT_THERE)],
+    [/^GET .*\/workers\/subdomain$/, () => ({ subdomain: 'anna' })],
     [/\/workers\/workers\/[\w-]+$/, () => ({ id: 'w', subdomain: { enabled: true } })],
     [/\/scripts\/[\w-]+\/subdomain$/, () => ({ enabled: true, previews_enabled: false })],
     [/\/scripts\/[\w-]+\/schedules$/, () => ({ schedules: [] })],
@@ -99,8 +90,7 @@ export async function startAccount(failing: Failing = {}) {
     asked = JSON.parse(body.toString()).manifest;
     const unknown = Object.values(asked).map(({ hash }) => hash);
     const left = [...new Set(unknown)].filter((hash) => !files.has(hash));
-    // One upload each, so that a connection can be cut between two.
-    return { jwt, buckets: left.map((hash) => [hash]) };
+    return { jwt, buckets: [left] };
   }
 
   async function takeFiles(request: IncomingMessage, body: Buffer) {
@@ -128,15 +118,8 @@ export async function startAccount(failing: Failing = {}) {
     );
     const id = randomUUID();
     const worker = workerOf(request);
-    versions.push({
-      id,
-      worker,
-      created,
-      annotations: metadata.annotations,
-      modules,
-      metadata,
-      assets,
-    });
+    const { annotations } = metadata;
+    versions.push({ id, worker, created, annotations, modules, metadata, assets });
     return { id, deployment_id: id, startup_time_ms: 1, has_preview: false };
   }
 
@@ -153,7 +136,6 @@ export async function startAccount(failing: Failing = {}) {
     if (![TOKEN, jwt].some((known) => bearer === `Bearer ${known}`)) {
       return fail(403, 10000, 'Authentication error');
     }
-    if (failing.cutAt?.test(line)) return request.socket.destroy();
     const answer = answers.find(([pattern]) => pattern.test(line))?.[1];
     const result = answer ? await answer(request, body) : 7003;
     if (typeof result === 'number') return fail(404, result, 'not there');

@@ -9,14 +9,8 @@ import type { TestProject } from 'vitest/node';
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
-/** The certificate that signed the others; its own key is gone. */
+/** The certificate that signed the one for `localhost`, whose key protects nothing; its own is gone. */
 export const TRUSTED = join(FOLDER, 'trusted.pem');
-
-/** A certificate for `localhost`, or for another name, with its key: it protects nothing. */
-function certificate(name: 'localhost' | 'other') {
-  const read = (end: string) => readFileSync(join(FOLDER, `${name}.${end}`));
-  return { cert: read('pem'), key: read('key') };
-}
 
 /** What a mail server is asked to be: see {@link kinds}. */
 export type MailServerKind = keyof typeof kinds;
@@ -25,7 +19,9 @@ const answering = (responseCode: number, text: string): SMTPServerOptions => ({
   disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
 });
-const password: SMTPServerOptions = {
+const encrypted: SMTPServerOptions = {
+  cert: readFileSync(join(FOLDER, 'localhost.pem')),
+  key: readFileSync(join(FOLDER, 'localhost.key')),
   authOptional: false,
   onAuth: ({ username, password: told }, _session, done) =>
     told === 'hemligt' ? done(null, { user: username }) : done(new Error('wrong password')),
@@ -35,10 +31,8 @@ const kinds = {
   plain: { disabledCommands: ['STARTTLS'] },
   busy: answering(450, 'mailbox is busy'),
   unknown: answering(550, 'no such user'),
-  startTls: { ...certificate('localhost'), ...password },
-  tls: { ...certificate('localhost'), ...password, secure: true },
-  startTlsOfOther: { ...certificate('other'), ...password },
-  tlsOfOther: { ...certificate('other'), ...password, secure: true },
+  startTls: encrypted,
+  tls: { ...encrypted, secure: true },
 } satisfies Record<string, SMTPServerOptions>;
 
 declare module 'vitest' {
@@ -69,8 +63,6 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
       },
       ...kinds[kind],
     });
-    // Clients that refuse a certificate are part of the tests.
-    server.on('error', () => {});
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     closers.push(() => server.close());

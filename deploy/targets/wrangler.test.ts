@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { explainWrangler, WranglerFailed } from './wrangler.ts';
+
+test.each([
+  [
+    'A request to the Cloudflare API failed.\n\n  Authentication error [code: 10000]',
+    'inte in dig',
+  ],
+  ["it's necessary to set a CLOUDFLARE_API_TOKEN environment variable", 'inte in dig'],
+  ['More than one account available', 'CLOUDFLARE_ACCOUNT_ID'],
+  ['You need to register a workers.dev subdomain', 'Kontot hos Cloudflare är nytt'],
+  ['fetch failed', 'Är datorn uppkopplad? Webbplatsen som besökarna ser är hel.'],
+  ['Something with hemligt in it', 'Den svarade: Something with … in it'],
+])('what wrangler says is explained to the owner: %s', (said, words) => {
+  const error = new WranglerFailed(`✘ [ERROR] ${said}\n\n`);
+  expect(explainWrangler(error, ['hemligt'])).toMatchObject({
+    name: 'UserError',
+    message: expect.stringContaining(words),
+  });
+});
