@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../enquiries/log.ts';
-import { startService } from '../enquiries/node/start-service.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
-import { settingsFor } from '../enquiries/node/testing/workspace.ts';
+import { startTestService } from '../enquiries/node/testing/service.ts';
 import { FIELD_NAMES } from '../enquiries/protocol.ts';
 import { MAILBOX } from '../enquiries/testing/samples.ts';
 import { checkForm } from './check-form.ts';
@@ -47,9 +45,7 @@ test('an accepted enquiry is marked as a test and comes from the site', async ()
 });
 
 test("the site's own service accepts a test, and explains if the site may not post", async () => {
-  const settings = await settingsFor({ ALLOWED_ORIGINS: SITE });
-  const { app, close } = await startService(settings, { log: createLog(() => {}) });
-  onTestFinished(close);
+  const { app } = await startTestService({ ALLOWED_ORIGINS: SITE });
   const service = await serviceWith(
     getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   );

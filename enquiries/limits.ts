@@ -9,9 +9,6 @@ export const LIMITS = {
   /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
   bodyBytes: 64 * 1024,
 
-  /** The form sends a few fields, and some ten with FormSubmit's own; a form with more is not ours. */
-  formParts: 50,
-
   /** Even a phone on a bad connection sends an enquiry within seconds; whoever takes longer is holding the connection. */
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
@@ -56,17 +53,12 @@ export const LIMITS = {
   smtpConnect: 15 * SECOND,
   smtpSilence: 30 * SECOND,
   smtpWhole: 2 * MINUTE,
-  /** After this long waiting mail is logged, and again at this interval. */
-  mailWaiting: 15 * MINUTE,
 
   /** How long a request waits while a new build replaces the old one. */
   buildChange: 50,
 
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,
-
-  /** Logged paths are cut here: a hostile path must not fill the disk. */
-  loggedPath: 200,
 };
 
 export type Limits = typeof LIMITS;

@@ -52,13 +52,27 @@ export function createService(
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + limits.retentionCheck;
       try {
-        eraseExpired(store, site().retentionDays, log);
+        eraseExpired();
         store.forgetCounts(Date.now());
       } catch (error) {
         log.error(errorFields(error), 'old enquiries cannot be erased');
       }
     }
     return nextErasure - performance.now();
+  }
+
+  /** What is old, once its mail has been accepted: a dead mail server may take no enquiry with it. */
+  function eraseExpired(): void {
+    const { retentionDays: days } = site();
+    const time = Date.now() - days * DAY;
+    const undelivered = store.countUndelivered(time);
+    if (undelivered > 0) {
+      log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
+    }
+    const expired = store.expired(time);
+    if (expired.length === 0) return;
+    store.erase(expired);
+    log.info({ erased: expired.length, days }, 'old enquiries erased');
   }
 
   return {
@@ -75,17 +89,4 @@ export function createService(
       store.close();
     },
   };
-}
-
-/** Erases what is older than `days` and whose mail has been accepted: a dead mail server may take no enquiry with it. */
-export function eraseExpired(store: Store, days: number, log: Log): void {
-  const time = Date.now() - days * DAY;
-  const undelivered = store.countUndelivered(time);
-  if (undelivered > 0) {
-    log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
-  }
-  const expired = store.expired(time);
-  if (expired.length === 0) return;
-  store.erase(expired);
-  log.info({ erased: expired.length, days }, 'old enquiries erased');
 }

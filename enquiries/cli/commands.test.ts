@@ -1,18 +1,17 @@
 import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
+import { expect, test } from 'vitest';
 import { DAY } from '../limits.ts';
-import { createLog } from '../log.ts';
-import { databaseFile, openStore } from '../node/sqlite/database.ts';
-import { startService } from '../node/start-service.ts';
+import { databaseFile } from '../node/sqlite/database.ts';
 import { writeFiles } from '../node/testing/files.ts';
+import { startTestService } from '../node/testing/service.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
+import { openStore } from '../node/testing/store.ts';
 import { workspace } from '../node/testing/workspace.ts';
 import type { MailState } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ANNA } from '../testing/samples.ts';
+import { ANNA, receive } from '../testing/samples.ts';
 import type { CommandName } from './commands.ts';
 import { runOnServer } from './on-server.ts';
 import { csvCell, stateText } from './texts.ts';
@@ -20,37 +19,23 @@ import { csvCell, stateText } from './texts.ts';
 const EVA = { ...ANNA, name: 'Eva Ek', email: 'Eva@Mejl.example', trainingGoal: '', message: '=1' };
 
 function fill(store: Store) {
-  const anna = { ...ANNA, trainingGoal: 'Gå ner i vikt' };
-  store.add(anna, ['enquiry'], 'a.example', Date.now() - 2000);
-  store.add(EVA, ['enquiry', 'receipt'], 'a.example', Date.now() - 1000);
+  receive(store, { trainingGoal: 'Gå ner i vikt' }, { now: Date.now() - 2000 });
+  receive(store, EVA, { receipt: true, now: Date.now() - 1000 });
 }
 
 /** A data folder that was filled, the commands on it, and the service. */
 async function open(prepare: (store: Store) => void = fill) {
   const { environment, folder } = await workspace();
   const file = databaseFile(environment.DATA_DIR);
-  const change = (work: (store: Store) => void) => {
-    const store = openStore(file, 1000);
-    work(store);
-    store.close();
-  };
-  change(prepare);
+  const store = openStore(file);
+  prepare(store);
+  store.close();
   const run = (command: CommandName | 'backup', argument?: string) =>
     runOnServer(command, argument, environment);
   const cli = async (...command: Parameters<typeof run>) => (await run(...command)).text;
-  const start = async (settings: NodeJS.ProcessEnv = {}) => {
-    const all = readSettings(SERVER_SETTINGS, { ...environment, ...settings });
-    const service = await startService(all, { log: createLog(() => {}) });
-    let closed: Promise<void> | undefined;
-    const close = () => {
-      closed ??= service.close();
-      return closed;
-    };
-    onTestFinished(close);
-    const health = async () => (await service.app.request('/healthz')).json();
-    return { health, close };
-  };
-  return { folder, file, change, run, cli, start };
+  const start = (settings: NodeJS.ProcessEnv = {}) =>
+    startTestService({ ...environment, ...settings });
+  return { folder, file, run, cli, start };
 }
 
 test('lists newest first with the state of delivery, and shows one', async () => {
@@ -75,8 +60,7 @@ test('a table has every enquiry, and no formula of a visitor’s', async () => {
 
 test('lists a page at a time, says what waits and since when, and shows goals in their words', async () => {
   const { cli } = await open((store) => {
-    for (let i = 0; i < 52; i++)
-      store.add({ ...ANNA, trainingGoal: 'Springa maraton' }, ['enquiry'], 'a', i);
+    for (let now = 0; now < 52; now++) receive(store, { trainingGoal: 'Springa maraton' }, { now });
   });
   const output = await cli('list');
   expect(output.match(/^\d+ .+ Springa maraton /gm)).toHaveLength(50);
@@ -90,9 +74,7 @@ test('lists a page at a time, says what waits and since when, and shows goals in
 });
 
 test('the list tells of enquiries that are past their time and have never arrived', async () => {
-  const { cli } = await open((store) =>
-    store.add(ANNA, ['enquiry'], 'a.example', Date.now() - 366 * DAY),
-  );
+  const { cli } = await open((store) => receive(store, {}, { now: Date.now() - 366 * DAY }));
   expect(await cli('list')).toMatch(/^Obs! 1 intresseanmälan är äldre än 365 dagar/m);
 });
 

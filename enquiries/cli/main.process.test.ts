@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseFile, openStore } from '../node/sqlite/database.ts';
+import { databaseFile } from '../node/sqlite/database.ts';
 import { writeFiles } from '../node/testing/files.ts';
 import { finish } from '../node/testing/server-process.ts';
+import { openStore } from '../node/testing/store.ts';
 import { workspace } from '../node/testing/workspace.ts';
-import { ANNA } from '../testing/samples.ts';
+import { ANNA, receive } from '../testing/samples.ts';
 
 test('without a command it lists, and help and mistakes are told in Swedish, without a stack', async () => {
   const { environment } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
-  const store = openStore(databaseFile(environment.DATA_DIR), 1000);
-  store.add(ANNA, [], 'a.example', 0);
+  const store = openStore(databaseFile(environment.DATA_DIR));
+  receive(store, {}, { now: 0 });
   store.close();
   expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
   const help = await cli('--help');
@@ -32,7 +33,7 @@ test('without a command it lists, and help and mistakes are told in Swedish, wit
 test('a table goes to the data folder unless another place is named, and over no other file', async () => {
   const { environment, folder } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
-  openStore(databaseFile(environment.DATA_DIR), 1000).close();
+  openStore(databaseFile(environment.DATA_DIR)).close();
   const table = join(folder, 'data/lista.csv');
   expect(await cli('csv', 'lista.csv')).toEqual({ code: 0, output: `Sparat i ${table}.\n` });
   const saved = await readFile(table);

@@ -1,26 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { startService } from '../node/start-service.ts';
-import { settingsFor } from '../node/testing/workspace.ts';
-import { ANNA, formOf, MAILBOX, SITE_INFO } from '../testing/samples.ts';
+import { expect, test } from 'vitest';
+import { startTestService } from '../node/testing/service.ts';
+import { ANNA, SITE_INFO } from '../testing/samples.ts';
 import { appContract } from './app.contract.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { type RejectionStatus, rejectionPage } from './rejection.ts';
 
-async function serviceWith(extra: NodeJS.ProcessEnv, formPage?: string) {
-  const lines: string[] = [];
-  const log = createLog((line) => void lines.push(line));
-  const service = await startService(await settingsFor(extra), { log, formPage: () => formPage });
-  onTestFinished(service.close);
-  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    service.app.request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } });
-  return { ...service, post, lines };
-}
-
-const AJAX = `/ajax/${MAILBOX}`;
-
 appContract(async (settings, formPage) => {
-  const { app, lines } = await serviceWith({ TRUST_PROXY: 'loopback', ...settings }, formPage);
+  const { app, lines } = await startTestService(
+    { TRUST_PROXY: 'loopback', ...settings },
+    { formPage: () => formPage },
+  );
   return {
     request: async (path, init = {}, address = '') => {
       const headers = new Headers(init.headers);
@@ -33,12 +22,11 @@ appContract(async (settings, formPage) => {
 });
 
 test('a proxy that was forgotten in the settings is named when it makes visitors count as one', async () => {
-  const { post, lines } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
-  await post(AJAX, formOf(ANNA));
-  await post(AJAX, formOf(ANNA));
+  const { post, lines } = await startTestService({ ENQUIRIES_PER_HOUR: '1' });
+  await post();
+  await post();
   expect(lines.join()).not.toContain('TRUST_PROXY');
-  const answer = await post(AJAX, formOf(ANNA), { 'x-forwarded-for': '192.0.2.9' });
-  expect(answer.status).toBe(429);
+  expect((await post(ANNA, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(429);
   expect(lines.join()).toContain('TRUST_PROXY');
   expect(lines.join()).not.toContain('192.0.2.9');
 });

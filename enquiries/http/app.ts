@@ -63,7 +63,7 @@ function requestLog(log: Log): MiddlewareHandler<Environment> {
     await next();
     const { pathname } = new URL(c.req.url);
     // It could be an e-mail address.
-    const path = /@|%40/i.test(pathname) ? '/…@…' : pathname.slice(0, LIMITS.loggedPath);
+    const path = /@|%40/i.test(pathname) ? '/…@…' : pathname;
     log.info(
       {
         method: c.req.method,
@@ -174,28 +174,24 @@ type Outcome =
   | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
-/** Takes one enquiry: cheapest checks first, so that abuse costs as little as possible. */
+/** Takes one enquiry. */
 async function receive(c: Context<Environment>, service: Service): Promise<Outcome> {
   const { settings, store, alarm, log } = service;
   if (!isAllowedOrigin((name) => c.req.header(name), settings.ALLOWED_ORIGINS)) {
     return { status: 403 };
   }
   const { address, forwardedByStranger } = service.visitorOf(c.req.raw, c.env);
-  const tooMany = () => {
-    const pause = pauseOf(store, address, settings.ENQUIRIES_PER_HOUR, Date.now());
-    return pause > 0 && { status: 429 as const, retryAfter: Math.ceil(pause / 1000) };
-  };
   try {
-    const early = tooMany();
-    if (early && forwardedByStranger) {
-      const warning = 'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name';
-      log.warn({}, `${warning}: visitors count as one`);
-    }
-    if (early) return early;
     const submission = await readSubmission(c.req.raw);
-    // Again: of many that were sent at once, others may have been counted while this one was read.
-    const late = tooMany();
-    if (late) return late;
+    // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
+    const pause = pauseOf(store, address, settings.ENQUIRIES_PER_HOUR, Date.now());
+    if (pause > 0) {
+      if (forwardedByStranger) {
+        const warning = 'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name';
+        log.warn({}, `${warning}: visitors count as one`);
+      }
+      return { status: 429, retryAfter: Math.ceil(pause / 1000) };
+    }
     const refused = () => {
       try {
         store.count(bucketsOf(store, address, 'refused'), Date.now());

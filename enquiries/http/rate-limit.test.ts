@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { databaseFile, openStore } from '../node/sqlite/database.ts';
-import { temporaryFolder } from '../node/testing/files.ts';
+import { freshStore, openStore } from '../node/testing/store.ts';
 import { bucketsOf, pauseOf, visitorKeys } from './rate-limit.ts';
 
 async function limitOf(most: number) {
-  const file = databaseFile(await temporaryFolder());
-  const store = openStore(file, 100);
-  onTestFinished(() => store.close());
+  const { store, file } = await freshStore();
   const count = (address: string, now: number) =>
     store.count(bucketsOf(store, address, 'accepted'), now);
   const pause = (address: string, now: number) => pauseOf(store, address, most, now);
@@ -35,7 +32,7 @@ test('no address is written down, and what is counted is known after a restart',
   count('198.51.100.77', 1000);
   const bytes = (await readFile(file, 'latin1')) + (await readFile(`${file}-wal`, 'latin1'));
   expect(bytes).not.toContain('198.51');
-  const reopened = openStore(file, 100);
+  const reopened = openStore(file);
   onTestFinished(() => reopened.close());
   expect(pauseOf(reopened, '198.51.100.77', 1, 1000)).toBe(LIMITS.rateWindow);
 });

@@ -14,19 +14,13 @@ type Kind = 'accepted' | 'refused';
  * @param limit how many accepted enquiries a visitor may send
  */
 export function pauseOf(store: Store, address: string, limit: number, now: number): number {
-  const refusals = Math.max(LIMITS.refusals, limit);
-  const pauses = (
-    [
-      ['accepted', limit],
-      ['refused', refusals],
-    ] as const
-  ).flatMap(([kind, most]) =>
+  const pauses = (kind: Kind, most: number) =>
     bucketsOf(store, address, kind).map((bucket, i) => {
       const first = store.counted(bucket, i === 0 ? most : most * LIMITS.networkVisitors, now);
       return first === undefined ? 0 : first + LIMITS.rateWindow - now;
-    }),
-  );
-  return Math.max(...pauses);
+    });
+  const refusals = Math.max(LIMITS.refusals, limit);
+  return Math.max(...pauses('accepted', limit), ...pauses('refused', refusals));
 }
 
 /**

@@ -1,24 +1,16 @@
 /** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
-import type { SiteInfo } from '../../built-site/service-file.ts';
-import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
-import { errorFields, type Log } from '../log.ts';
-import { type Alarm, RecipientRefused, type Transport } from '../ports.ts';
+import { errorFields } from '../log.ts';
+import { RecipientRefused, type Transport } from '../ports.ts';
+import type { Service } from '../service.ts';
 import type { MailKind, PendingMail } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
-type Mailing = {
-  settings: Pick<ServiceSettings, 'MAIL_FROM'>;
-  limits: Limits;
-  store: Store;
-  /** Undefined where there is no way to send mail yet: it waits. */
-  transport: Transport | undefined;
-  /** Set to now when a mail has ended: {@link Delivery.deliverDue} is to be called. */
-  alarm: Alarm;
-  site: () => SiteInfo;
-  log: Log;
-};
+/** What it is done with. The alarm is set to now when a mail has ended: {@link Delivery.deliverDue} is to be called. */
+type Mailing = Pick<
+  Service,
+  'settings' | 'limits' | 'store' | 'transport' | 'alarm' | 'site' | 'log'
+>;
 
 export class Delivery {
   readonly #mailing: Mailing;
@@ -29,7 +21,6 @@ export class Delivery {
   readonly #stuck = new Set<string>();
   #failures = 0;
   #pauseEnd = 0;
-  #warnedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
   constructor(mailing: Mailing) {
@@ -43,12 +34,11 @@ export class Delivery {
    */
   deliverDue(): number {
     const { transport, log, limits } = this.#mailing;
-    if (this.#stopped) return Number.POSITIVE_INFINITY;
+    if (this.#stopped || !transport) return Number.POSITIVE_INFINITY;
     try {
       if (performance.now() >= this.#pauseEnd) this.#stuck.clear();
-      if (transport) this.#begin(transport);
-      this.#warnOfWaiting();
-      return transport ? this.#untilNextDue() : Number.POSITIVE_INFINITY;
+      this.#begin(transport);
+      return this.#untilNextDue();
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read');
       return limits.firstPause;
@@ -143,17 +133,6 @@ export class Delivery {
     // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
     const underway = this.#underway.size > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
     return Math.min(next - now, pause, underway);
-  }
-
-  #warnOfWaiting(): void {
-    const { store, log, limits } = this.#mailing;
-    const now = Date.now();
-    const { waiting, oldest } = store.waiting(now);
-    if (oldest === undefined || now - oldest < limits.mailWaiting) return;
-    // By a clock that no one can set: the other one, set back a day, would keep this silent for a day.
-    if (performance.now() - this.#warnedAt < limits.mailWaiting) return;
-    this.#warnedAt = performance.now();
-    log.warn({ waiting, oldestMinutes: Math.floor((now - oldest) / 60_000) }, 'mail is waiting');
   }
 }
 

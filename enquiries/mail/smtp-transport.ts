@@ -52,8 +52,3 @@ function isRecipientRefused(error: unknown): boolean {
   if (code !== 'EENVELOPE') return false;
   return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
 }
-
-/** The SMTP server as it may be printed: without user name and password. */
-export function smtpHost(url: URL): string {
-  return `${url.protocol}//${url.host}`;
-}

@@ -4,7 +4,6 @@ import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { smtpHost } from '../mail/smtp-transport.ts';
 import { currentBuild } from './http/current-build.ts';
 import { closeServer, createHttpServer, listen } from './http/http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
   console.log(`The site is served at http://${host}:${port}/`);
   console.log(
     SMTP_URL
-      ? `Enquiries land in ${DATA_DIR} and are mailed through ${smtpHost(SMTP_URL)}`
+      ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
       : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so their mail waits there until it is`,
   );
   if (oldest !== undefined) {

@@ -1,14 +1,13 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { earlierSite } from '../../built-site/manifest.ts';
-import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ANNA, FORM_PAGE, formOf, freshKey, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { currentBuild } from './http/current-build.ts';
-import { startService } from './start-service.ts';
 import { writeFiles } from './testing/files.ts';
+import { startTestService } from './testing/service.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 import { workspace } from './testing/workspace.ts';
 
@@ -35,34 +34,21 @@ async function setUp(settings: NodeJS.ProcessEnv = {}) {
   await writeFiles(next, { 'tack.html': 'Tack', '404.html': 'Oops!', ...NEXT });
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const start = async () => {
-    const all = readSettings(SERVER_SETTINGS, { ...environment, ...settings });
-    const { app, close } = await startService(all, { log, ...currentBuild(dist, log) });
-    const get = (path: string) => app.request(path);
-    const post = async (mailbox: string, trainingGoal: string) => {
-      const init = { method: 'POST', body: formOf({ ...ANNA, trainingGoal }), headers: freshKey() };
-      return (await app.request(`/ajax/${mailbox}`, init)).status;
-    };
-    return { get, post, close };
-  };
+  const start = () =>
+    startTestService({ ...environment, ...settings }, { log, ...currentBuild(dist, log) });
+  const service = await start();
+  const get = (path: string) => service.app.request(path);
+  const post = async (mailbox: string, trainingGoal: string) =>
+    (await service.post({ ...ANNA, trainingGoal }, {}, mailbox)).status;
   const changeOver = async () => {
     await rename(dist, earlierSite(dist));
     await rename(next, dist);
   };
-  let current = await start();
-  onTestFinished(() => current.close());
-  /** Starts anew on the same data, after what is done `between`. */
-  const restart = async (between = async () => {}) => {
-    await current.close();
-    await between();
-    current = await start();
-    return current;
-  };
-  return { ...current, restart, dist, next, changeOver, lines };
+  return { get, post, close: service.close, start, next, changeOver, lines };
 }
 
 test('a new build is served without a restart and without a failed request', async () => {
-  const { get, changeOver, restart } = await setUp();
+  const { get, changeOver, close, start } = await setUp();
   let done = false;
   const statuses = new Set<number>();
   const visitor = (async () => {
@@ -81,8 +67,9 @@ test('a new build is served without a restart and without a failed request', asy
   await visitor;
   // Also what only the old pages ask for.
   expect([...statuses]).toEqual([200]);
-  const again = await restart();
-  expect((await again.get('/_astro/hero.abc.webp')).status).toBe(200);
+  await close();
+  const { app } = await start();
+  expect((await app.request('/_astro/hero.abc.webp')).status).toBe(200);
 });
 
 test('a form that was opened before still posts, and what it says goes to the mailbox of now', async () => {

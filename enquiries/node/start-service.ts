@@ -2,7 +2,6 @@
 import { writeSync } from 'node:fs';
 import type { Handler, Hono } from 'hono';
 import type { HeaderRule } from '../../built-site/headers.ts';
-import { readServiceFile } from '../../built-site/read-build.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
 import { createApp, type Environment } from '../http/app.ts';
 import { LIMITS, type Limits } from '../limits.ts';
@@ -19,7 +18,8 @@ import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 /** The service; `close` lets go of the data folder too. */
 export type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
 
-type Options = Partial<Pick<Runtime, 'site' | 'formPage'>> & {
+type Options = Pick<Runtime, 'site'> & {
+  formPage?: Runtime['formPage'];
   headers?: () => readonly HeaderRule[];
   /** Answers what is not for the service. */
   otherwise?: Handler<Environment>;
@@ -38,16 +38,13 @@ export const standardLog = createLog((line) => {
 });
 
 /**
- * @param options without `site`, that of the built site as it is now
- * @throws UserError when build or data folder are not fit to start with
+ * @throws UserError when the data folder is not fit to start with
  */
 export async function startService(
   settings: ServerSettings,
-  { log = standardLog, limits = LIMITS, headers, otherwise, ...options }: Options = {},
+  { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...rest }: Options,
 ): Promise<RunningService> {
-  const { DATA_DIR, DIST_DIR, SMTP_URL, TRUST_PROXY } = settings;
-  const built = options.site ? undefined : readServiceFile(DIST_DIR);
-  const site = options.site ?? (() => built as NonNullable<typeof built>);
+  const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const unlock = lockFolder(DATA_DIR);
   try {
     const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
@@ -57,7 +54,7 @@ export async function startService(
       alarm,
       visitorOf: visitorsBehind(trustedProxies(TRUST_PROXY)),
       site,
-      formPage: options.formPage ?? (() => undefined),
+      formPage,
       log,
     };
     const service = createService(settings, runtime, limits);
@@ -68,11 +65,7 @@ export async function startService(
       alarm.stop();
       unlock();
     };
-    return {
-      app: createApp({ site, log, headers, service, otherwise }),
-      store: service.store,
-      close,
-    };
+    return { app: createApp({ site, log, service, ...rest }), store: service.store, close };
   } catch (error) {
     unlock();
     throw error;

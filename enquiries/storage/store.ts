@@ -50,13 +50,20 @@ export class Store {
       if (known !== undefined) return known;
       const mails: MailKind[] = ['enquiry'];
       if (receipt && !this.#wasSentReceipt(enquiry.email, now)) mails.push('receipt');
-      return insert(run, enquiry, mails, host, now, key);
+      const { id } = run(
+        `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
+         VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
+        { ...enquiry, now, key },
+      );
+      for (const kind of mails) {
+        run(
+          `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
+           VALUES (:id, :kind, :messageId, :now)`,
+          { id, kind, messageId: `${randomUUID()}@${host}`, now },
+        );
+      }
+      return id;
     });
-  }
-
-  /** Stores an enquiry, whether it repeats another one or not. Returns its number. */
-  add(enquiry: Enquiry, mails: readonly MailKind[], host: string, now: number): number {
-    return this.#database.transaction((run) => insert(run, enquiry, mails, host, now, null));
   }
 
   /**
@@ -267,29 +274,6 @@ export class Store {
   close(): void {
     this.#database.close();
   }
-}
-
-function insert(
-  run: Run,
-  enquiry: Enquiry,
-  mails: readonly MailKind[],
-  host: string,
-  now: number,
-  key: string | null,
-): number {
-  const { id } = run(
-    `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
-     VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
-    { ...enquiry, now, key },
-  );
-  for (const kind of mails) {
-    run(
-      `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
-       VALUES (:id, :kind, :messageId, :now)`,
-      { id, kind, messageId: `${randomUUID()}@${host}`, now },
-    );
-  }
-  return id;
 }
 
 function countIn(run: Run, buckets: readonly number[], now: number): void {

@@ -11,6 +11,7 @@ import {
   type FieldRule,
   KEY_HEADER,
 } from '../protocol.ts';
+import type { Store } from '../storage/store.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
 
@@ -83,4 +84,14 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
     if (!form.has(name)) form.append(name, value);
   }
   return form;
+}
+
+/** Stores Anna's enquiry but for these fields, as it comes in from a form of its own. Returns its number. */
+export function receive(
+  store: Store,
+  fields: Partial<Enquiry> = {},
+  { receipt = false, key = crypto.randomUUID() as string | null, now = Date.now() } = {},
+): number {
+  const enquiry = { ...ANNA, ...fields };
+  return store.receive({ enquiry, key, host: 'a.example', receipt, buckets: [] }, now);
 }

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile, openStore } from '../sqlite/database.ts';
+import { databaseFile } from '../sqlite/database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { run, startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
+import { openStore } from '../testing/store.ts';
 import { workspace } from '../testing/workspace.ts';
 
 const FULL_AT_KB = 300;
@@ -47,7 +48,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   await eventually(async () =>
     expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
   );
-  const store = openStore(databaseFile(environment.DATA_DIR), 1000);
+  const store = openStore(databaseFile(environment.DATA_DIR));
   const stored = store.list().map(({ name }) => name);
   store.close();
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());

@@ -2,32 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '../../limits.ts';
-import { createLog } from '../../log.ts';
 import { smtpTransport } from '../../mail/smtp-transport.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ANNA, formOf, freshKey, MAILBOX } from '../../testing/samples.ts';
-import { startService } from '../start-service.ts';
+import { MAILBOX } from '../../testing/samples.ts';
 import { freePort } from '../testing/free-port.ts';
+import { startTestService } from '../testing/service.ts';
 import { startSmtp } from '../testing/smtp-server.ts';
-import { settingsFor } from '../testing/workspace.ts';
 
 const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, queuePoll: 10 };
 
-async function serviceWith(smtpPort: number) {
-  const configuration = await settingsFor({
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'webb@provstudion.example',
-  });
-  const log = createLog(() => {});
-  const service = await startService(configuration, { log, limits: FAST });
-  onTestFinished(service.close);
-  const post = async () => {
-    const init = { method: 'POST', body: formOf(ANNA), headers: freshKey() };
-    return (await service.app.request(`/ajax/${MAILBOX}`, init)).status;
-  };
-  const waiting = async () => (await (await service.app.request('/healthz')).json()).waiting;
-  return { post, waiting };
-}
+const serviceWith = (smtpPort: number) =>
+  startTestService(
+    { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'webb@provstudion.example' },
+    { limits: FAST },
+  );
 
 /** A listener in front of an SMTP server that cuts a connection when `cut` says so. */
 async function startCutter(target: number, cut: (text: string, fromServer: boolean) => boolean) {
@@ -51,11 +39,11 @@ async function startCutter(target: number, cut: (text: string, fromServer: boole
 
 test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
   const port = await freePort();
-  const { post, waiting } = await serviceWith(port);
-  for (let i = 0; i < 5; i++) expect(await post()).toBe(200);
-  expect(await waiting()).toBe(5);
+  const { post, health } = await serviceWith(port);
+  for (let i = 0; i < 5; i++) expect((await post()).status).toBe(200);
+  expect(await health()).toMatchObject({ waiting: 5 });
   const smtp = await startSmtp({}, port);
-  await eventually(async () => expect(await waiting()).toBe(0));
+  await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));
   expect(smtp.mails).toHaveLength(5);
   expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
 });
@@ -81,9 +69,9 @@ test.each([
     smtp.port,
     (text, fromServer) => fromServer === inAnswer && place.test(text) && cuts-- > 0,
   );
-  const { post, waiting } = await serviceWith(port);
-  expect(await post()).toBe(200);
-  await eventually(async () => expect(await waiting()).toBe(0));
+  const { post, health } = await serviceWith(port);
+  expect((await post()).status).toBe(200);
+  await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));
   expect(smtp.mails).toHaveLength(arriving);
   expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(1);
 });

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compressFiles } from '../../../integrations/whole-build.ts';
-import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
 import { createLog } from '../../log.ts';
 import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
-import { startService } from '../start-service.ts';
 import { writeFiles } from '../testing/files.ts';
+import { startTestService } from '../testing/service.ts';
 import { workspace } from '../testing/workspace.ts';
 import { currentBuild } from './current-build.ts';
 
@@ -15,12 +14,12 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   const { folder, environment } = await workspace();
   await writeFiles(join(folder, 'dist'), files);
   await compressFiles(join(folder, 'dist'));
-  const lines: string[] = [];
-  const log = createLog((line) => void lines.push(line));
-  const settings = readSettings(SERVER_SETTINGS, { ...environment, TRUST_PROXY: 'loopback' });
-  const build = currentBuild(join(folder, 'dist'), log);
-  const { app, close } = await startService(settings, { log, ...build });
-  onTestFinished(close);
+  const build = currentBuild(
+    join(folder, 'dist'),
+    createLog(() => {}),
+  );
+  const settings = { ...environment, TRUST_PROXY: 'loopback' };
+  const { app, lines } = await startTestService(settings, build);
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
   return { get, lines, app };

@@ -1,9 +1,7 @@
-/** The folder of database and mail files, which one server at a time works with. */
+/** The folder of the database, which one server at a time works with. */
 import { mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode } from '../../../shared/user-error.ts';
 import { DatabaseError, isBusy } from './database-error.ts';
 
 /** @throws DatabaseError when it cannot be made */
@@ -49,14 +47,4 @@ export function lockFolder(folder: string): () => void {
   }
   const held = database;
   return () => held.close();
-}
-
-/** A rename survives a power cut once its folder is synced. Windows cannot open folders, and needs not. */
-export async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder);
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EISDIR') throw error;
-  }
 }

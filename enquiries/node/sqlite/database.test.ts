@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { databaseContract } from '../../ports.contract.ts';
 import { MIGRATIONS } from '../../storage/database-schema.ts';
-import { ANNA } from '../../testing/samples.ts';
+import { receive } from '../../testing/samples.ts';
 import { temporaryFolder } from '../testing/files.ts';
-import { APPLICATION_ID, databaseFile, openDatabase, openStore } from './database.ts';
+import { openStore } from '../testing/store.ts';
+import { APPLICATION_ID, databaseFile, openDatabase } from './database.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 
 databaseContract(async () => {
@@ -20,8 +21,8 @@ databaseContract(async () => {
 
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
-  const store = openStore(file, 100);
-  for (let i = 0; i < 50; i++) store.add(ANNA, ['enquiry'], 'provstudion.example', i);
+  const store = openStore(file);
+  for (let now = 0; now < 50; now++) receive(store, {}, { now });
   store.close();
   return file;
 }
@@ -107,7 +108,7 @@ test('a database of schema 6 is brought up to this one: goals in words, and what
      INSERT INTO mail VALUES (7, 'enquiry', 'x@a.example', 2, 3000, NULL, NULL, '451'),
                              (8, 'enquiry', 'y@a.example', 1, 2000, 2500, NULL, NULL)`,
   );
-  const store = openStore(file, 100);
+  const store = openStore(file);
   const [eva, anna] = store.list();
   expect(anna).toMatchObject({ id: 7, receivedAt: 1000, trainingGoal: 'Flyga', message: 'Hej' });
   expect(eva).toMatchObject({ id: 8, trainingGoal: 'gone', mails: [{ deliveredAt: 2500 }] });

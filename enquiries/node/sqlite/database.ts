@@ -3,10 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../../storage/database-schema.ts';
-import { Store } from '../../storage/store.ts';
 import { makeFolder, unusable } from './data-folder.ts';
 import { DatabaseError, damaged, isBusy, isCorrupt } from './database-error.ts';
-import { checkpoint, SqliteDatabase, transaction } from './sqlite-database.ts';
+import { checkpoint, transaction } from './sqlite-database.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
 export const APPLICATION_ID = 0x476c6f64;
@@ -55,13 +54,13 @@ export function openDatabase(file: string, busyTimeout: number): DatabaseSync {
  *
  * @throws DatabaseError or SQLite's own error when it cannot be used
  */
-export function checkDatabase(file: string, timeout: number, mayBeEmpty = true): void {
+function checkDatabase(file: string, timeout: number): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout });
   try {
     const id = pragma(database, 'application_id');
     const version = Number(pragma(database, 'user_version'));
     const isEmpty = () => !database.prepare('SELECT 1 FROM sqlite_schema').get();
-    if (id !== APPLICATION_ID && !(mayBeEmpty && id === 0 && version === 0 && isEmpty())) {
+    if (id !== APPLICATION_ID && !(id === 0 && version === 0 && isEmpty())) {
       throw new DatabaseError(
         'unusable',
         `${file} is a database of another program. Choose another folder with DATA_DIR.`,
@@ -104,8 +103,4 @@ function explain(file: string, error: unknown): DatabaseError {
   if (!isBusy(error)) return unusable(file, error);
   const advice = 'Close it (a backup, a database browser?) and start again';
   return new DatabaseError('locked', `${file} is locked by another program. ${advice}.`);
-}
-
-export function openStore(...options: Parameters<typeof openDatabase>): Store {
-  return new Store(new SqliteDatabase(openDatabase(...options)));
 }

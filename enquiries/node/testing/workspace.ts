@@ -1,7 +1,6 @@
 /** A small built site, and settings of a server on it, in a temporary folder. */
 import { join } from 'node:path';
 import type { HeaderRule } from '../../../built-site/headers.ts';
-import { readSettings, SERVER_SETTINGS, type ServerSettings } from '../../../shared/settings.ts';
 import { FORM_PAGE, SERVICE_FILE } from '../../testing/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
@@ -33,9 +32,4 @@ export async function workspace() {
     ENQUIRIES_PER_HOUR: '100000',
   };
   return { folder, environment };
-}
-
-export async function settingsFor(extra: NodeJS.ProcessEnv = {}): Promise<ServerSettings> {
-  const { environment } = await workspace();
-  return readSettings(SERVER_SETTINGS, { ...environment, ...extra });
 }

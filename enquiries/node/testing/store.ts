@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { Store } from '../../storage/store.ts';
+import { databaseFile, openDatabase } from '../sqlite/database.ts';
+import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
+import { temporaryFolder } from './files.ts';
+
+export function openStore(file: string): Store {
+  return new Store(new SqliteDatabase(openDatabase(file, 1000)));
+}
+
+/** An empty store in a folder of its own, open until the test ends. */
+export async function freshStore() {
+  const file = databaseFile(await temporaryFolder());
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  return { store, file };
+}
