@@ -74,15 +74,24 @@ test('Du kan jämföra sets five drawbacks beside five benefits', async () => {
 
 test('each service says what it costs, for what, and what is part of it', async () => {
   const cards = page.locator('#services').getByRole('article');
-  for (const [index, { title, price, features, badge }] of read('services').items.entries()) {
+  const { items } = read('services');
+  for (const [index, { title, price, features, terms, badge }] of items.entries()) {
     const card = cards.nth(index);
     await expect(card).toHaveAccessibleName(title);
     const [amount = '', afterSlash = ''] = price.split('/');
     await expect(card.getByText(amount.trim(), { exact: true })).toHaveCount(1);
     await expect(card.getByText(`/ ${afterSlash.split(',')[0]?.trim()}`)).toHaveCount(1);
     await expect(card.getByRole('listitem')).toHaveText(features);
+    if (terms) await expect(card.getByText(terms, { exact: true })).toHaveCount(1);
     if (badge) await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
   }
+});
+
+test('a testimonial is quoted beside the prices', async () => {
+  const { name, excerpt } = read('testimonials').items[0];
+  const quote = page.locator('#services').getByRole('figure');
+  await expect(quote).toContainText(`”${excerpt}”`);
+  await expect(quote).toContainText(name);
 });
 
 test('the gallery shows all of its pictures in two columns, and in three from 768 px', async () => {

@@ -5,7 +5,7 @@ import { ServiceFeatures } from './ServiceFeatures.tsx';
 import { ServicePrice } from './ServicePrice.tsx';
 
 /** A service as a price tag, with a large price and the badge as a ribbon around it. */
-export function ServiceCard({ id, title, description, price, icon, features, badge }: Service) {
+export function ServiceCard({ id, title, description, price, badge, ...details }: Service) {
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
       <span className={styles.hole} />
@@ -15,7 +15,7 @@ export function ServiceCard({ id, title, description, price, icon, features, bad
       </Heading>
       <p className={`quiet ${styles.description}`}>{description}</p>
       <ServicePrice price={price} />
-      <ServiceFeatures features={features} icon={icon} />
+      <ServiceFeatures {...details} />
     </article>
   );
 }

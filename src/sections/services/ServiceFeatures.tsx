@@ -4,8 +4,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ServiceFeatures.module.css';
 import { SERVICE_DRAWINGS } from './service-icons.ts';
 
-/** The list of what a service includes, and a large icon of its kind. */
-export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | 'icon'>) {
+type ServiceFeaturesProps = Pick<Service, 'features' | 'icon' | 'terms'>;
+
+/** The list of what a service includes, a large icon of its kind, and its terms. */
+export function ServiceFeatures({ features, icon, terms }: ServiceFeaturesProps) {
   return (
     <div className={styles.features}>
       <ul>
@@ -17,6 +19,7 @@ export function ServiceFeatures({ features, icon }: Pick<Service, 'features' | '
         ))}
       </ul>
       <Icon className={styles.drawing} icon={SERVICE_DRAWINGS[icon]} />
+      {terms && <p className="quiet">{terms}</p>}
     </div>
   );
 }

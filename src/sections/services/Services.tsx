@@ -6,11 +6,13 @@ import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
 
 type ServicesProps = Omit<Content<'services'>, 'items'> & {
+  /** The testimonial that is quoted below the prices. */
+  quoted: Content<'testimonials'>['items'][number] | undefined;
   /** The carousel of {@link ServiceCard}s. */
   children: ReactNode;
 };
 
-export function Services({ children, ...services }: ServicesProps) {
+export function Services({ children, quoted, ...services }: ServicesProps) {
   return (
     <Section id="services" ground="base" labelledBy="services-heading">
       <Wrap spaced className={styles.services}>
@@ -27,6 +29,14 @@ export function Services({ children, ...services }: ServicesProps) {
           </ButtonLink>
           <p className="note">{services.buttonNote}</p>
         </div>
+        {quoted && (
+          <figure className={`split ${styles.quote}`}>
+            <blockquote>{`”${quoted.excerpt}”`}</blockquote>
+            <figcaption className="note">
+              <b>{quoted.name}</b> {quoted.position}
+            </figcaption>
+          </figure>
+        )}
       </Wrap>
     </Section>
   );

@@ -42,6 +42,9 @@ const service = z.strictObject({
     .describe('Ikonen på kortet.')
     .meta({ options: SERVICE_ICONS, format: 'icon' }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
+  terms: longText(
+    'Villkoren i en liten rad. Sådant som betalning, uppsägning och ångerrätt. Tomt: ingen rad.',
+  ).optional(),
   badge: shortText('Märket i kortets hörn.', 16)
     .nullable()
     .describe('Märket i kortets hörn. Tomt: inget märke.'),

@@ -20,12 +20,20 @@ export const testimonialsSchema = ({ image }: SchemaContext) =>
             name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
+            excerpt: shortText(
+              'Ett kort citat ur omdömet. Ord för ord. Det första som finns står under priserna.',
+              160,
+            ).optional(),
             avatar: photo({ image }, 144)
               .describe(
                 'En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.',
               )
               .optional(),
             sample: sampleMark(),
+          })
+          .refine(({ content, excerpt = '' }) => content.includes(excerpt), {
+            error: 'Citatet ska stå ord för ord i omdömet.',
+            path: ['excerpt'],
           })
           .describe('Omdöme.'),
       )
