@@ -113,6 +113,7 @@ test('prints the words of the page in full, without what only a screen can answe
   await expect(page.locator('#contact address')).toBeVisible();
   await expect(page.getByText(/^Org\.nr/)).toBeVisible();
   for (const article of await page.getByRole('article').all()) await expect(article).toBeVisible();
+  for (const basis of await page.locator('details li').all()) await expect(basis).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -94,6 +94,22 @@ test('a testimonial is quoted beside the prices', async () => {
   await expect(quote).toContainText(name);
 });
 
+test('what the results after the first rest on is unfolded', async () => {
+  const { heading, basisHeading, items } = read('results');
+  const section = page.getByRole('region', { name: heading });
+  const labels = section.getByRole('heading', { level: 3 });
+  const basisOf = (index: number) => section.getByText(items[index].basis);
+  await expect(labels).toHaveCount(items.length);
+  await expect(basisOf(0)).toBeVisible();
+  await expect(basisOf(1)).toBeHidden();
+  await section.getByText(basisHeading).click();
+  for (const [index, { figure, text }] of items.entries()) {
+    await expect(labels.nth(index)).toContainText(figure);
+    await expect(labels.nth(index)).toContainText(text);
+    await expect(basisOf(index)).toBeVisible();
+  }
+});
+
 test('the gallery shows all of its pictures in two columns, and in three from 768 px', async () => {
   const figures = page.getByRole('region', { name: read('gallery').heading }).getByRole('figure');
   for (const { alt } of read('gallery').images) {

@@ -4,8 +4,9 @@ import { Section, Wrap } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
-/** The results section: large figures, each with its basis in small print. */
-export function Results(results: Content<'results'>) {
+/** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
+export function Results({ items, ...results }: Content<'results'>) {
+  const [first, ...others] = items;
   return (
     <Section id="results" ground="band" labelledBy="results-heading">
       <Wrap grid spaced className={styles.grid}>
@@ -16,19 +17,33 @@ export function Results(results: Content<'results'>) {
           <p className="measure quiet">{results.intro}</p>
         </div>
         <ul className={styles.items}>
-          {results.items.map(({ figure, unit, text, basis }) => (
+          {items.map(({ figure, unit, text, basis }) => (
             <li key={text} data-reveal="">
-              <p
-                className={`figures ${styles.figure}`}
-                data-length={figure.length > 2 ? 'long' : 'short'}
-              >
-                {figure} {unit && <small className="display">{unit}</small>}
-              </p>
-              <p className={`display ${styles.text}`}>{text}</p>
-              <p className={`note ${styles.basis}`}>{basis}</p>
+              <h3>
+                <span
+                  className={`figures ${styles.figure}`}
+                  data-length={figure.length > 2 ? 'long' : 'short'}
+                >
+                  {figure} {unit && <small className="display">{unit}</small>}
+                </span>{' '}
+                <span className={styles.text}>{text}</span>
+              </h3>
+              {text === first?.text && <p className={`note ${styles.basis}`}>{basis}</p>}
             </li>
           ))}
         </ul>
+        {others.length > 0 && (
+          <details>
+            <summary>{results.basisHeading}</summary>
+            <ul className={styles.bases}>
+              {others.map(({ figure, unit, text, basis }) => (
+                <li key={text} className="note">
+                  <b>{[figure, unit].filter(Boolean).join(' ')}</b> {basis}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Wrap>
     </Section>
   );

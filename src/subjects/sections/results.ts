@@ -6,6 +6,7 @@ export const resultsSchema = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
+    basisHeading: shortText('Det man trycker på för att se vad siffrorna bygger på.', 40),
     items: z
       .array(
         z.strictObject({
