@@ -15,7 +15,7 @@ type ContactProps = Pick<Content<'contact'>, 'intro' | 'stepsHeading' | 'steps'>
   children: ReactNode;
 };
 
-/** The contact section: what happens next, the enquiry form and the contact details. */
+/** The contact section: a promise, the enquiry form, what happens next and the contact details. */
 export function Contact({ heading, headingLevel, details, ...contact }: ContactProps) {
   const subheadingLevel = headingLevel === 1 ? 2 : 3;
   return (
@@ -26,26 +26,24 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
       deferred={headingLevel !== 1}
     >
       <Wrap grid spaced className={styles.grid}>
-        <div
-          className={`flow ${styles.promise}`}
-          data-column="left"
-          data-first={headingLevel === 1 || undefined}
-        >
+        <div className="flow" data-column="left" data-first={headingLevel === 1 || undefined}>
           <Heading level={headingLevel} size="1" id="contact-heading">
             {heading}
           </Heading>
-          <p className="lead measure">{contact.intro}</p>
+          <p className="lead">{contact.intro}</p>
+        </div>
+        <div className={styles.form} data-column="right" {...MASK}>
+          {contact.children}
+        </div>
+        <div className={styles.steps} data-column="left">
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>
-          <ol className={`ruled ${styles.steps}`}>
+          <ol className="ruled">
             {contact.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </div>
-        <div className={styles.form} data-column="right" data-deferred="part" {...MASK}>
-          {contact.children}
         </div>
         <ContactDetails {...details} headingLevel={subheadingLevel} />
       </Wrap>
