@@ -26,7 +26,6 @@ export function enquiriesInDev(): AstroIntegration {
           const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
           return parseServiceFile(await (await GET()).json());
         }
-        const logError = (error: Error) => logger.error(error.message);
         async function start() {
           await released;
           let site = await siteNow();
@@ -41,10 +40,11 @@ export function enquiriesInDev(): AstroIntegration {
           logger.info(
             `Enquiries land in ${settings.DATA_DIR}. This server is for development, not for the public`,
           );
-          const loadContent = async () => {
+          return async (...exchange: Parameters<typeof listener>) => {
+            // The page that posts shows the current content.
             site = await siteNow();
+            await listener(...exchange);
           };
-          return { loadContent, listener };
         }
 
         // Not earlier: only then has Astro read the content.
@@ -52,20 +52,16 @@ export function enquiriesInDev(): AstroIntegration {
         server.httpServer?.once('listening', listening.resolve);
         const started = listening.promise.then(start);
         // The editor keeps running, so that wrong content can be corrected in it.
-        started.catch(process.env['EDIT'] === 'true' ? logError : exitWithMessage);
+        started.catch((error: Error) =>
+          process.env['EDIT'] === 'true' ? logger.error(error.message) : exitWithMessage(error),
+        );
         server.middlewares.use((request, response, next) => {
           const { method, url = '' } = request;
           // The site itself never takes a POST.
           const isOurs =
             method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
           if (!isOurs) return next();
-          started
-            .then(async ({ loadContent, listener }) => {
-              // The page that posts shows the current content.
-              await loadContent();
-              await listener(request, response);
-            })
-            .catch(next);
+          started.then((answer) => answer(request, response)).catch(next);
         });
       },
     },

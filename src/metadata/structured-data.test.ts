@@ -68,19 +68,33 @@ it('has the address and the price range of the business', () => {
   });
 });
 
-it('has every price of a service in SEK with VAT, and its unit', () => {
-  const { itemListElement } = read(BUSINESS).node('OfferCatalog') as {
-    itemListElement: { priceSpecification: unknown[] }[];
-  };
-  const price = { priceCurrency: 'SEK', valueAddedTaxIncluded: true };
-  expect(itemListElement.map((offer) => offer.priceSpecification)).toEqual([
+it.each([
+  [
+    '700 kr / pass, eller 6 000 kr för 10 pass',
     [
-      expect.objectContaining({ ...price, price: 700, unitText: 'pass' }),
-      expect.objectContaining({ ...price, price: 6000, unitText: '10 pass' }),
+      { price: 700, unitText: 'pass' },
+      { price: 6000, unitText: '10 pass' },
     ],
-    [expect.objectContaining({ ...price, price: 1500, unitText: 'månad' })],
-    [],
-  ]);
+    '700 SEK',
+  ],
+  ['200–300 kr / pass', [{ minPrice: 200, maxPrice: 300, unitText: 'pass' }], '200–300 SEK'],
+  ['från 1.500,50 kr / plan', [{ minPrice: 1500.5, unitText: 'plan' }], '1500.5 SEK'],
+  ['Gratis / samtal', [], undefined],
+])('has what %s says, in SEK with VAT', (text, prices, range) => {
+  const { node } = read({
+    ...BUSINESS,
+    services: [{ id: 'a', title: 'A', description: '…', price: priceOf(text) }],
+  });
+  const catalog = node('OfferCatalog') as { itemListElement: { priceSpecification: unknown }[] };
+  expect(catalog.itemListElement[0]?.priceSpecification).toEqual(
+    prices.map((price) => ({
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'SEK',
+      valueAddedTaxIncluded: true,
+      ...price,
+    })),
+  );
+  expect(node('LocalBusiness')?.['priceRange']).toBe(range);
 });
 
 it('names the issuer of a certification if there is one', () => {
@@ -90,32 +104,6 @@ it('names the issuer of a certification if there is one', () => {
       recognizedBy: { '@type': 'Organization', name: 'Institutet Smak & Styrka' },
     }),
     { '@type': 'EducationalOccupationalCredential', name: 'HLR' },
-  ]);
-});
-
-it('has both ends of a price range, and only the minimum of a price "från"', () => {
-  const priced = (price: string) => {
-    const { node } = read({
-      ...BUSINESS,
-      services: [{ id: 'a', title: 'A', description: '…', price: priceOf(price) }],
-    });
-    const catalog = node('OfferCatalog') as { itemListElement: { priceSpecification: unknown }[] };
-    return [
-      catalog.itemListElement[0]?.priceSpecification,
-      node('LocalBusiness')?.['priceRange'],
-    ] as const;
-  };
-  expect(priced('200–300 kr / pass')).toEqual([
-    [expect.objectContaining({ minPrice: 200, maxPrice: 300 })],
-    '200–300 SEK',
-  ]);
-  expect(priced('från 1.500,50 kr / plan')).toEqual([
-    [expect.objectContaining({ minPrice: 1500.5 })],
-    '1500.5 SEK',
-  ]);
-  expect(priced('från 200 kr / pass')).toEqual([
-    [expect.not.objectContaining({ price: 200, maxPrice: 200 })],
-    '200 SEK',
   ]);
 });
 

@@ -1,16 +1,7 @@
 /*
  * The structured data for search engines, as JSON-LD.
  */
-import type {
-  EducationalOccupationalCredential,
-  Graph,
-  LocalBusiness,
-  Offer,
-  OfferCatalog,
-  Person,
-  UnitPriceSpecification,
-  WebSite,
-} from 'schema-dts';
+import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Service } from '../subjects/sections/services.ts';
 import type { Content } from '../subjects/subjects.ts';
@@ -37,16 +28,17 @@ export type Business = {
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
 export function structuredData(business: Business): Graph {
-  const { url, site, company, trainer } = business;
-  const id = ids(url);
+  const { url, site, company, trainer, services } = business;
+  /** The `@id`s by which the nodes of the graph refer to each other. */
+  const id = (name: string) => ({ '@id': `${url}#${name}` });
   const { street, postalCode, city } = splitAddress(site.contactInfo.address);
   const accounts = [site.links.instagram, site.links.facebook].filter(
     (address) => address !== undefined,
   );
-  const hasServices = business.services.length > 0;
+  const areaServed = site.areaServed.map((name) => ({ '@type': 'City' as const, name }));
   const localBusiness: LocalBusiness = {
     '@type': 'LocalBusiness',
-    '@id': id.business,
+    ...id('business'),
     name: site.name,
     url,
     image: `${url}sharing.jpg`,
@@ -63,93 +55,68 @@ export function structuredData(business: Business): Graph {
     vatID: company.vatNumber,
     description: site.description,
     logo: `${url}icon-512.png`,
-    areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
+    areaServed,
     ...priceRange(business),
     currenciesAccepted: 'SEK',
     paymentAccepted: business.payment.join(', '),
-    founder: { '@id': id.person },
-    ...(hasServices && { hasOfferCatalog: { '@id': id.catalog } }),
+    founder: id('trainer'),
+    ...(services.length > 0 && { hasOfferCatalog: id('catalog') }),
   };
   const person: Person = {
     '@type': 'Person',
-    '@id': id.person,
+    ...id('trainer'),
     name: trainer.name,
     jobTitle: trainer.title,
     image: business.portrait,
     url,
-    worksFor: { '@id': id.business },
+    worksFor: id('business'),
     knowsAbout: trainer.specialties,
     ...(trainer.certifications.length > 0 && {
-      hasCredential: trainer.certifications.map(credential),
+      hasCredential: trainer.certifications.map(({ course, issuer }) => ({
+        '@type': 'EducationalOccupationalCredential' as const,
+        name: course,
+        ...(issuer && { recognizedBy: { '@type': 'Organization' as const, name: issuer } }),
+      })),
     }),
   };
   const webSite: WebSite = {
     '@type': 'WebSite',
-    '@id': id.webSite,
+    ...id('website'),
     name: site.name,
     description: site.description,
     url,
     inLanguage: 'sv-SE',
-    publisher: { '@id': id.business },
+    publisher: id('business'),
   };
   const catalog: OfferCatalog = {
     '@type': 'OfferCatalog',
-    '@id': id.catalog,
+    ...id('catalog'),
     name: site.name,
-    itemListElement: business.services.map((service) => offer(business, service)),
-  };
-  const nodes = [localBusiness, person, webSite, ...(hasServices ? [catalog] : [])];
-  return { '@context': 'https://schema.org', '@graph': nodes };
-}
-
-/** A certification, with its issuer if it names one. */
-function credential({
-  course,
-  issuer,
-}: Business['trainer']['certifications'][number]): EducationalOccupationalCredential {
-  return {
-    '@type': 'EducationalOccupationalCredential',
-    name: course,
-    ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
-  };
-}
-
-/** The `@id`s by which the nodes of the graph refer to each other. */
-function ids(url: string) {
-  return {
-    business: `${url}#business`,
-    person: `${url}#trainer`,
-    webSite: `${url}#website`,
-    catalog: `${url}#catalog`,
-  };
-}
-
-/** A service with all its prices, as an offer in the structured data. */
-function offer({ url, site }: Business, service: Business['services'][number]): Offer {
-  return {
-    '@type': 'Offer',
-    '@id': `${url}#offer-${service.id}`,
-    name: service.title,
-    url: `${url}#services`,
-    seller: { '@id': ids(url).business },
-    itemOffered: {
-      '@type': 'Service',
-      '@id': `${url}#service-${service.id}`,
+    itemListElement: services.map((service) => ({
+      '@type': 'Offer',
+      ...id(`offer-${service.id}`),
       name: service.title,
-      description: service.description,
-      provider: { '@id': ids(url).business },
-      areaServed: site.areaServed.map((name) => ({ '@type': 'City', name })),
-    },
-    priceSpecification: service.price.figures.map(
-      ({ min, max, unit }): UnitPriceSpecification => ({
+      url: `${url}#services`,
+      seller: id('business'),
+      itemOffered: {
+        '@type': 'Service',
+        ...id(`service-${service.id}`),
+        name: service.title,
+        description: service.description,
+        provider: id('business'),
+        areaServed,
+      },
+      priceSpecification: service.price.figures.map(({ min, max, unit }) => ({
         '@type': 'UnitPriceSpecification',
         ...(min === max ? { price: min } : { minPrice: min, ...(max && { maxPrice: max }) }),
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: true,
         unitText: unit,
-      }),
-    ),
+      })),
+    })),
   };
+  const nodes = [localBusiness, person, webSite, ...(services.length > 0 ? [catalog] : [])];
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
 /** The lowest and the highest price of all services, counting only the first price of each: `250–1500 SEK`. */

@@ -12,7 +12,7 @@ import { type Subject, sections } from './subjects.ts';
  */
 export function emptySections(content: Partial<Record<Subject, unknown>>): Set<string> {
   const empty = sections.filter(({ subject, lists }) =>
-    lists?.every((name) => (content[subject] as Record<string, unknown[]>)[name]?.length === 0),
+    lists?.every((name) => Object(content[subject])[name]?.length === 0),
   );
   return new Set(empty.map(({ anchor }) => anchor));
 }
