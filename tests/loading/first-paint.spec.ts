@@ -160,20 +160,6 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('the menu opens, leads on and closes without any file of the page', async ({ page }) => {
-  // They are never answered.
-  await page.route('**/_astro/*.js', () => {});
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  const menu = page.getByRole('dialog', { name: 'Meny' });
-  const close = menu.getByRole('button', { name: 'Stäng menyn' });
-  for (const leave of [close, menu.getByRole('link', { name: 'Kontakt' })]) {
-    await page.getByRole('button', { name: 'Öppna menyn' }).click();
-    await expect(page.locator('#menu:modal')).toBeVisible();
-    await leave.click();
-    await expect(menu).toBeHidden();
-  }
-});
-
 /** Adds up all layout shifts since the page began to load. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

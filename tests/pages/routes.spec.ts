@@ -14,9 +14,7 @@ test.beforeEach(async ({ page }) => {
 test('/contact has the form and the testimonials, and nothing else of the page', {
   tag: '@engines',
 }, async ({ page }) => {
-  const response = await page.goto('/contact');
-
-  expect(response?.status()).toBe(200);
+  await page.goto('/contact');
   const sections = page.locator('main > section');
   await expect(sections).toHaveCount(2);
   await expect(
@@ -26,11 +24,6 @@ test('/contact has the form and the testimonials, and nothing else of the page',
   await expect(
     sections.nth(1).getByRole('heading', { level: 2, name: testimonials.heading }),
   ).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-
-  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
-  await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeVisible();
 });
 
 test('a path that does not exist answers 404 with a page that leads home, and is logged', {

@@ -5,8 +5,7 @@ import { settledFonts } from '../support/fonts.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { swipe } from '../support/swipe.ts';
 
-const { items }: { items: { name: string; position: string; content: string; avatar?: string }[] } =
-  readContent('testimonials');
+const { items }: { items: { content: string }[] } = readContent('testimonials');
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
@@ -63,42 +62,28 @@ async function twoFrames(page: Page) {
   }
 }
 
-test('each slide has content, avatar or initials, name and position, and a dot that jumps to it', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('a dot for each slide jumps to it, and only that one is read', { tag: '@engines' }, async ({
+  page,
+}) => {
   await openCarousel(page);
   const carousel = carouselOn(page);
   await expect(carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ })).toHaveCount(4);
-  await expect(carousel).toHaveAttribute('aria-roledescription', 'karusell');
-
-  for (const [index, { name, position, content, avatar }] of [...items.entries()].reverse()) {
-    const n = index + 1;
+  for (const n of [4, 3, 2, 1]) {
     await carousel.getByRole('button', { name: `Visa omdöme ${n} av 4` }).click();
     await expectSlide(page, n);
-    const slide = carousel.getByRole('group', { name: `${n} av 4` });
-    await expect(slide).toBeInViewport();
     await expect(carousel.getByRole('group', { name: /av 4$/ })).toHaveCount(1);
-    await expect(slide.getByText(content)).toBeVisible();
-    await expect(slide.getByText(name, { exact: true })).toBeVisible();
-    await expect(slide.getByText(position, { exact: true })).toBeVisible();
-    if (avatar) await expect(slide.locator('img')).toHaveJSProperty('complete', true);
-    else await expect(slide.getByText('PK', { exact: true })).toBeVisible();
+    const slide = carousel.getByRole('group', { name: `${n} av 4` });
+    await expect(slide.getByText(items[n - 1]?.content ?? '')).toBeInViewport();
   }
 });
 
 test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
   await openCarousel(page);
   await expectSlide(page, 1);
-  for (const [previous, next] of [
-    [1, 2],
-    [2, 3],
-    [3, 4],
-    [4, 1],
-    [1, 2],
-  ] as const) {
+  for (const next of [2, 3, 4, 1]) {
     await page.clock.runFor(4990);
     await twoFrames(page);
-    await expectSlide(page, previous);
+    await expectSlide(page, next === 1 ? 4 : next - 1);
     await page.clock.runFor(10);
     await expectSlide(page, next);
     const slide = carouselOn(page).getByRole('group', { name: `${next} av 4` });
