@@ -3,10 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { DatabaseError, isBusy } from '../node/sqlite/database-error.ts';
+import { DatabaseError, DatabaseLocked, isBusy } from '../node/sqlite/database-error.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
-import { saveFile } from './files.ts';
-import { runOnServer } from './on-server.ts';
+import { runOnServer, saveFile } from './on-server.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
@@ -69,11 +68,10 @@ function saveTable({ text, data }: Result, name: string | undefined, dataDir: st
 
 /** A database error in words for the owner, followed by details for whoever looks after the server. */
 function inSwedish(error: unknown): unknown {
-  const trouble = isBusy(error) ? 'locked' : error instanceof DatabaseError && error.trouble;
-  if (!trouble) return error;
-  if (trouble === 'locked') {
+  if (isBusy(error) || error instanceof DatabaseLocked) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
   }
+  if (!(error instanceof DatabaseError)) return error;
   return new UserError(
     `Databasen går inte att använda. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:\n\n${(error as Error).message}`,
   );

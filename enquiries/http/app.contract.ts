@@ -104,33 +104,16 @@ export function appContract(open: OpenEnquiries): void {
     expect(await counts(), 'changed words are another').toMatchObject({ enquiries: 2, waiting: 2 });
   });
 
-  test('without a key the same words are one enquiry, and with another key they are two', async () => {
-    const { post, stored } = await serviceWith(WAITING);
-    for (const body of [formOf(ANNA), formOf(ANNA), new URLSearchParams(ANNA)]) {
-      expect((await post(NATIVE, body, { [KEY_HEADER]: '' })).status).toBe(303);
-    }
-    // The script woke between the two tries.
-    await post(AJAX, formOf(ANNA));
-    expect(await stored()).toBe(1);
-    for (const _ of [1, 2]) await post(AJAX, formOf({ ...ANNA, name: 'Eva' }));
-    expect(await stored()).toBe(3);
-  });
-
   test.each([
     `/ajax/${MAILBOX.toUpperCase()}`,
     `/ajax/%68ej%40provstudion.example`,
     `/${encodeURIComponent(MAILBOX)}`,
-  ])('the mailbox is known as %s too', async (path) => {
+    '/ajax/gammal@provstudion.example',
+    '/eva@mejl.example',
+  ])('whatever mailbox a form names, and however, it is for the owner: %s', async (path) => {
     const { post, stored } = await serviceWith();
-    await post(path, formOf(ANNA));
+    expect([200, 303]).toContain((await post(path, formOf(ANNA))).status);
     expect(await stored()).toBe(1);
-  });
-
-  test('whatever mailbox a form names, it is for the owner', async () => {
-    const { post, stored } = await serviceWith();
-    expect((await post('/ajax/gammal@provstudion.example', formOf(ANNA))).status).toBe(200);
-    expect((await post('/eva@mejl.example', formOf(ANNA))).status).toBe(303);
-    expect(await stored()).toBe(2);
   });
 
   test('an address without a mailbox takes nothing, and what is not its own is left to the site', async () => {

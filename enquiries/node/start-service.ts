@@ -9,8 +9,7 @@ import { createLog, type Log } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm } from '../ports.ts';
 import { createService, type Runtime, type Service } from '../service.ts';
-import { requeueMailFiles } from './earlier-mail-files.ts';
-import { trustedProxies, visitorsBehind } from './http/visitor-address.ts';
+import { visitorsBehind } from './http/visitor-address.ts';
 import { lockFolder } from './sqlite/data-folder.ts';
 import { databaseFile, openDatabase } from './sqlite/database.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
@@ -52,13 +51,12 @@ export async function startService(
       database: new SqliteDatabase(openDatabase(databaseFile(DATA_DIR), limits.databaseBusy)),
       transport: SMTP_URL && smtpTransport(SMTP_URL),
       alarm,
-      visitorOf: visitorsBehind(trustedProxies(TRUST_PROXY)),
+      visitorOf: visitorsBehind(TRUST_PROXY),
       site,
       formPage,
       log,
     };
     const service = createService(settings, runtime, limits);
-    requeueMailFiles(DATA_DIR, service.store, log);
     void service.work();
     const close = async () => {
       await service.close();

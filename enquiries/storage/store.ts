@@ -197,13 +197,6 @@ export class Store {
     );
   }
 
-  /** Puts the owner's mail of an enquiry back into the queue. Returns whether there is such an enquiry. */
-  requeue(id: number, receivedAt: number, now: number): boolean {
-    const sql = `UPDATE mail SET delivered_at = NULL, next_attempt_at = :now
-      WHERE kind = 'enquiry' AND enquiry_id = (SELECT id FROM enquiry WHERE id = :id AND received_at = :receivedAt)`;
-    return this.#database.transaction((run) => run(sql, { id, receivedAt, now }).changes > 0);
-  }
-
   /**
    * The latest first, which have the highest numbers whatever the clock said.
    *

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
+import { listenForMail } from '../../node/testing/listen-for-mail.ts';
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
@@ -16,10 +17,10 @@ export const TRUSTED = join(FOLDER, 'trusted.pem');
 export type MailServerKind = keyof typeof kinds;
 
 const answering = (responseCode: number, text: string): SMTPServerOptions => ({
-  disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
 });
 const encrypted: SMTPServerOptions = {
+  disabledCommands: [],
   cert: readFileSync(join(FOLDER, 'localhost.pem')),
   key: readFileSync(join(FOLDER, 'localhost.key')),
   authOptional: false,
@@ -28,7 +29,7 @@ const encrypted: SMTPServerOptions = {
 };
 
 const kinds = {
-  plain: { disabledCommands: ['STARTTLS'] },
+  plain: {},
   busy: answering(450, 'mailbox is busy'),
   unknown: answering(550, 'no such user'),
   startTls: encrypted,
@@ -43,44 +44,22 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const closers: (() => void)[] = [];
-  const arrived = new Map<string, string[]>();
+  const started = new Map<string, Awaited<ReturnType<typeof listenForMail>>>();
 
-  async function start(kind: MailServerKind): Promise<number> {
-    const ids: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disableReverseLookup: true,
-      onData: (stream, _session, done) => {
-        let mail = '';
-        stream.on('data', (chunk: Buffer) => {
-          mail += chunk.toString('latin1');
-        });
-        stream.on('end', () => {
-          ids.push(/^Message-ID: (.*)\r$/im.exec(mail)?.[1] ?? '');
-          done();
-        });
-      },
-      ...kinds[kind],
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    closers.push(() => server.close());
-    const { port } = server.server.address() as AddressInfo;
-    arrived.set(String(port), ids);
-    return port;
+  async function answer(method: string | undefined, name: string) {
+    if (method !== 'POST') return started.get(name)?.mails.map(({ email }) => email.messageId);
+    const smtp = await listenForMail(kinds[name as MailServerKind]);
+    started.set(String(smtp.port), smtp);
+    return smtp.port;
   }
 
   const control = createServer(async ({ method, url = '' }, response) => {
-    const name = url.slice(1);
-    response.end(
-      JSON.stringify(method === 'POST' ? await start(name as MailServerKind) : arrived.get(name)),
-    );
+    response.end(JSON.stringify(await answer(method, url.slice(1))));
   }).listen(0, '127.0.0.1');
   await once(control, 'listening');
-  closers.push(() => control.close());
   provide('mailServers', `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
   return () => {
-    for (const close of closers) close();
+    control.close();
+    for (const { server } of started.values()) server.close();
   };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,68 +10,57 @@ import { createHttpServer } from '../http/http-server.ts';
 import { startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 
-const QUICK = {
-  ...LIMITS,
-  headersTimeout: 400,
-  requestTimeout: 800,
-  connectionsCheckingInterval: 50,
-};
+/** What a server says to a client that sends `start`, then drips a byte at a time, and never ends by itself. */
+async function drip(port: number, start: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const dripping = setInterval(() => socket.write('a'), 50);
+  const answer = await exchange(socket, () => socket.write(start));
+  clearInterval(dripping);
+  return answer;
+}
 
-async function startQuickServer(change: Partial<typeof QUICK> = {}) {
+/** Has something sent, and reads until the connection is closed. */
+async function exchange(socket: Socket, send: () => void): Promise<string> {
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  send();
+  await closed;
+  return answer;
+}
+
+test('a client that never finishes its headers or its body is told so and cut off', async () => {
   const app = new Hono().all('*', async (c) => c.text(await c.req.text().catch(() => 'cut off')));
-  const log = createLog(() => {});
-  const server = createHttpServer(app.fetch, log, { ...QUICK, ...change });
+  const limits = {
+    ...LIMITS,
+    headersTimeout: 400,
+    requestTimeout: 800,
+    connectionsCheckingInterval: 50,
+  };
+  const server = createHttpServer(
+    app.fetch,
+    createLog(() => {}),
+    limits,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port };
-}
-
-/** What the server says to a client that sends `start`, then drips a byte at a time, and never ends by itself. */
-async function drip(port: number, start: string): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text) => {
-    answer += text;
-  });
-  socket.on('error', () => {});
-  socket.write(start);
-  const dripping = setInterval(() => socket.write('a'), 50);
-  await new Promise((done) => socket.once('close', done));
-  clearInterval(dripping);
-  return answer;
-}
-
-test('a client that never finishes its headers or its body is told so and cut off', async () => {
-  const { port } = await startQuickServer();
+  const { port } = server.address() as AddressInfo;
   expect(await drip(port, 'GET / HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408/);
   const body = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n';
   expect(await drip(port, body)).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('no more connections are taken than the server has room for, and those it has go on', async () => {
-  const { port } = await startQuickServer({
-    requestTimeout: 60_000,
-    headersTimeout: 60_000,
-    maxConnections: 2,
-  });
-  const held = [1, 2].map(() => connect(port, '127.0.0.1').on('error', () => {}));
-  await Promise.all(held.map((socket) => once(socket, 'connect')));
-  const third = connect(port, '127.0.0.1').on('error', () => {});
-  await once(third.resume(), 'close');
-  const [first] = held;
-  first?.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  const [answer] = first ? await once(first, 'data') : [];
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
-  for (const socket of held) socket.destroy();
-});
-
 test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
   const { environment } = await workspace();
   const { url, child } = await startServer(environment);
+  const { hostname, port } = new URL(url);
   const line = fc.constantFrom(
     ...`POST / HTTP/1.1
 POST /ajax/${MAILBOX} HTTP/1.1
@@ -112,7 +101,8 @@ X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket
     );
   await fc.assert(
     fc.asyncProperty(message, async (text) => {
-      const answer = await rawClosing(url, text);
+      const socket = connect({ port: Number(port), host: hostname });
+      const answer = await exchange(socket, () => socket.end(text));
       expect(answer).not.toMatch(/^HTTP\/1\.1 5/m);
       expect(answer).not.toMatch(/root:| {4}at /);
     }),
@@ -121,18 +111,3 @@ X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket
   expect(child.exitCode).toBeNull();
   expect((await fetch(url)).status).toBe(200);
 });
-
-/** Writes everything, says that there is no more, and reads to the end. */
-async function rawClosing(url: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: false });
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.on('error', () => {});
-  const closed = once(socket, 'close');
-  socket.end(text);
-  await closed;
-  return answer;
-}

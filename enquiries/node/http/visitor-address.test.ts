@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { visitorsContract } from '../../ports.contract.ts';
-import { trustedProxies, visitorAddress, visitorsBehind } from './visitor-address.ts';
+import { visitorsBehind } from './visitor-address.ts';
 
-const received = (peer: string, headers: Record<string, string> = {}, proxies: string[] = []) =>
-  visitorsBehind(trustedProxies(proxies))(new Request('http://localhost/', { headers }), {
+const received = (
+  peer: string | undefined,
+  headers: Record<string, string> = {},
+  proxies: string[] = [],
+) =>
+  visitorsBehind(proxies)(new Request('http://localhost/', { headers }), {
     incoming: { socket: { remoteAddress: peer } },
   });
 
@@ -36,6 +40,6 @@ test.each([
   ['nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
   ['a connection that is gone', undefined, '198.51.100.7', ''],
 ])('X-Forwarded-For with %s', (_, peer, header, address) => {
-  const proxies = trustedProxies(['loopback', '10.0.0.0/8']);
-  expect(visitorAddress(peer, header, proxies)).toBe(address);
+  const headers = header === undefined ? {} : { 'x-forwarded-for': header };
+  expect(received(peer, headers, ['loopback', '10.0.0.0/8']).address).toBe(address);
 });

@@ -5,23 +5,17 @@ import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
 import type { Runtime } from '../../service.ts';
 
-/** Answers whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
-export type Proxies = (address: string) => boolean;
-
-/** @param entries as `TRUST_PROXY` has them: `loopback`, `uniquelocal` (private networks), addresses and networks */
-export function trustedProxies(entries: readonly string[]): Proxies {
-  const trusts = proxyaddr.compile([...entries]);
-  return (address) => trusts(address, 0);
-}
-
-export function visitorsBehind(proxies: Proxies): Runtime['visitorOf'] {
+/** @param trusted whose `X-Forwarded-For` is believed, as `TRUST_PROXY` has it: `loopback`, `uniquelocal`, addresses, networks */
+export function visitorsBehind(trusted: readonly string[]): Runtime['visitorOf'] {
+  const trusts = proxyaddr.compile([...trusted]);
+  const isProxy = (address: string) => trusts(address, 0);
   return (request, environment) => {
     const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
-    const peer = incoming?.socket.remoteAddress;
-    const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+    const peer = incoming?.socket.remoteAddress ?? '';
+    const forwardedFor = request.headers.get('x-forwarded-for');
     return {
-      address: visitorAddress(peer, forwardedFor, proxies),
-      forwardedByStranger: forwardedFor !== undefined && !proxies(peer ?? ''),
+      address: visitorAddress(peer, forwardedFor ?? '', isProxy),
+      forwardedByStranger: forwardedFor !== null && !isProxy(peer),
     };
   };
 }
@@ -30,20 +24,18 @@ export function visitorsBehind(proxies: Proxies): Runtime['visitorOf'] {
  * The address of whoever is behind the trusted proxies. Read from the right: each trusted proxy adds the
  * address it saw at the end, and everything to the left of the first stranger is that stranger's own claim.
  *
- * @param peer the address at the other end of the connection; undefined when it is already gone
+ * @param remoteAddress the address at the other end of the connection; empty when it is already gone
  * @param forwardedFor the `X-Forwarded-For` header, believed only when the peer is a trusted proxy
  */
-export function visitorAddress(
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-  proxies: Proxies,
+function visitorAddress(
+  remoteAddress: string,
+  forwardedFor: string,
+  isProxy: (address: string) => boolean,
 ): string {
-  const claims = forwardedFor?.split(',').map((claim) => withoutPort(claim.trim())) ?? [];
-  const request = {
-    socket: { remoteAddress: peer ?? '' },
-    headers: { 'x-forwarded-for': claims.join(',') },
-  };
-  const hops = proxyaddr.all(request as unknown as IncomingMessage, proxies);
+  const claims = forwardedFor.split(',').map((claim) => withoutPort(claim.trim()));
+  const headers = { 'x-forwarded-for': claims.join(',') };
+  const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+  const hops = proxyaddr.all(request, isProxy);
   // A proxy that was itself the visitor, or that sends nonsense, answers for it itself.
   return hops.findLast((hop) => isIP(hop)) ?? '';
 }

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError, isBusy } from './database-error.ts';
+import { DatabaseError, isBusy, unusable } from './database-error.ts';
 
 /** @throws DatabaseError when it cannot be made */
 export function makeFolder(folder: string): void {
@@ -11,15 +11,6 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     throw unusable(folder, error);
   }
-}
-
-export function unusable(path: string, error: unknown): DatabaseError {
-  const advice =
-    'Move what is in the way, see that this user may write there and that the disk has room';
-  return new DatabaseError(
-    'unusable',
-    `${path} cannot be used: ${(error as Error).message}. ${advice}, or choose another folder with DATA_DIR.`,
-  );
 }
 
 /**
@@ -41,7 +32,6 @@ export function lockFolder(folder: string): () => void {
     database?.close();
     if (!isBusy(error)) throw unusable(file, error);
     throw new DatabaseError(
-      'running',
       `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
     );
   }

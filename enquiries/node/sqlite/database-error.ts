@@ -2,17 +2,10 @@
 import { dirname } from 'node:path';
 import { UserError } from '../../../shared/user-error.ts';
 
-/** `running`: a server works with the folder. `locked`: another program has the database. */
-type Trouble = 'running' | 'locked' | 'unusable';
+export class DatabaseError extends UserError {}
 
-export class DatabaseError extends UserError {
-  readonly trouble: Trouble;
-
-  constructor(trouble: Trouble, message: string) {
-    super(message);
-    this.trouble = trouble;
-  }
-}
+/** Another program has the database. */
+export class DatabaseLocked extends DatabaseError {}
 
 /** The primary result code of an SQLite error: https://sqlite.org/rescode.html */
 const codeOf = (error: unknown) =>
@@ -26,12 +19,19 @@ export const isCorrupt = (error: unknown) => [11, 26].includes(codeOf(error));
 /** @param what is wrong with it, e.g. 'has been cut to 0 bytes' */
 export function damaged(file: string, what: string): DatabaseError {
   return new DatabaseError(
-    'unusable',
     `${file} ${what}.
 Nothing has been changed. Copy the whole folder ${dirname(file)} to a safe place. Then one of these:
   - Put the file back to where it was, beside ${file}-wal.
   - Move the files away that have its name, also those that end in -wal and -shm, and copy a backup to ${file}.
   - Save what can be read, and put that there instead: sqlite3 "${file}" .recover | sqlite3 rescued.db
   - To begin with an empty database, as when the very first start was cut off, move those files away alone.`,
+  );
+}
+
+export function unusable(path: string, error: unknown): DatabaseError {
+  const advice =
+    'Move what is in the way, see that this user may write there and that the disk has room';
+  return new DatabaseError(
+    `${path} cannot be used: ${(error as Error).message}. ${advice}, or choose another folder with DATA_DIR.`,
   );
 }

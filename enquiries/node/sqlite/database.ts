@@ -3,8 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../../storage/database-schema.ts';
-import { makeFolder, unusable } from './data-folder.ts';
-import { DatabaseError, damaged, isBusy, isCorrupt } from './database-error.ts';
+import { makeFolder } from './data-folder.ts';
+import {
+  DatabaseError,
+  DatabaseLocked,
+  damaged,
+  isBusy,
+  isCorrupt,
+  unusable,
+} from './database-error.ts';
 import { checkpoint, transaction } from './sqlite-database.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
@@ -62,13 +69,11 @@ function checkDatabase(file: string, timeout: number): void {
     const isEmpty = () => !database.prepare('SELECT 1 FROM sqlite_schema').get();
     if (id !== APPLICATION_ID && !(id === 0 && version === 0 && isEmpty())) {
       throw new DatabaseError(
-        'unusable',
         `${file} is a database of another program. Choose another folder with DATA_DIR.`,
       );
     }
     if (version > MIGRATIONS.length) {
       throw new DatabaseError(
-        'unusable',
         `${file} was written by a newer version of this server (schema ${version}, known here: ${MIGRATIONS.length}). Start that version instead.`,
       );
     }
@@ -102,5 +107,5 @@ function explain(file: string, error: unknown): DatabaseError {
   if (isCorrupt(error)) return damaged(file, `is damaged (${(error as Error).message})`);
   if (!isBusy(error)) return unusable(file, error);
   const advice = 'Close it (a backup, a database browser?) and start again';
-  return new DatabaseError('locked', `${file} is locked by another program. ${advice}.`);
+  return new DatabaseLocked(`${file} is locked by another program. ${advice}.`);
 }
