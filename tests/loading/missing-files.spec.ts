@@ -7,11 +7,12 @@ import { settledFonts } from '../support/fonts.ts';
 /*
  * A file that never arrives costs the page that file and nothing else. Each script, the fonts, the pictures and the storage
  * are kept from the start page in turn, and all of them at once from every page: its words are all visible, the header is
- * legible, the navigation leads on, the question about cookies is answered or not asked, and the form sends.
+ * legible, the navigation leads on, the question about cookies is answered or not asked, and the form sends. Without any script:
+ * without-script.spec.ts.
  */
 
-/** What is kept from a page: files by their address, storage, and the right to run script, inline script included. */
-type Missing = { name: string; files?: string[]; storage?: boolean; anyScript?: boolean };
+/** What is kept from a page: files by their address, and storage. */
+type Missing = { name: string; files: string[]; storage?: boolean };
 
 // No test here looks at a picture, and painting them would take longer than everything else.
 const PICTURES = ['avif', 'webp', 'svg', 'png', 'jpg', 'ico'].map((type) => `*://*/*.${type}`);
@@ -30,12 +31,11 @@ const KINDS: Missing[] = [
   { name: 'fonts', files: ['*://*/*.woff2'] },
   { name: 'pictures', files: PICTURES },
   { name: 'storage', files: PICTURES, storage: true },
-  { name: 'every file and all script', files: EVERY_FILE, anyScript: true },
 ];
 const ALL: Missing = { name: 'every file and storage', files: EVERY_FILE, storage: true };
 
 /** The browser itself blocks the files: routing each request of a page through the test takes longer than the page. */
-async function openWithout(context: BrowserContext, { files = [], storage, anyScript }: Missing) {
+async function openWithout(context: BrowserContext, { files, storage }: Missing) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -50,15 +50,6 @@ async function openWithout(context: BrowserContext, { files = [], storage, anySc
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, { get });
       }
-    });
-  }
-  if (anyScript) {
-    const isPage = ({ pathname }: URL) => !/\.\w+$|^\/ajax\//.test(pathname);
-    await page.route(isPage, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
-      return route.fulfill({ response, headers });
     });
   }
   return page;
@@ -113,9 +104,9 @@ async function expectLegibleHeader(page: Page) {
 }
 
 /** The question is asked, and can be answered, only where its script arrives. */
-async function answerQuestion(page: Page, { files = [], anyScript }: Missing) {
+async function answerQuestion(page: Page, { files }: Missing) {
   const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
-  if (anyScript || files.some((file) => EVERY_FILE.includes(file) || file.includes('/Page.'))) {
+  if (files.some((file) => EVERY_FILE.includes(file) || file.includes('/Page.'))) {
     await expect(question).toBeHidden();
     return;
   }
@@ -168,11 +159,8 @@ async function expectUsableWithout(
   page.on('requestfailed', (request) => failed.push(request.url()));
   await page.goto(path);
   // Everything is laid out, in the fonts that did arrive.
-  const root = page.locator('html');
-  if (!missing.anyScript) {
-    await expect(page.locator('[data-deferred]')).toHaveCount(0);
-    await settledFonts(page);
-  }
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
+  await settledFonts(page);
   // Again, in case a script arrived on the way down and hid what it had yet to reveal.
   await expect(async () => {
     await passThrough(page);
@@ -182,8 +170,8 @@ async function expectUsableWithout(
   await expectLegibleHeader(page);
   await answerQuestion(page, missing);
   // No room is reserved for a question that is not asked.
-  await expect(root).not.toHaveAttribute('data-consent-open');
-  if (missing.files) await expect.poll(() => failed, 'is kept away').not.toEqual([]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
+  await expect.poll(() => failed, 'is kept away').not.toEqual([]);
   // From here on there is no need to wait for smooth scrolling.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (path === '/') {
