@@ -26,9 +26,8 @@ async function exchange(socket: Socket, send: () => void): Promise<string> {
     answer += text;
   });
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
   send();
-  await closed;
+  await new Promise((done) => socket.once('close', done));
   return answer;
 }
 
