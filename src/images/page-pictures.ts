@@ -18,6 +18,10 @@ export const heroPicture = (picture: Picture) =>
     text: HERO_TEXT,
   });
 
+/** The portrait in a circle of at most 4.5rem, which shows five eighths of its width. */
+export const facePicture = (picture: Picture) =>
+  responsive({ ...picture, alt: '' }, { widths: [208], sizes: '7.2rem' });
+
 export const portraitPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [640, 960],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPrice, spokenPrice } from './price.ts';
+import { lowestPrice, readPrice, spokenPrice } from './price.ts';
 
 /** A price that can be read, its no-break spaces written as `~`. */
 function price(text: string) {
@@ -107,4 +107,11 @@ it('spells out the currency, the slash and ranges for screen readers', () => {
       '\u00a0',
     ),
   );
+});
+
+it('finds the lowest of some prices, unless none is in numbers', () => {
+  const prices = ['700 kr / pass', '1 500–2 000 kr / månad', '299,50 kr / pass', 'Gratis / samtal'];
+  expect(lowestPrice(prices.map(price))).toBe('299,50\u00a0kr');
+  expect(lowestPrice([price('6 000 kr / 10 pass')])).toBe('6\u00a0000\u00a0kr');
+  expect(lowestPrice([price('Gratis / samtal')])).toBeUndefined();
 });

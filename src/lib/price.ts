@@ -109,6 +109,18 @@ function limitsOf(text: string): [min: number, max: number] | undefined {
   return min <= max ? [min, max] : undefined;
 }
 
+/** The lowest of some prices, such as `250 kr`; undefined if none is in numbers. */
+export function lowestPrice(prices: Price[]): string | undefined {
+  const all = prices.flatMap(({ figures }) => figures.map(({ min }) => min));
+  if (all.length === 0) return undefined;
+  const format = {
+    style: 'currency',
+    currency: 'SEK',
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  return Math.min(...all).toLocaleString('sv', format);
+}
+
 /** The price as a screen reader says it: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
 export function spokenPrice({ before, number, currency, unit, alternative }: Price): string {
   const main = [before, number, currency, 'per', unit].filter(Boolean).join(' ');

@@ -34,8 +34,18 @@ for (const path of ['/', '/contact']) {
     expect(late.filter(({ path }) => path.endsWith('.js')).length).toBeGreaterThanOrEqual(1);
     if (path !== '/') return;
 
+    const face = await page
+      .locator('#home p img')
+      .evaluate(({ currentSrc }: HTMLImageElement) =>
+        performance
+          .getEntriesByName(currentSrc)
+          .map((file) => (file as PerformanceResourceTiming).encodedBodySize),
+      );
+    expect(face).toHaveLength(1);
+    expect(face[0]).toBeLessThanOrEqual(5000);
     const shown = await page
       .locator('#home img')
+      .first()
       .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
     expect(shown).toMatch(/\.avif$/);
     expect(files[0]?.path).toBe(shown);

@@ -51,7 +51,7 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
 
 test('an answer moves nothing on the page', async ({ page }) => {
   await page.addInitScript(() => localStorage.clear());
-  for (const path of ['/', '/contact', '/finns-inte']) {
+  for (const path of ['/contact', '/finns-inte']) {
     await page.goto(path);
     await settledFonts(page);
     await expect(page.locator('[data-deferred]')).toHaveCount(0);
@@ -64,6 +64,62 @@ test('an answer moves nothing on the page', async ({ page }) => {
     await page.getByRole('button', { name: 'Avböj' }).click();
     await expect(page.getByRole('dialog', { name: texts.name })).toBeHidden();
     expect(await heading.boundingBox(), path).toEqual(before);
+  }
+});
+
+test('the first screen keeps its buttons clear of the question, and comes down once it is answered', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.clear());
+  const words = page.locator('#home').locator('p, li');
+  const bottomOfWords = () =>
+    words.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  for (const [width, height] of [
+    [360, 800],
+    [390, 844],
+    [800, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await settledFonts(page);
+    const question = page.getByRole('dialog', { name: texts.name });
+    await expect(question).toBeVisible();
+    for (const name of ['Boka Gratis Konsultation', 'Lär Känna Mig']) {
+      await expect(async () => {
+        const button = await page.locator('#home').getByRole('link', { name }).boundingBox();
+        const top = (await question.boundingBox())?.y;
+        expect((button?.y ?? 0) + (button?.height ?? 0), `${name} at ${width} px`).toBeLessThan(
+          top ?? 0,
+        );
+      }).toPass({ timeout: 5000 });
+    }
+    await question.getByRole('button', { name: 'Avböj' }).click();
+    await expect.poll(bottomOfWords, `at ${width} px`).toBeGreaterThan(height - 40);
+  }
+});
+
+test('the question never fills a small window, and its answers are in view with letters of any size', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const { width, height, letters, share } of [
+    { width: 320, height: 256, letters: 16, share: 0.65 },
+    { width: 360, height: 800, letters: 32, share: 0.6 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+    await page.goto('/');
+    await settledFonts(page);
+    const question = page.getByRole('dialog', { name: texts.name });
+    for (const control of await question.locator('a, form button').all()) {
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    const sizes = await question.evaluate(({ offsetHeight, scrollWidth, clientWidth }) => ({
+      share: offsetHeight / innerHeight,
+      cut: scrollWidth - clientWidth,
+    }));
+    expect(sizes.share, `at ${width} px`).toBeLessThanOrEqual(share);
+    expect(sizes.cut).toBe(0);
   }
 });
 

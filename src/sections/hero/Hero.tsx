@@ -1,14 +1,21 @@
+import { fill } from '../../lib/text.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Opening } from '../../ui/Opening.tsx';
-import type { PictureSource } from '../../ui/Picture.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Section.tsx';
 import styles from './Hero.module.css';
 
-type HeroProps = Omit<Content<'hero'>, 'picture'> & { picture: PictureSource };
+type HeroProps = Omit<Content<'hero'>, 'picture'> & {
+  picture: PictureSource;
+  /** The trainer's portrait, for a small circle. */
+  face: PictureSource;
+  /** The lowest price of the services, such as `250 kr`; none: the link to them is left out. */
+  lowestPrice: string | undefined;
+};
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
-export function Hero({ picture, ...hero }: HeroProps) {
+export function Hero({ picture, face, lowestPrice, ...hero }: HeroProps) {
   return (
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
       <Wrap className={`flow ${styles.text}`}>
@@ -18,9 +25,14 @@ export function Hero({ picture, ...hero }: HeroProps) {
             <span key={line}>{`${line} `}</span>
           ))}
         </h1>
-        <p className={styles.intro}>{hero.intro}</p>
+        <p className={styles.intro}>
+          <span className={`cover ${styles.face}`}>
+            <Picture source={face} />
+          </span>
+          {hero.intro}
+        </p>
         <p className={styles.offer}>{hero.offer}</p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <ButtonLink variant="primary" href="#contact">
             {hero.bookButton}
           </ButtonLink>
@@ -32,6 +44,11 @@ export function Hero({ picture, ...hero }: HeroProps) {
           {hero.trust.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
+          {hero.price && lowestPrice && (
+            <li>
+              <a href="#services">{fill(hero.price, { lowestPrice })}</a>
+            </li>
+          )}
         </ul>
       </Wrap>
     </Opening>
