@@ -24,8 +24,6 @@ export const VARIABLES = {
   certifications: 'hur många certifieringar det är',
   retention: 'hur länge en intresseanmälan sparas',
   formService: 'tjänsten som tar emot formuläret',
-  analyticsQuestion: 'frågan om mätning, som hör till tjänsten',
-  analyticsNotice: 'vad tjänsten som mäter gör och sparar, och vem som tar emot det',
 };
 
 /**
@@ -60,8 +58,8 @@ export function shortText(description: string, maximum: number) {
 }
 
 /** A text of at least a sentence; its field in the editor has several lines. */
-export function longText(description: string) {
-  return text(description).meta({ multiline: true });
+export function longText(description: string, own?: readonly string[]) {
+  return text(description, own).meta({ multiline: true });
 }
 
 /** A phone number in any notation; the site shows all in the same one. */

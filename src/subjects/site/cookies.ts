@@ -6,7 +6,9 @@ import { longText, naming, text } from '../fields.ts';
 export const cookiesSchema = () =>
   z.strictObject({
     name: text('Frågans namn, för skärmläsare.'),
-    text: longText('Frågan: vad, varför, hur länge och vem.').refine(...naming([SERVICE])),
+    text: longText('Frågan: vad, varför, hur länge och vem.', ['analyticsQuestion']).refine(
+      ...naming([SERVICE]),
+    ),
     accept: text('Knappen för ja.'),
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),

@@ -2,7 +2,8 @@ import { z } from 'astro/zod';
 import { TO_BE_NAMED } from '../../lib/analytics.ts';
 import { list, longText, naming, sampleMark, text, webAddress } from '../fields.ts';
 
-const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
+const paragraphs = (description: string, own?: readonly string[]) =>
+  list(longText('Ett stycke.', own), description);
 
 const section = z
   .strictObject({
@@ -40,7 +41,9 @@ export const privacySchema = () =>
       .strictObject({
         heading: text('Rubriken.'),
         storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-        enabled: paragraphs('När mätning är påslagen.').refine(...naming(TO_BE_NAMED)),
+        enabled: paragraphs('När mätning är påslagen.', ['analyticsNotice']).refine(
+          ...naming(TO_BE_NAMED),
+        ),
         disabled: paragraphs('När mätning är avslagen.'),
       })
       .describe('Cookies och mätning.'),
