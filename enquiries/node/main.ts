@@ -5,7 +5,7 @@ import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { currentBuild } from './http/current-build.ts';
-import { closeServer, createHttpServer, listen } from './http/http-server.ts';
+import { createHttpServer, listen } from './http/http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
@@ -18,18 +18,14 @@ async function main(): Promise<void> {
   const formOrigin = checkForm(build.formPage(), build.site());
   const service = await startService(settings, { log, ...build });
   const server = createHttpServer(service.app.fetch, log);
-  let port: number;
-  try {
-    port = await listen(server, settings);
-  } catch (error) {
-    await service.close();
-    throw error;
-  }
+  const port = await listen(server, settings);
 
   const stop = async () => {
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
-    await closeServer(server);
+    // It takes no new connections, and waits for the requests that are under way.
+    setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);
+    await new Promise((done) => server.close(done));
     await service.close();
     process.exit(0);
   };

@@ -1,4 +1,4 @@
-/** Node's HTTP server with its limits set, and how it begins and ends. */
+/** Node's HTTP server with its limits set, and how it begins. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,15 +29,6 @@ export function createHttpServer(
   const server = createServer(limits, listener);
   server.maxConnections = limits.maxConnections;
   return server;
-}
-
-/** Takes no new connections, and waits for the requests that are under way. */
-export async function closeServer(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  const timer = setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);
-  await promise;
-  clearTimeout(timer);
 }
 
 /**
