@@ -8,28 +8,24 @@ import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 
 appContract(async (settings, page) => {
-  const lines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
   const object = freshObject();
   const ASSETS = { fetch: async () => new Response(page, { status: page ? 200 : 404 }) };
   const mailbox = await runInDurableObject(
     object,
     (_own, state) => new Mailbox(state, { ...bindings, ...settings, ASSETS } as never),
   );
-  return {
-    request: (path, init = {}, address = '192.0.2.77') =>
-      runInDurableObject(object, () => {
-        const request = new Request(`http://localhost${path}`, init as RequestInit<never>);
-        request.headers.set('cf-connecting-ip', address);
-        return mailbox.fetch(request);
-      }),
-    lines,
-  };
+  return (path, init = {}, address = '192.0.2.77') =>
+    runInDurableObject(object, () => {
+      const request = new Request(`http://localhost${path}`, init as RequestInit<never>);
+      request.headers.set('cf-connecting-ip', address);
+      return mailbox.fetch(request);
+    });
 });
 
 const { alarm } = Mailbox.prototype;
 
 beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
   // Alarms ring only when a test says so: they would reach the object's own mailbox, which has other settings.
   vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
 });

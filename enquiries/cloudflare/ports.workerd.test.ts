@@ -43,7 +43,7 @@ async function transportOf(kind: MailServerKind) {
   return { transport: transportTo(`smtp://localhost:${port}`), arrived };
 }
 
-transportContract('SMTP', {
+transportContract({
   working: () => transportOf('plain'),
   failing: async () => (await transportOf('busy')).transport,
   refusing: async () => (await transportOf('unknown')).transport,

@@ -11,19 +11,14 @@ import {
   SERVICE_FILE,
 } from '../testing/samples.ts';
 
-/** A service as it is asked from outside. */
-type ServedEnquiries = {
-  /** @param address whom the request comes from */
-  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
-  /** What it has logged. */
-  lines: string[];
-};
+/** Asks a service from outside; `address` is whom the request comes from. */
+type Ask = (path: string, init?: RequestInit, address?: string) => Promise<Response>;
 
 /** Starts one with an empty database, these settings and this page with the form. */
 type OpenEnquiries = (
   settings: Record<string, string | undefined>,
   formPage?: string,
-) => Promise<ServedEnquiries>;
+) => Promise<Ask>;
 
 /** Where scripts post, and where a form without script does. */
 const AJAX = `/ajax/${MAILBOX}`;
@@ -32,7 +27,7 @@ const NATIVE = `/${MAILBOX}`;
 /** What visitors and scripts are answered, on any runtime. */
 export function appContract(open: OpenEnquiries): void {
   async function serviceWith(settings: Parameters<OpenEnquiries>[0] = {}, formPage?: string) {
-    const { request, lines } = await open(settings, formPage);
+    const request = await open(settings, formPage);
     const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       request(path, {
         method: 'POST',
@@ -41,7 +36,7 @@ export function appContract(open: OpenEnquiries): void {
       });
     const counts = async () => (await (await request('/healthz')).json()) as Record<string, number>;
     const stored = async () => (await counts())['enquiries'];
-    return { request, post, counts, stored, lines };
+    return { request, post, counts, stored };
   }
   // Nobody answers there, so that mail waits.
   const WAITING = { SMTP_URL: 'smtp://127.0.0.1:1' };

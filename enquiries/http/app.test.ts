@@ -6,18 +6,13 @@ import { isAllowedOrigin } from './origin.ts';
 import { type RejectionStatus, rejectionPage } from './rejection.ts';
 
 appContract(async (settings, formPage) => {
-  const { app, lines } = await startTestService(
-    { TRUST_PROXY: 'loopback', ...settings },
-    { formPage: () => formPage },
-  );
-  return {
-    request: async (path, init = {}, address = '') => {
-      const headers = new Headers(init.headers);
-      if (address) headers.set('x-forwarded-for', address);
-      const incoming = { socket: { remoteAddress: '127.0.0.1' } };
-      return app.request(path, { ...init, headers }, { incoming });
-    },
-    lines,
+  const options = { formPage: () => formPage };
+  const { app } = await startTestService({ TRUST_PROXY: 'loopback', ...settings }, options);
+  return async (path, init = {}, address = '') => {
+    const headers = new Headers(init.headers);
+    if (address) headers.set('x-forwarded-for', address);
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+    return app.request(path, { ...init, headers }, { incoming });
   };
 });
 

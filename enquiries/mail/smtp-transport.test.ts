@@ -11,7 +11,7 @@ async function smtpAnswering(responseCode: number, text: string) {
   return smtpTransport(new URL(smtp.url));
 }
 
-transportContract('SMTP', {
+transportContract({
   working: async () => {
     const smtp = await startSmtp();
     const arrived = async () => smtp.mails.map(({ email }) => String(email.messageId));
