@@ -1,11 +1,9 @@
 /** Builds the site for publishing, and reads builds back. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Element, getAttribute, isElementNode, queryAll } from '@parse5/tools';
 import { parse } from 'parse5';
 import {
@@ -27,21 +25,17 @@ export type Build = { folder: string; manifest: Manifest };
  * @throws UserError with the build's output; the existing site is untouched
  */
 export async function buildSite(): Promise<Build> {
-  const astro = fileURLToPath(
-    new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')).href,
-  );
-  const build = spawn(process.execPath, [astro, 'build', '--silent'], {
-    // A build must not inherit what the editor's own process was started with.
-    env: { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = Promise.all([text(build.stdout), text(build.stderr)]);
-  const [code] = await once(build, 'close');
-  if (code !== 0) {
+  const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
+  // A build must not inherit what the editor's own process was started with.
+  const env = { ...process.env, EDIT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  try {
+    await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
     // Stack traces are of no use to an owner.
-    const lines = (await output).join('').split('\n');
     const stack = /^\s+at |^\s*(Stack trace|Location|Hint):?\s*$/;
-    const words = lines.filter((line) => !stack.test(line)).join('\n');
+    const lines = (stdout + stderr).split('\n').filter((line) => !stack.test(line));
+    const words = lines.join('\n');
     throw new UserError(
       `Webbplatsen gick inte att bygga, och inget är ändrat online.\n${words.trim()}`,
     );

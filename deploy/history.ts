@@ -22,8 +22,6 @@ const KEPT = 11;
 type Remembered = Publication & {
   /** The target's name. */
   to: string;
-  /** What changed, in the owner's words. */
-  changes: string[];
   /** When it was undone; undefined if it was not. */
   undone?: string;
   /** Has `site/` and `content/` in it. */

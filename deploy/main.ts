@@ -3,7 +3,9 @@
  * `-- undo` goes back to the previous publication, `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test enquiry.
  * With --events it prints JSON for the editor, one event per line.
  */
-import { text as readAll } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
@@ -11,7 +13,6 @@ import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { publicationsTo } from './history.ts';
-import { type Ask, ask, askingForPassword } from './password.ts';
 import { type DeployEvent, moment, progressLines, type Report } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
@@ -22,16 +23,23 @@ const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];
 
 const events = process.argv.includes('--events');
 const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !events;
 
 const tell = (event: DeployEvent) => console.log(JSON.stringify(event));
 const report: Report = events ? tell : progressLines();
 
-/** The editor passes the password on standard input when the saved one was refused. */
-const askPassword: Ask = async (question) => {
-  if (isTerminal) return ask(question, 'hidden');
-  return events && !process.stdin.readableEnded ? readAll(process.stdin) : '';
-};
+/** The editor passes the password on standard input; in a terminal nothing is shown of what is typed. */
+async function askPassword(): Promise<string> {
+  const { stdin: input, stdout } = process;
+  if (events) return text(input);
+  if (!input.isTTY) return '';
+  const output = new Writable({ write: (_text, _encoding, done) => done() });
+  const terminal = createInterface({ input, output, terminal: true });
+  stdout.write('Vilket lösenord har du hos webbhotellet? Det syns inte när du skriver.\n> ');
+  return terminal.question('').finally(() => {
+    terminal.close();
+    stdout.write('\n');
+  });
+}
 
 async function main(): Promise<void> {
   if (!COMMANDS.includes(command)) {
@@ -47,11 +55,7 @@ async function main(): Promise<void> {
       'Det är inte bestämt var webbplatsen ska ligga. Öppna redigeringen (npm run edit), tryck på Publicera och svara på ”Var ska den ligga?”. Eller skriv raderna i filen .env: se docs/hosting.md.',
     );
   }
-  const target = await askingForPassword(
-    settings,
-    (chosen) => chooseTarget(chosen, command === 'replace'),
-    askPassword,
-  );
+  const target = await chooseTarget(settings, { replace: command === 'replace', askPassword });
   const context = { settings, target, report };
   try {
     if (command === 'status') showStatus(await status(target), target.name);
@@ -81,9 +85,7 @@ async function conclude({ published, problems }: Outcome, settings: DeploySettin
     return;
   }
   end(`Klart. ${site} visar det som publicerades ${moment(published)}.`, true);
-  if (!isTerminal) return;
-  const answer = await ask('Ska en testanmälan skickas genom formuläret? (j/n) ');
-  if (/^j/i.test(answer.trim())) await test();
+  if (!events) console.log('Prova formuläret: npm run check:form');
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */

@@ -69,10 +69,6 @@ test('publishing says what changed, looks at the live site and remembers', async
   expect(words('changes').slice(1)).toEqual(['Gruppträning: priset 250 kr → 275 kr']);
   expect(words('verify').at(-1)).toMatch(/2 av 2 sidor visar det nya/);
   expect((await filesOf(online))['index.html']).toContain('two');
-  expect(publicationsTo(publishing.target.name).map(({ changes }) => changes)).toEqual([
-    [],
-    ['Gruppträning: priset 250 kr → 275 kr'],
-  ]);
 });
 
 test('undo puts the previous publication online, and keeps what was edited since', async () => {
@@ -105,7 +101,7 @@ test('ten publications are kept to go back to', async () => {
   const build = await smallBuild('one');
   const to = publishing.target.name;
   const ids = Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`);
-  for (const id of ids) remember({ id, published: id, to, changes: [] }, build);
+  for (const id of ids) remember({ id, published: id, to }, build);
   expect(publicationsTo(to).map(({ id }) => id)).toEqual(ids.slice(1));
 });
 

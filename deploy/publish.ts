@@ -27,14 +27,10 @@ export type Outcome = { published: string; problems: string[] };
 /**
  * Checks the content and reports what has changed since the last publication, without publishing.
  *
- * @returns the changes
  * @throws UserError with everything that has to be fixed first
  */
-export async function preview({
-  settings,
-  target,
-  report,
-}: Omit<Publishing, 'build'>): Promise<string[]> {
+export async function preview(publishing: Omit<Publishing, 'build'>): Promise<void> {
+  const { settings, target, report } = publishing;
   report({ step: 'check', text: 'Kontrollerar innehållet.' });
   const { problems, notices } = await checkContent(settings, target);
   if (problems.length > 0) {
@@ -49,7 +45,6 @@ export async function preview({
     ? `Inget i innehållet har ändrats sedan ${moment(last.published)}.`
     : 'Det här är den första publiceringen härifrån.';
   for (const text of changes.length > 0 ? changes : [none]) report({ step: 'changes', text });
-  return changes;
 }
 
 /**
@@ -60,7 +55,7 @@ export async function preview({
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report, liveTiming } = publishing;
-    const changes = await preview(publishing);
+    await preview(publishing);
     // Reports a dead network before the build; the connection is not kept open while building.
     await target.online();
     await target.close();
@@ -76,7 +71,7 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     report({ step: 'record', text: 'Sparar vad som publicerades.' });
     // Publishing the same build again adds nothing to undo.
     const isNew = publicationsTo(target.name).at(-1)?.id !== id;
-    if (isNew) remember({ id, published, to: target.name, changes }, build);
+    if (isNew) remember({ id, published, to: target.name }, build);
     return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
   });
 }

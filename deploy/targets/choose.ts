@@ -8,8 +8,17 @@ import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 
-/** @param replace whether another site that is online there may be replaced */
-export async function chooseTarget(settings: DeploySettings, replace = false): Promise<Target> {
+type Options = {
+  /** Whether another site that is online there may be replaced. */
+  replace?: boolean;
+  /** Asks for the password of a web hotel when it is missing or refused. */
+  askPassword?: () => Promise<string>;
+};
+
+export async function chooseTarget(
+  settings: DeploySettings,
+  { replace = false, askPassword }: Options = {},
+): Promise<Target> {
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries } = settings;
   if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), takesEnquiries);
   if (to === 'cloudflare') {
@@ -26,6 +35,7 @@ export async function chooseTarget(settings: DeploySettings, replace = false): P
     password: settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
     hostKey: settings.DEPLOY_HOST_KEY,
-    pin: (DEPLOY_HOST_KEY) => changeEnvFile({ DEPLOY_HOST_KEY }),
+    askPassword,
+    save: changeEnvFile,
   });
 }

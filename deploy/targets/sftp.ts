@@ -15,22 +15,37 @@ import { LoginRefused, type Target } from './target.ts';
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
-  /** Saves the fingerprint of a server at the first connection. */
-  pin: (fingerprint: string) => void;
+  /** Asks for the password when the login is refused; an empty answer gives up. */
+  askPassword?: (() => Promise<string>) | undefined;
+  /** Saves the fingerprint of a server at the first connection, and a password that was asked for and works. */
+  save: (settings: { DEPLOY_HOST_KEY?: string; DEPLOY_PASSWORD?: string }) => void;
 };
 
-export function sftpTarget(to: string, { takesEnquiries, pin, ...access }: Options): Target {
+export function sftpTarget(
+  to: string,
+  { takesEnquiries, askPassword, save, ...access }: Options,
+): Target {
   const address = readSftpAddress(to);
   let connection: Connection | undefined;
-  let { hostKey } = access;
+
+  async function open(): Promise<Connection> {
+    try {
+      return await connect(address, access);
+    } catch (error) {
+      const password = isRefusal(error) && (await askPassword?.());
+      if (!password) throw error;
+      const opened = await connect(address, { ...access, password });
+      save({ DEPLOY_PASSWORD: password });
+      access.password = password;
+      return opened;
+    }
+  }
 
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     try {
-      if (!connection) {
-        connection = await connect(address, { ...access, hostKey });
-        if (!hostKey) pin(connection.fingerprint);
-        hostKey = connection.fingerprint;
-      }
+      connection ??= await open();
+      if (!access.hostKey) save({ DEPLOY_HOST_KEY: connection.fingerprint });
+      access.hostKey = connection.fingerprint;
       return await work(sftpStore(connection, address.root));
     } catch (error) {
       const explained = explainSftp(error, address.host, connection !== undefined);
@@ -119,6 +134,17 @@ function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
 }
 
+/** The fingerprint of a server's key. The connection ends before anything is sent. */
+export async function readHostKey(to: string): Promise<string> {
+  const address = readSftpAddress(to);
+  // No server has this key.
+  const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
+  if (error instanceof HostKeyChanged) return error.fingerprint;
+  throw explainSftp(error, address.host, false);
+}
+
+const isRefusal = (error: unknown) => /authentication|Cannot parse privateKey/i.test(String(error));
+
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.';
 
 /**
@@ -126,7 +152,7 @@ const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skick
  *
  * @param connected whether something may have been sent
  */
-export function explainSftp(error: unknown, server: string, connected: boolean): UserError {
+function explainSftp(error: unknown, server: string, connected: boolean): UserError {
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
@@ -137,16 +163,16 @@ export function explainSftp(error: unknown, server: string, connected: boolean):
   if (connected) {
     return new UserError(
       /Permission denied|No such file|Failure|No space|quota/i.test(message)
-        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen under Var ska den ligga? den rätta, och får du ändra i den? ${AGAIN}`
+        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen den rätta, och får du ändra i den? ${AGAIN}`
         : `${server} svarar inte längre: anslutningen bröts. ${AGAIN}`,
     );
   }
-  if (/authentication|Cannot parse privateKey/i.test(message)) {
+  if (isRefusal(error)) {
     return new LoginRefused(
-      `${server} släpper inte in dig: fel lösenord, användare eller nyckel. Är lösenordet rätt: se efter server och användarnamn under Var ska den ligga? Inget är ändrat.`,
+      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
     );
   }
   return new UserError(
-    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad under Var ska den ligga? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
+    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
   );
 }

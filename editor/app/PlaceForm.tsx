@@ -24,11 +24,9 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
     if (wrongField && !isBusy) document.getElementById(idOf([wrongField]))?.focus();
   }, [wrongField, isBusy]);
   if (!place) return <Status className="message" said={said} />;
-  const { form, asks, data } = place;
+  const { forms, data } = place;
   const { kind, server } = data;
-  const asked = Object.entries(form.fields ?? {}).filter(([name]) =>
-    (asks[kind] as string[] | undefined)?.includes(name),
-  );
+  const form = forms[kind];
 
   const send = (method: 'POST' | 'PUT', answers = data) =>
     run(async () => {
@@ -69,12 +67,14 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
       <header className="form-head">
         <h1>Var ska den ligga?</h1>
       </header>
-      <FormFields
-        form={{ ...form, fields: Object.fromEntries(asked) }}
-        data={data}
-        problemAt={([name]) => (name === wrongField ? said?.text : undefined)}
-        change={change}
-      />
+      {form && (
+        <FormFields
+          form={form}
+          data={data}
+          problemAt={([name]) => (name === wrongField ? said?.text : undefined)}
+          change={change}
+        />
+      )}
       {serverKey && <ServerKeyQuestion server={server} {...serverKey} onConfirm={confirm} />}
       <Status
         id="place-result"
@@ -104,34 +104,19 @@ type ServerKeyQuestionProps = ServerKey & {
 function ServerKeyQuestion({ server, shownKey, knownKey, onConfirm }: ServerKeyQuestionProps) {
   return (
     <div className="message" data-kind={knownKey ? 'problem' : 'notice'} role="status">
-      {knownKey ? (
-        <>
-          <p>
-            <strong>{server} visar en annan nyckel än förut.</strong> Antingen har webbhotellet bytt
-            server eller nyckel, eller så utger sig någon annan för att vara webbhotellet och får
-            ditt lösenord om du godkänner nyckeln. Inget är skickat.
-          </p>
-          <dl>
-            <dt>Förut</dt>
-            <dd>
-              <code>{knownKey}</code>
-            </dd>
-            <dt>Nu</dt>
-            <dd>
-              <code>{shownKey}</code>
-            </dd>
-          </dl>
-        </>
-      ) : (
-        <>
-          <p>Servern {server} visar den här nyckeln, som ingen annan har:</p>
-          <code>{shownKey}</code>
-          <p>
-            Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när
-            du har svarat.
-          </p>
-        </>
+      <p>
+        {knownKey
+          ? `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server eller nyckel, eller så utger sig någon annan för att vara webbhotellet och får ditt lösenord om du godkänner nyckeln. Inget är skickat.`
+          : `Servern ${server} visar en nyckel som ingen annan har. Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när du har svarat.`}
+      </p>
+      {knownKey && (
+        <p>
+          Förut: <code>{knownKey}</code>
+        </p>
       )}
+      <p>
+        Nu: <code>{shownKey}</code>
+      </p>
       <p>
         Vad webbhotellet uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP, under
         ord som nyckel, fingeravtryck eller fingerprint. Hittar du det inte, fråga kundtjänsten:

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeployEvent, Progress } from '../../deploy/progress.ts';
 import type { Overview } from '../server/api.ts';
-import { deploy, type Refused } from './api.ts';
+import { deploy } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
@@ -38,12 +38,6 @@ function after(run: Run | undefined, event: DeployEvent): Run | undefined {
   return { ...run, steps: [...steps, event] };
 }
 
-const failed = (error: unknown): Ended => ({
-  step: 'done',
-  text: (error as Refused).message,
-  ok: false,
-});
-
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const [status, setStatus] = useState<Online | Ended>();
@@ -56,12 +50,8 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const names = overview.groups.flatMap(({ subjects }) => subjects);
 
   async function readStatus() {
-    try {
-      for await (const event of deploy({ command: 'status' }, closing.signal)) {
-        if (event.step === 'status' || event.step === 'done') setStatus(event);
-      }
-    } catch (error) {
-      setStatus(failed(error));
+    for await (const event of deploy({ command: 'status' }, closing.signal)) {
+      if (event.step === 'status' || event.step === 'done') setStatus(event);
     }
   }
 
@@ -69,14 +59,9 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   async function show(command?: Command, password?: string) {
     if (command) setRun({ command, steps: [] });
     let end: Ended | undefined;
-    try {
-      for await (const event of deploy(command && { command, password }, closing.signal)) {
-        if (event.step === 'done') end = event;
-        setRun((run) => after(run, event));
-      }
-    } catch (error) {
-      end = failed(error);
-      setRun((run) => run && { ...run, ended: failed(error) });
+    for await (const event of deploy(command && { command, password }, closing.signal)) {
+      if (event.step === 'done') end = event;
+      setRun((run) => after(run, event));
     }
     // A server that has refused the password would refuse it once more.
     if (end && !end.login) await readStatus();
@@ -98,17 +83,21 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
       {!status && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
       {unsaved.length > 0 && (
-        <p className="message" data-kind="problem">
-          Du har ändringar som inte är sparade, och de kommer inte med:{' '}
-          {unsaved.map((subject, at) => (
-            <Fragment key={subject}>
-              {at > 0 && ', '}
-              <a href={linkTo(subject)} onClick={onClose}>
-                {names.find((one) => one.subject === subject)?.label}
-              </a>
-            </Fragment>
-          ))}
-        </p>
+        <div className="message" data-kind="problem">
+          <p>Du har ändringar som inte är sparade, och de kommer inte med:</p>
+          <ul>
+            {names.map(
+              ({ subject, label }) =>
+                unsaved.includes(subject) && (
+                  <li key={subject}>
+                    <a href={linkTo(subject)} onClick={onClose}>
+                      {label}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
       )}
       {stops.length > 0 && (
         <>

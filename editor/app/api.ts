@@ -72,25 +72,24 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return (await send(method, path, body)).json();
 }
 
-/**
- * Starts a command of publishing and passes on what it says, or without one what goes on already.
- *
- * @throws Refused
- */
+/** Starts a command of publishing and passes on what it says, or without one what goes on already. */
 export async function* deploy(
   command: { command: string; password?: string | undefined } | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<DeployEvent> {
-  const response = await send(command ? 'POST' : 'GET', 'deploy', command, signal);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Refused(UNREACHABLE);
-    });
-    if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line) yield JSON.parse(line) as DeployEvent;
+  try {
+    const response = await send(command ? 'POST' : 'GET', 'deploy', command, signal);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line) yield JSON.parse(line) as DeployEvent;
+    }
+  } catch (error) {
+    const text = error instanceof Refused ? error.message : UNREACHABLE;
+    yield { step: 'done', text, ok: false };
   }
 }

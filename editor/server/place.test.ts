@@ -50,9 +50,9 @@ test('each kind of place takes its own lines with it when another is chosen', ()
   expect(after(HOTEL, { kind: 'folder', folder: '/srv/webb' })).toEqual(folder);
   const cloudflare = { SITE_URL, DEPLOY_TO: 'cloudflare', HOSTING: 'cloudflare' };
   expect(after(HOTEL, { kind: 'cloudflare', form: 'own' })).toEqual(cloudflare);
-  expect(after(cloudflare, { kind: 'folder', folder: '/srv/webb', form: 'formsubmit' })).toEqual(
-    folder,
-  );
+  expect(
+    after(cloudflare, { kind: 'folder', folder: '/srv/webb', form: FORM_SERVICE_URL }),
+  ).toEqual(folder);
 });
 
 test('who receives the form is asked until someone is chosen', () => {

@@ -9,13 +9,14 @@ import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 
-type Question = 'site' | 'kind' | 'server' | 'user' | 'password' | 'key' | 'folder' | 'form';
+type PlaceQuestion = 'server' | 'user' | 'password' | 'key' | 'folder';
+type Question = 'site' | 'kind' | PlaceQuestion | 'form';
 
 /** Her answers; the fingerprint is that of a server she has confirmed. */
 export type Answers = Record<Question | 'fingerprint', string>;
 
-/** The questions, those that a kind of place asks, and what is decided so far. */
-export type Place = { form: Kind; asks: Record<string, Question[]>; data: Answers };
+/** What is decided so far, and the form of each kind of place. */
+export type Place = { forms: Record<string, Kind>; data: Answers };
 
 /** What a try found: words for the owner, or the key of a server that she has not confirmed. */
 export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
@@ -25,8 +26,7 @@ type Lines = NodeJS.Dict<string>;
 
 type PlaceKind = {
   name: string;
-  asks: Question[];
-  fits: (to: string) => boolean;
+  questions: Partial<Record<PlaceQuestion, z.ZodType>>;
   /** The lines that no other kind needs. */
   own: string[];
   read: (lines: Lines) => Partial<Answers>;
@@ -34,11 +34,26 @@ type PlaceKind = {
   write: (answers: Answers, before: Lines) => Lines;
 };
 
+const text = (description: string) => z.string().describe(description);
+const wrong = (field: Question, message: string) => new Refusal(message, { field });
+
+/** By what DEPLOY_TO begins with. */
 const KINDS: Record<string, PlaceKind> = {
   sftp: {
     name: 'Ett webbhotell',
-    asks: ['server', 'user', 'password', 'key', 'folder'],
-    fits: (to) => to.startsWith('sftp:'),
+    questions: {
+      server: text(
+        'Server. Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
+      ),
+      user: text('Användarnamn. Det som du loggar in med för SFTP.'),
+      password: text(
+        'Lösenord. Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
+      ).meta({ format: 'password' }),
+      key: text(
+        'Nyckelns fil. Bara om du loggar in med en nyckel: sökvägen till den privata. Tom: datorns egna provas.',
+      ),
+      folder: text('Mapp. Den som webbhotellet visar på nätet, ofta public_html.'),
+    },
     own: ['DEPLOY_KEY', 'DEPLOY_PASSWORD', 'DEPLOY_HOST_KEY'],
     read: ({ DEPLOY_TO = '', DEPLOY_KEY: key = '' }) => {
       const { host = '', username = '', pathname = '' } = URL.parse(DEPLOY_TO) ?? {};
@@ -68,16 +83,14 @@ const KINDS: Record<string, PlaceKind> = {
   },
   cloudflare: {
     name: 'Cloudflare',
-    asks: [],
-    fits: (to) => to === 'cloudflare',
+    questions: {},
     own: ['HOSTING'],
     read: () => ({}),
     write: () => ({ DEPLOY_TO: 'cloudflare', HOSTING: 'cloudflare' }),
   },
   folder: {
     name: 'En mapp på den här datorn',
-    asks: ['folder'],
-    fits: (to) => to.startsWith('folder:'),
+    questions: { folder: text('Mapp. Hela sökvägen, till exempel /srv/webb') },
     own: [],
     read: ({ DEPLOY_TO = '' }) => ({ folder: DEPLOY_TO.slice('folder:'.length) }),
     write: ({ folder }) => {
@@ -87,94 +100,41 @@ const KINDS: Record<string, PlaceKind> = {
   },
 };
 
-const kindOf = ({ DEPLOY_TO = '' }: Lines) =>
-  Object.keys(KINDS).find((name) => KINDS[name]?.fits(DEPLOY_TO)) ?? 'sftp';
-
-const FORMSUBMIT = 'https://formsubmit.co';
-
-/** Who receives the form: not decided, or one of those that can be chosen. */
-function receiverOf(lines: Lines): string {
-  const { FORM_SERVICE_URL: service, OWN_SERVER: own } = lines;
-  if (service) return service === FORMSUBMIT ? 'formsubmit' : 'other';
-  return own === 'true' || kindOf(lines) === 'cloudflare' ? 'own' : '';
+function kindOf({ DEPLOY_TO = '' }: Lines): string {
+  const [kind = ''] = DEPLOY_TO.split(':');
+  return kind in KINDS ? kind : 'sftp';
 }
-
-function receiverLines(answer: string, kind: string): Lines {
-  switch (answer) {
-    case 'formsubmit':
-      return { FORM_SERVICE_URL: FORMSUBMIT };
-    case 'own':
-      return { FORM_SERVICE_URL: undefined, ...(kind !== 'cloudflare' && { OWN_SERVER: 'true' }) };
-    case 'other':
-      return {};
-    default:
-      throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
-  }
-}
-
-const text = (description: string) => z.string().describe(description);
-const choice = (description: string, options: Record<string, string>) =>
-  z.enum(Object.keys(options)).describe(description).meta({ options });
-
-/** @param other host of a service that was chosen elsewhere */
-const questions = (other: string | undefined) =>
-  z.object({
-    site: text(
-      'Webbplatsens adress. Den som besökarna skriver, till exempel https://www.dinadress.se',
-    ),
-    kind: choice(
-      'Platsen. Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
-      Object.fromEntries(Object.entries(KINDS).map(([kind, { name }]) => [kind, name])),
-    ),
-    server: text(
-      'Server. Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
-    ),
-    user: text('Användarnamn. Det som du loggar in med för SFTP.'),
-    password: text(
-      'Lösenord. Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
-    ).meta({ format: 'password' }),
-    key: text(
-      'Nyckelns fil. Bara om du loggar in med en nyckel: sökvägen till den privata. Tom: datorns egna provas.',
-    ),
-    folder: text(
-      'Mapp. Den som webbhotellet visar på nätet, ofta public_html. På den här datorn: hela sökvägen, till exempel /srv/webb',
-    ),
-    form: choice(
-      'Vem som tar emot intresseanmälningarna. FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
-      {
-        '': 'Välj …',
-        formsubmit: 'FormSubmit',
-        own: 'Webbplatsens egen tjänst',
-        ...(other && { other: `Som nu: ${other}` }),
-      },
-    ),
-  } satisfies Record<Question, z.ZodType>);
 
 export function readPlace(lines: Lines = readEnvFile()): Place {
+  const { SITE_URL: site = '', FORM_SERVICE_URL: service, OWN_SERVER: own } = lines;
   const kind = kindOf(lines);
-  const form = receiverOf(lines);
-  const data: Answers = {
-    site: lines['SITE_URL'] ?? '',
-    kind,
-    server: '',
-    user: '',
-    // Never shown again.
-    password: '',
-    key: '',
-    folder: '',
-    form,
-    fingerprint: '',
-    ...KINDS[kind]?.read(lines),
+  // The address of a service, `own`, or nothing while that is not decided.
+  const form = service || (own === 'true' || kind === 'cloudflare' ? 'own' : '');
+  const receivers: Record<string, string> = {
+    '': 'Välj …',
+    'https://formsubmit.co': 'FormSubmit',
+    own: 'Webbplatsens egen tjänst',
   };
-  const service = form === 'other' ? URL.parse(lines['FORM_SERVICE_URL'] ?? '') : undefined;
-  const asks = Object.entries(KINDS).map(([name, { asks }]) => [
-    name,
-    ['site', 'kind', ...asks, 'form'],
-  ]);
+  receivers[form] ??= `Som nu: ${URL.parse(form)?.host}`;
+  const places = Object.entries(KINDS);
+  const formOf = ({ questions }: PlaceKind) =>
+    z.object({
+      site: text(
+        'Webbplatsens adress. Den som besökarna skriver, till exempel https://www.dinadress.se',
+      ),
+      kind: text(
+        'Platsen. Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
+      ).meta({ options: Object.fromEntries(places.map(([name, one]) => [name, one.name])) }),
+      ...questions,
+      form: text(
+        'Vem som tar emot intresseanmälningarna. FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
+      ).meta({ options: receivers }),
+    });
+  // A password is never shown again.
+  const unknown = { server: '', user: '', password: '', key: '', folder: '', fingerprint: '' };
   return {
-    form: readKind(questions(service?.host)),
-    asks: Object.fromEntries(asks),
-    data,
+    forms: Object.fromEntries(places.map(([name, one]) => [name, readKind(formOf(one))])),
+    data: { ...unknown, site, kind, form, ...KINDS[kind]?.read(lines) },
   };
 }
 
@@ -191,17 +151,17 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   }
   const written = KINDS[kind]?.write(answers, before);
   if (!written) throw wrong('kind', 'Välj en av platserna.');
+  if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
   const last = kindOf(before);
   const left = last === kind ? [] : (KINDS[last]?.own ?? []);
   return {
     ...Object.fromEntries(left.map((name) => [name, undefined])),
     SITE_URL: url.origin,
-    ...receiverLines(form, kind),
+    FORM_SERVICE_URL: form === 'own' ? undefined : form,
+    ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),
     ...written,
   };
 }
-
-const wrong = (field: Question, message: string) => new Refusal(message, { field });
 
 /**
  * Tries a connection, and keeps the answers if they are to be saved. A server gets no password before its owner has
@@ -211,7 +171,8 @@ export async function findPlace(answers: Answers, isSaved: boolean): Promise<Fou
   const before = readEnvFile();
   const lines = placeLines(answers, before);
   if (answers.kind === 'sftp') {
-    const shownKey = await keyShownBy(lines['DEPLOY_TO'] ?? '');
+    const { readHostKey } = await import('../../deploy/targets/sftp.ts');
+    const shownKey = await readHostKey(lines['DEPLOY_TO'] ?? '');
     const knownKey = lines['DEPLOY_HOST_KEY'];
     if (shownKey !== knownKey) return { shownKey, knownKey };
   }
@@ -228,22 +189,5 @@ export async function findPlace(answers: Answers, isSaved: boolean): Promise<Fou
     throw error;
   } finally {
     await target.close();
-  }
-}
-
-/** The fingerprint of the server's key. The connection ends before anything is sent. */
-async function keyShownBy(to: string): Promise<string> {
-  const [{ connect, readSftpAddress, HostKeyChanged }, { explainSftp }] = await Promise.all([
-    import('../../deploy/targets/sftp-connection.ts'),
-    import('../../deploy/targets/sftp.ts'),
-  ]);
-  const address = readSftpAddress(to);
-  try {
-    // No server has this key.
-    (await connect(address, { hostKey: '?' })).close();
-    throw new Refusal('Servern gick inte att känna igen.');
-  } catch (error) {
-    if (error instanceof HostKeyChanged) return error.fingerprint;
-    throw explainSftp(error, address.host, false);
   }
 }

@@ -28,7 +28,7 @@ function publisher(folder: string, { port = sshd.port, ...access }: Options = {}
     key: sshd.key,
     ...access,
     takesEnquiries: false,
-    pin: (fingerprint) => pinned.push(fingerprint),
+    save: ({ DEPLOY_HOST_KEY = '' }) => pinned.push(DEPLOY_HOST_KEY),
   });
   onTestFinished(() => target.close());
   return { target, pinned };
@@ -66,7 +66,7 @@ test('a wrong password is reported, and not repeated', async () => {
   const other = join(await temporaryFolder(), 'none');
   const { target } = publisher('/tmp', { password: 'hemligt-losen', key: other });
   const refused = await target.online().catch((error: Error) => error.message);
-  expect(refused).toContain('användarnamn under Var ska den ligga?');
+  expect(refused).toContain('släpper inte in dig: fel användarnamn, lösenord eller nyckel');
   expect(refused).not.toContain('hemligt');
 });
 
