@@ -118,19 +118,16 @@ function requireKnownForm({ folder }: Build): void {
   }
 }
 
-/** Lets only one publication run at a time on this machine. */
+/**
+ * Lets only one publication run at a time on this machine, by a lock of SQLite's on an empty file: it ends with its process,
+ * however that dies.
+ */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const unlock = lock();
-  return work().finally(unlock);
-}
-
-/** Takes a lock of SQLite's on an empty file: it ends with its process, however that dies. */
-function lock(): () => void {
+  let database: DatabaseSync;
   try {
     mkdirSync(HISTORY, { recursive: true });
-    const database = new DatabaseSync(join(HISTORY, 'publishing.lock'), { timeout: 0 });
+    database = new DatabaseSync(join(HISTORY, 'publishing.lock'), { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
-    return () => database.close();
   } catch (error) {
     const isBusy = (error as { errcode?: number }).errcode === 5;
     throw new UserError(
@@ -139,6 +136,7 @@ function lock(): () => void {
         : `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
     );
   }
+  return work().finally(() => database.close());
 }
 
 /**

@@ -10,7 +10,7 @@ import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/subjects/analytics-project.ts';
-import { nameOf } from '../src/subjects/schema-kind.ts';
+import { entryName, kindAt, nameOf, readKind } from '../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
 /** Something in the content that is still made up, named as in the editor. */
@@ -83,21 +83,18 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const { label } = subjects[subject];
   const schema = schemaOf(subject);
+  const kind = readKind(schema);
   return [...walk(data)].flatMap(({ value, path }) => {
     if (!isRecord(value)) return [];
     const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
     const marked = Object.keys(value).filter((key) => samples.includes(key));
     return [
-      ...(value['sample'] === true ? [{ path, entry: nameIn(value) }] : []),
+      ...(value['sample'] === true
+        ? [{ path, entry: excerpt(entryName(kindAt(kind, path), value)) }]
+        : []),
       ...marked.map((key) => ({ path: [...path, key], entry: excerpt(value[key]) })),
     ].map((found) => ({ subject, label, field: nameOf(schema, found.path), ...found }));
   });
-}
-
-/** The first text of an entry by which its owner recognises it. */
-function nameIn(entry: Record<string, unknown>): string {
-  const known = ['name', 'title', 'legalName', 'caption', 'alt', 'text'];
-  return [...known, ...Object.keys(entry)].map((key) => excerpt(entry[key])).find(Boolean) ?? '';
 }
 
 /** The beginning of a text; empty for anything else. */

@@ -55,9 +55,22 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
       step: 'upload',
       text: 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.',
     });
-    await withDeployArguments(build, earlier(), secrets, (args) =>
-      wrangler([...args, '--message', site], (line) => reportUpload(line, report)),
-    );
+    const root = await mkdtemp(join(tmpdir(), 'deploy-'));
+    try {
+      const folder = join(root, 'site');
+      await gatherFiles(build, earlier(), folder);
+      // Secrets must not show on a command line.
+      const secretsFile = join(root, 'secrets.json');
+      await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+      const args = ['deploy', '--assets', folder, '--tag', build.manifest.id, '--message', site];
+      for (const name of ['service.json', 'headers.json']) {
+        args.push('--alias', `built-site/${name}:${join(folder, name)}`);
+      }
+      if (Object.keys(secrets).length > 0) args.push('--secrets-file', secretsFile);
+      await wrangler(args, (line) => reportUpload(line, report));
+    } finally {
+      await rm(root, { recursive: true, force: true });
+    }
     if (!secrets['SMTP_URL'] && !(await hasMailServer())) {
       report({
         step: 'notice',
@@ -82,41 +95,14 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
   };
 }
 
-/**
- * Prepares the files of a deploy: the build, the assets of earlier builds, which open pages may still ask for, and the
- * secrets, which must not show on a command line.
- *
- * @param earlier folders of earlier builds
- * @param deploy gets wrangler's arguments; the files are private and deleted when it ends
- */
-async function withDeployArguments<T>(
-  { folder, manifest }: Build,
-  earlier: string[],
-  secrets: Record<string, string>,
-  deploy: (args: string[]) => Promise<T>,
-): Promise<T> {
-  const root = await mkdtemp(join(tmpdir(), 'deploy-'));
-  try {
-    const site = join(root, 'site');
-    for (const assets of earlier.map((one) => join(one, '_astro')).filter(existsSync)) {
-      await cp(assets, join(site, '_astro'), { recursive: true });
-    }
-    for (const path of Object.keys(manifest.files)) {
-      await mkdir(dirname(join(site, path)), { recursive: true });
-      await copyFile(join(folder, path), join(site, path));
-    }
-    const secretsFile = join(root, 'secrets.json');
-    await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-    const built = ['service.json', 'headers.json'].flatMap((name) => [
-      '--alias',
-      `built-site/${name}:${join(site, name)}`,
-    ]);
-    return await deploy([
-      ...['deploy', '--assets', site, ...built, '--tag', manifest.id],
-      ...(Object.keys(secrets).length > 0 ? ['--secrets-file', secretsFile] : []),
-    ]);
-  } finally {
-    await rm(root, { recursive: true, force: true });
+/** Copies the build, and the assets of earlier builds, which open pages may still ask for. */
+async function gatherFiles({ folder, manifest }: Build, earlier: string[], to: string) {
+  for (const assets of earlier.map((one) => join(one, '_astro')).filter(existsSync)) {
+    await cp(assets, join(to, '_astro'), { recursive: true });
+  }
+  for (const path of Object.keys(manifest.files)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await copyFile(join(folder, path), join(to, path));
   }
 }
 
