@@ -9,9 +9,6 @@ type Target = {
   site: string;
 };
 
-/** How many characters of the service's answer are shown. */
-const MAX_REPLY = 200;
-
 /**
  * Sends a test enquiry as the form would, and explains the answer to the owner. Its status alone is not enough: a service
  * may answer 200 and store nothing.
@@ -62,7 +59,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
     };
   }
   const reply = (message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
-  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, MAX_REPLY)}”`}`;
+  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, 200)}”`}`;
   if (/activat/i.test(reply)) {
     return failure(
       `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${details}`,

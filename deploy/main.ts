@@ -12,8 +12,7 @@ import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
-import { publicationsTo } from './history.ts';
-import { type DeployEvent, moment, progressLines, type Report } from './progress.ts';
+import { type DeployEvent, moment, progressLines, type Report, type Status } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
   const target = await chooseTarget(settings, { replace: command === 'replace', askPassword });
   const context = { settings, target, report };
   try {
-    if (command === 'status') showStatus(await status(target), target.name);
+    if (command === 'status') show(await status(target));
     if (command === 'preview') {
       await preview(context);
       end('Det här skulle publiceras. Inget är ändrat online.', true);
@@ -71,10 +70,9 @@ async function main(): Promise<void> {
   }
 }
 
-function showStatus({ text, changes }: Awaited<ReturnType<typeof status>>, to: string) {
-  const canUndo = publicationsTo(to).length > 1;
-  if (events) tell({ step: 'status', text, changes, canUndo });
-  else console.log([text, ...changes.map((change) => `  ${change}`)].join('\n'));
+function show(found: Status) {
+  if (events) tell(found);
+  else console.log([found.text, ...found.changes.map((change) => `  ${change}`)].join('\n'));
 }
 
 async function conclude({ published, problems }: Outcome, settings: DeploySettings) {

@@ -10,12 +10,14 @@ export type Progress = {
   total?: number;
 };
 
+/** What is online, what publishing would change, and whether there is something to go back to. */
+export type Status = { step: 'status'; text: string; changes: string[]; canUndo: boolean };
+
 /** What the editor is told, one event on each line of JSON. */
 export type DeployEvent =
   | Progress
+  | Status
   | { step: 'begun'; command: string }
-  /** What is online, what publishing would change, and whether there is something to go back to. */
-  | { step: 'status'; text: string; changes: string[]; canUndo: boolean }
   /** `login`: the password was refused. `otherSite`: publishing would replace another site there. */
   | { step: 'done'; text: string; ok: boolean; login?: boolean; otherSite?: boolean };
 

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -157,7 +157,7 @@ test('mistakes, samples and a form that nobody receives are named, and nothing i
   );
 });
 
-test('a picture that is too small is a notice, and every photograph has a least width', async () => {
+test('a picture that is too small or too large is a notice, and every photograph has a least width', async () => {
   const { publishing, words } = await setUp();
   writeFileSync('content/images/liten.jpg', await photograph(400));
   edit('trainer.yaml', 'starter-portrait.png', 'liten.jpg');
@@ -165,6 +165,9 @@ test('a picture that is too small is a notice, and every photograph has a least 
   expect(words('notice')).toEqual([
     expect.stringMatching(/^Tränaren › .+: bilden liten\.jpg är 400 punkter bred .+ minst 640\.$/),
   ]);
+  truncateSync('content/images/liten.jpg', 40e6);
+  await preview(publishing);
+  expect(words('notice')).toContainEqual(expect.stringContaining('liten.jpg är 40 MB. Den görs'));
   const photographs = globSync('content/*.yaml')
     .flatMap((file) =>
       findPictures(basename(file, '.yaml') as Subject, parse(readFileSync(file, 'utf8'))),

@@ -7,7 +7,7 @@ import { UserError } from '../shared/user-error.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { checkContent } from './check-content.ts';
 import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
-import { moment, type Report } from './progress.ts';
+import { moment, type Report, type Status } from './progress.ts';
 import type { DeploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
@@ -139,19 +139,16 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => database.close());
 }
 
-/**
- * What is online, since when, and what differs here, in Swedish.
- *
- * @returns a sentence, and what publishing now would change; no changes if that cannot be known
- */
-export async function status(target: Target): Promise<{ text: string; changes: string[] }> {
+/** What is online, since when, and what differs here; no changes if that cannot be known. */
+export async function status(target: Target): Promise<Status> {
+  const published = publicationsTo(target.name);
   const online = await target.online();
-  if (!online) return { text: `Inget är publicerat till ${target.name} än.`, changes: [] };
-  const text = `Senast publicerat ${moment(online.published)}`;
-  const known = publicationsTo(target.name).findLast(({ id }) => id === online.id);
-  if (!known) return { text: `${text}, från en annan dator.`, changes: [] };
-  const changes = changesSince(known);
+  const known = published.findLast(({ id }) => id === online?.id);
+  const changes = known ? changesSince(known) : [];
   const sinceThen =
-    changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
-  return { text: `${text}. ${sinceThen}`, changes };
+    changes.length > 0 ? '. Det här är ändrat sedan dess:' : '. Inget är ändrat sedan dess.';
+  const text = online
+    ? `Senast publicerat ${moment(online.published)}${known ? sinceThen : ', från en annan dator.'}`
+    : `Inget är publicerat till ${target.name} än.`;
+  return { step: 'status', text, changes, canUndo: published.length > 1 };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeployEvent, Progress } from '../../deploy/progress.ts';
+import type { DeployEvent, Status as Online, Progress } from '../../deploy/progress.ts';
 import type { Overview } from '../server/api.ts';
 import { deploy } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
@@ -16,7 +16,6 @@ const HEADINGS = {
 };
 
 type Command = keyof typeof HEADINGS;
-type Online = Extract<DeployEvent, { step: 'status' }>;
 type Ended = Extract<DeployEvent, { step: 'done' }>;
 /** What has been started, here or before the dialog was opened. */
 type Run = { command: Command; steps: Progress[]; ended?: Ended };

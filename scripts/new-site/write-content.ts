@@ -5,12 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
-import { type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 import { fillVariables, variablesOf } from '../../src/subjects/variables.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
-
-const allSubjects = Object.keys(subjects) as Subject[];
 
 /** The answers as they were typed. */
 export type Answers = Record<

@@ -1,17 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect as within30s } from '@playwright/test';
 import ssh2 from 'ssh2';
 import { parse } from 'yaml';
 import { serveLive } from '../../deploy/testing/serve-live.ts';
@@ -22,6 +14,9 @@ import { test } from './edited-site.ts';
 /*
  * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
  */
+
+// Each command is a process of its own, which a busy machine may starve.
+const expect = within30s.configure({ timeout: 120_000 });
 
 let folder = '';
 let online = '';
@@ -170,14 +165,6 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   await press(page, 'Spara som kalkylark');
   const table = readFileSync(await (await saving).path(), 'utf8');
   expect(table).toContain(`"${ANNA.email}"`);
-  // As after a field has been added to the form, before all others.
-  await page.route('**/api/enquiries', async (route) => {
-    const { enquiries } = await (await route.fetch()).json();
-    const added = enquiries.map((enquiry: object) => ({ city: 'Lund', ...enquiry }));
-    await route.fulfill({ json: { enquiries: added } });
-  });
-  await page.reload();
-  await page.locator('summary').getByText(ANNA.name).click();
   await press(page, `Radera allt om ${ANNA.name}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click();
   await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
@@ -276,28 +263,12 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   await password.fill('nytt lösen');
   await password.press('Enter');
   // A whole build is begun first.
-  await expect(told(page)).toContainText('Webbplatsen gick inte att bygga', { timeout: 120_000 });
+  await expect(told(page)).toContainText('Webbplatsen gick inte att bygga');
   await expect(password).toBeHidden();
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
   expect(kept).not.toContain('gammalt');
   hotel.close();
-});
-
-test('a picture of 40 MB is told of, and what would change is shown', async ({ page }) => {
-  settings(HERE());
-  const picture = join(folder, 'content/images/starter-portrait.png');
-  const copy = `${online}.png`;
-  cpSync(picture, copy);
-  truncateSync(picture, 40e6);
-  await open(page);
-  await press(page, 'Publicera');
-  await press(page, 'Se vad som ändras');
-  const log = page.getByRole('dialog').getByRole('log');
-  await expect(log).toContainText('är 40 MB. Den görs mindre');
-  await expect(log).toContainText('Det här är den första publiceringen härifrån.');
-  await expect(told(page)).toContainText('Inget är ändrat online.');
-  renameSync(copy, picture);
 });
 
 test('a publication that dies is told of, also to who had closed its dialog', async ({ page }) => {
@@ -368,5 +339,7 @@ test('one press puts the site online; who closes the dialog or opens another see
   await press(page, 'Spara');
   await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
   await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('slutraden');
+  await press(page, 'Se vad som ändras');
+  await expect(page.getByRole('log')).toContainText('slutraden');
+  await expect(told(page)).toContainText('Inget är ändrat online.');
 });
