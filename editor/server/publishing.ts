@@ -28,27 +28,24 @@ export async function deploy(command: string, password: string): Promise<Run> {
   }
   const child = await start('deploy/main.ts', [command, '--events']);
   const run: Run = { events: [], isEnded: false, more: Promise.withResolvers() };
-  const wake = () => {
+  const add = (event: DeployEvent) => {
+    run.events.push(event);
+    // With its last word, which comes some time before its process ends.
+    run.isEnded = event.step === 'done' || event.step === 'status';
     run.more.resolve();
     run.more = Promise.withResolvers();
   };
   if (!isQuestion) {
     latest = run;
-    run.events.push({ step: 'begun', command });
+    add({ step: 'begun', command });
   }
   // Most commands end without having read it.
   child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);
-  createInterface(child.stdout).on('line', (line) => {
-    run.events.push(JSON.parse(line));
-    wake();
-  });
-  child.on('close', (code) => {
-    const last = run.events.at(-1)?.step;
-    const hasEnded = last === 'done' || (last === 'status' && code === 0);
-    if (!hasEnded) run.events.push({ step: 'done', ok: false, text: brokenOff(command, last) });
-    run.isEnded = true;
-    wake();
+  createInterface(child.stdout).on('line', (line) => add(JSON.parse(line)));
+  child.on('close', () => {
+    const text = brokenOff(command, run.events.at(-1)?.step);
+    if (!run.isEnded) add({ step: 'done', ok: false, text });
   });
   return run;
 }
