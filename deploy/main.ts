@@ -49,11 +49,6 @@ async function main(): Promise<void> {
   loadEnvFile();
   if (command === 'test') return test();
   const settings = readDeploySettings(process.env);
-  if (!settings) {
-    throw new UserError(
-      'Det är inte bestämt var webbplatsen ska ligga. Öppna redigeringen (npm run edit), tryck på Publicera och svara på ”Var ska den ligga?”. Eller skriv raderna i filen .env: se docs/hosting.md.',
-    );
-  }
   const target = await chooseTarget(settings, { replace: command === 'replace', askPassword });
   const context = { settings, target, report };
   try {

@@ -9,7 +9,7 @@ import { findPictures } from './check-content.ts';
 import { everPublishedTo, publicationsTo, remember } from './history.ts';
 import type { Progress } from './progress.ts';
 import { type Publishing, preview, publish, status, undo } from './publish.ts';
-import { type DeploySettings, readDeploySettings } from './settings.ts';
+import { readDeploySettings } from './settings.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
 import { serveLive } from './testing/serve-live.ts';
@@ -40,7 +40,7 @@ async function setUp(...texts: string[]) {
   const said: Progress[] = [];
   const settings = { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: 'true' };
   const publishing: Publishing = {
-    settings: readDeploySettings(settings) as DeploySettings,
+    settings: readDeploySettings(settings),
     target: folderTarget(online, true),
     build: () => smallBuild(texts.shift() ?? 'last'),
     report: (progress) => said.push(progress),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDeploySettings } from './settings.ts';
 
-test('wrong settings are answered with the lines to write, and nothing set is nothing', () => {
-  expect(readDeploySettings({ DEPLOY_TO: ' ' })).toBeUndefined();
+test('wrong settings are answered with the lines to write', () => {
   const site = { SITE_URL: 'https://www.dinadress.example' };
   for (const [settings, words] of [
+    [{ DEPLOY_TO: ' ' }, /svara på ”Var ska den ligga\?”/],
     [{ DEPLOY_TO: 'folder:/srv/www' }, /SITE_URL=https:\/\/www/],
     [{ DEPLOY_TO: 'ftp://a/b', ...site }, /DEPLOY_TO ska vara .+ DEPLOY_TO=sftp:/],
     // The privacy notice has to know where enquiries are kept.

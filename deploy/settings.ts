@@ -4,13 +4,14 @@ import { UserError } from '../shared/user-error.ts';
 
 export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]> & { DEPLOY_TO: string };
 
-/**
- * @returns undefined when nothing is set yet and the owner has to be asked
- * @throws UserError in Swedish, for the owner, naming the lines of .env to correct
- */
-export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySettings | undefined {
-  if (!environment['DEPLOY_TO']?.trim()) return undefined;
-  const { DEPLOY_TO = '', ...settings } = readSettings(DEPLOY_SETTINGS, environment);
+/** @throws UserError in Swedish, for the owner, naming the lines of .env to correct */
+export function readDeploySettings(environment: NodeJS.Dict<string>): DeploySettings {
+  const { DEPLOY_TO, ...settings } = readSettings(DEPLOY_SETTINGS, environment);
+  if (!DEPLOY_TO) {
+    throw new UserError(
+      'Det är inte bestämt var webbplatsen ska ligga. Öppna redigeringen (npm run edit), tryck på Publicera och svara på ”Var ska den ligga?”. Eller skriv raderna i filen .env: se docs/hosting.md.',
+    );
+  }
   if (!environment['SITE_URL']?.trim()) {
     throw new UserError(
       'SITE_URL saknas. Skriv webbplatsens adress i filen .env, till exempel SITE_URL=https://www.dinadress.example',

@@ -7,6 +7,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, installByApt } from './install.mjs';
 
+type Name = 'chromium' | 'java' | 'apache' | 'sshd';
+
 type Program = {
   why: string;
   paths: string[];
@@ -18,7 +20,7 @@ type Program = {
   elsewhere?: string;
 };
 
-const PROGRAMS = {
+const PROGRAMS: Record<Name, Program> = {
   chromium: {
     why: 'The browser journeys need Chromium.',
     paths: [
@@ -55,13 +57,11 @@ const PROGRAMS = {
     paths: ['/usr/sbin/sshd'],
     debian: 'openssh-server',
   },
-} satisfies Record<string, Program>;
-
-type Name = keyof typeof PROGRAMS;
+};
 
 /** The path of a program on this machine, if it is installed; without a Chromium, Playwright uses its own. */
 export function findProgram(name: Name): string | undefined {
-  const { paths, works = existsSync }: Program = PROGRAMS[name];
+  const { paths, works = existsSync } = PROGRAMS[name];
   return paths.find((path) => works(path));
 }
 
@@ -69,7 +69,7 @@ export function findProgram(name: Name): string | undefined {
 export function needProgram(name: Name): string {
   const path = findProgram(name);
   if (path) return path;
-  const { why, debian, elsewhere }: Program = PROGRAMS[name];
+  const { why, debian, elsewhere } = PROGRAMS[name];
   const ways = [`Debian: apt-get install ${debian}`, elsewhere].filter(Boolean);
   throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
 }
@@ -85,7 +85,7 @@ async function playwrightHasChromium(): Promise<boolean> {
 /** Makes sure that a program is installed, if necessary from Playwright or Debian. */
 async function ensureInstalled(name: Name): Promise<void> {
   if (findProgram(name)) return;
-  const { why, debian }: Program = PROGRAMS[name];
+  const { why, debian } = PROGRAMS[name];
   if (name === 'chromium') {
     if (await playwrightHasChromium()) return;
     install(why, 'npx playwright install --only-shell chromium');
