@@ -117,11 +117,11 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
 const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
 
 /** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
-export function entryName(kind: Kind, entry: unknown): string {
-  if (kind.type === 'string' && !kind.picture && !kind.options) {
+export function entryName(kind: Kind | undefined, entry: unknown): string {
+  if (kind?.type === 'string' && !kind.picture && !kind.options) {
     return typeof entry === 'string' ? entry : '';
   }
-  if (!kind.fields || !isRecord(entry)) return '';
+  if (!kind?.fields || !isRecord(entry)) return '';
   for (const [key, field] of Object.entries(kind.fields)) {
     const name = NAMELESS.includes(key) ? '' : entryName(field, entry[key]);
     if (name) return name;
