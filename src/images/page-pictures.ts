@@ -43,7 +43,12 @@ export const galleryPicture = (picture: Picture) =>
   });
 
 export const certificateThumbnail = (picture: Picture) =>
-  responsive(picture, { widths: [320, 480, 800], sizes: '(min-width: 64rem) 27vw, 45vw' });
+  responsive(picture, {
+    widths: [320, 480, 800],
+    sizes: '(min-width: 64rem) 27vw, 45vw',
+    // An upright sheet of A4; the viewer shows what is longer.
+    tallest: 1.42,
+  });
 
 export const certificateFull = (picture: Picture) =>
   responsive(picture, { widths: [1240, 1754], sizes: '100vw' });

@@ -16,6 +16,8 @@ type Layout = {
   sizes: string;
   /** Of the AVIF files, from 1 to 100. */
   quality?: number;
+  /** How many times its width is shown of a taller picture, from its top. */
+  tallest?: number;
   /** Where text stands on the picture. */
   text?: readonly TextArea[];
 };
@@ -23,21 +25,26 @@ type Layout = {
 /** Makes the files of a picture and returns their addresses. */
 export async function responsive(
   { src, alt, focus }: { src: ImageMetadata; alt: string; focus?: string | undefined },
-  { widths, sizes, quality = 55, text = [] }: Layout,
+  { widths, sizes, quality = 55, tallest = Number.POSITIVE_INFINITY, text = [] }: Layout,
 ): Promise<PictureSource> {
   const original = unpublished(src);
   const file = fileOf(src);
   const fitting = widths.filter((width) => width < original.width);
   const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
+  const height = Math.min(original.height, Math.round(original.width * tallest));
+  const sized = (width: number) =>
+    height < original.height
+      ? { width, height: Math.round(width * tallest), fit: 'cover', position: 'top' }
+      : { width };
   const middle = available[Math.floor(available.length / 2)] ?? original.width;
   const [candidates, fallback, colour, fade] = await Promise.all([
     Promise.all(
       available.map(async (width) => {
-        const { src: address } = await getImage({ src, width, format: 'avif', quality });
+        const { src: address } = await getImage({ src, ...sized(width), format: 'avif', quality });
         return `${address} ${width}w`;
       }),
     ),
-    getImage({ src, width: middle, format: 'webp', quality: 74 }),
+    getImage({ src, ...sized(middle), format: 'webp', quality: 74 }),
     oncePerFile('colour', file, () => dominantColour(file)),
     text.length > 0
       ? oncePerFile(`fade ${JSON.stringify(text)}`, file, () => fadeFor(file, text))
@@ -47,7 +54,7 @@ export async function responsive(
     alt,
     sizes,
     width: original.width,
-    height: original.height,
+    height,
     src: fallback.src,
     srcSet: candidates.join(', '),
     ...colour,
