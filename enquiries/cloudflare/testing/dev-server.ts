@@ -1,13 +1,10 @@
 /** Runs `npm run serve:cloudflare` as a process of its own. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
 import type { CommandName } from '../../cli/commands.ts';
 import { freePort } from '../../node/testing/free-port.ts';
+import { startProcess } from '../../node/testing/server-process.ts';
 import type { workspace } from '../../node/testing/workspace.ts';
-import { eventually } from '../../testing/eventually.ts';
 import { runCommand } from '../run-command.ts';
 import { devCommand } from './dev-command.ts';
 
@@ -31,37 +28,21 @@ export async function startDevServer(given: Environment, bundle?: string) {
     settings,
     ...(bundle && { bundle }),
   });
-  const child = spawn(process.execPath, [program, ...args], {
-    // Not the project's folder, whose .env would have a say.
-    cwd: tmpdir(),
+  const { child, ended, hasSaid } = startProcess([process.execPath, program, ...args], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that wrangler and every workerd of it die at once.
     detached: true,
   });
-  await once(child, 'spawn');
-  const group = -Number(child.pid);
-  const ended = once(child, 'close');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
   const kill = async () => {
     try {
-      process.kill(group, 'SIGKILL');
+      process.kill(-Number(child.pid), 'SIGKILL');
     } catch {
       // It has ended by itself.
     }
     await ended;
   };
   onTestFinished(kill);
-  const fail = () => {
-    throw new Error(`The Worker has not started:\n${output}`);
-  };
-  const ready = eventually(() => output.includes('Ready on') || fail(), 10);
-  await Promise.race([ready, ended.then(fail)]);
+  await hasSaid(/Ready on/);
   return { url: `http://127.0.0.1:${port}`, kill };
 }
 

@@ -15,7 +15,7 @@ test('a full disk is told as 503, keeps what was acknowledged, and the site stay
   const { environment } = await workspace();
   // The system refuses to let any file of this process grow further, as a full disk would.
   const shell = ['bash', '-c', `ulimit -f ${FULL_AT_KB}; exec "$0" "$@"`];
-  const { url, child } = await startServer(environment, { shell });
+  const { url, child } = await startServer(environment, shell);
   const post = (name: string, path = `/ajax/${MAILBOX}`) =>
     fetch(`${url}${path}`, {
       method: 'POST',

@@ -11,6 +11,32 @@ const ROOM = join(import.meta.dirname, '../..');
 /** Where the processes find what Node has made of their source: with it a start takes half the work. */
 const COMPILE_CACHE = join(ROOM, '../node_modules/.cache/node');
 
+/** Starts a process, whose output tells how it goes. */
+export function startProcess(
+  [command = '', ...args]: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd?: string; detached?: boolean },
+) {
+  // Not the project's folder, whose .env would have a say.
+  const where = { cwd: tmpdir(), ...options };
+  const child = spawn(command, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  /** Waits until it has said what is looked for, and gives the match. */
+  const hasSaid = (pattern: RegExp) => {
+    const fail = () => {
+      throw new Error(`It has not started:\n${output}`);
+    };
+    const said = eventually(() => pattern.exec(output) ?? fail(), 10);
+    return Promise.race([said, ended.then(fail)]);
+  };
+  return { child, output: () => output, ended, hasSaid };
+}
+
 /**
  * Runs one of the service's programs with an environment of its own.
  *
@@ -22,23 +48,12 @@ export function run(
   environment: NodeJS.ProcessEnv,
   shell: string[] = [],
 ) {
-  const [command = '', ...rest] = [...shell, process.execPath, join(ROOM, program), ...args];
-  const child = spawn(command, rest, {
-    // Not the project's folder, whose .env would have a say.
-    cwd: environment['PWD'] ?? tmpdir(),
+  const running = startProcess([...shell, process.execPath, join(ROOM, program), ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(environment['PWD'] && { cwd: environment['PWD'] }),
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return { child, output: () => output, ended: once(child, 'close') };
+  onTestFinished(() => void running.child.kill('SIGKILL'));
+  return running;
 }
 
 /** Runs a program to its end. */
@@ -49,15 +64,8 @@ export async function finish(program: string, args: string[], environment: NodeJ
 }
 
 /** Starts a server and waits until it says where it is. */
-export async function startServer(
-  environment: NodeJS.ProcessEnv,
-  { program = 'node/main.ts', shell = [] as string[] } = {},
-) {
-  const server = run(program, [], environment, shell);
-  const address = () => /served at (http:\/\/\S+?)\/\n/.exec(server.output())?.[1];
-  const fail = () => {
-    throw new Error(`The server has not started:\n${server.output()}`);
-  };
-  const started = eventually(() => address() ?? fail(), 10);
-  return { ...server, url: await Promise.race([started, server.ended.then(fail)]) };
+export async function startServer(environment: NodeJS.ProcessEnv, shell: string[] = []) {
+  const server = run('node/main.ts', [], environment, shell);
+  const [, url = ''] = await server.hasSaid(/served at (http:\/\/\S+?)\/\n/);
+  return { ...server, url };
 }
