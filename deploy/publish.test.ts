@@ -177,12 +177,6 @@ test('a picture that is too small or too large is a notice, and every photograph
   for (const { least, field } of photographs) expect(least, field).toBeGreaterThan(0);
 });
 
-test('a folder of publications that cannot be written stops publishing', async () => {
-  const { publishing } = await setUp();
-  writeFileSync('publications', 'a file in the place of the folder');
-  await expect(publish(publishing)).rejects.toThrow('Mappen publications i projektet går inte');
-});
-
 test('links that lead nowhere are named before anything is sent', async () => {
   const { publishing, online } = await setUp();
   const broken =

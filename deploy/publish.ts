@@ -129,12 +129,9 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
     database = new DatabaseSync(join(HISTORY, 'publishing.lock'), { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    const isBusy = (error as { errcode?: number }).errcode === 5;
-    throw new UserError(
-      isBusy
-        ? 'Publiceringen pågår redan. Vänta tills den är klar.'
-        : `Mappen ${HISTORY} i projektet går inte att skriva i. Se efter vem som äger den och att disken inte är full. Inget är publicerat.`,
-    );
+    // SQLITE_BUSY
+    if ((error as { errcode?: number }).errcode !== 5) throw error;
+    throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   return work().finally(() => database.close());
 }

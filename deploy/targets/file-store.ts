@@ -25,13 +25,3 @@ export async function replaceFile(store: FileStore, path: string, data: string):
   await store.write(part, Buffer.from(data));
   await store.move(part, path);
 }
-
-/** Parses a JSON file; undefined if it is missing or malformed. */
-export async function readJson(store: FileStore, path: string): Promise<unknown> {
-  const text = (await store.read(path))?.toString() ?? '';
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Build } from '../build.ts';
 import { bytes, count, type Report } from '../progress.ts';
-import { type FileStore, readJson, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';
+import { type FileStore, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';
 import { type PublicationRecord, plan, type Step } from './publish-plan.ts';
 import type { Publication } from './target.ts';
 
@@ -29,7 +29,12 @@ export async function publishFiles(
 
 /** Reads the record; undefined if it is missing or unreadable, and everything has to be sent. */
 export async function readRecord(store: FileStore): Promise<PublicationRecord | undefined> {
-  return recordSchema.safeParse(await readJson(store, RECORD)).data;
+  const file = await store.read(RECORD);
+  try {
+    return recordSchema.parse(JSON.parse(String(file)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Does the steps of a plan, one after the other. */
