@@ -15,7 +15,7 @@ export function tellPage(message: PageMessage) {
 }
 
 const NO_PAGE =
-  'Sidan går inte att visa. Fyll i webbplatsens adress under Var ska den ligga?, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
+  'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {

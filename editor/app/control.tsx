@@ -18,8 +18,6 @@ export type FieldProps = { field: Kind; path: Path };
 export type FieldKind = {
   /** Whether it is made for such a schema: the first in the table that is draws the field. */
   fits: (field: Kind) => boolean;
-  /** What a new entry has there; without it nothing. */
-  blank?: (field: Kind) => unknown;
   Control: (props: FieldProps) => ReactNode;
 };
 
@@ -48,29 +46,22 @@ export function useForm(): FormState {
   return state;
 }
 
-const kindFor = (kinds: FieldKind[], field: Kind) => kinds.find(({ fits }) => fits(field));
-
-/** What a new entry begins with. */
-export function blank(kinds: FieldKind[], field: Kind): unknown {
-  if (!field.fields) return kindFor(kinds, field)?.blank?.(field);
-  const fields = Object.entries(field.fields);
-  return Object.fromEntries(fields.map(([key, inner]) => [key, blank(kinds, inner)]));
-}
-
 export function Field(props: FieldProps) {
-  const kind = kindFor(useForm().kinds, props.field);
+  const kind = useForm().kinds.find(({ fits }) => fits(props.field));
   return kind && <kind.Control {...props} />;
 }
 
 /** The fields of an object, without a frame of its own. */
 export function Fields({ field, path }: FieldProps) {
+  const isWhole = path.length === 0;
   return Object.entries(field.fields ?? {}).map(([key, inner]) => {
-    // Each field asks by itself whether it is a sample.
-    if (path.length === 0 && key === 'samples') return null;
+    // The site makes it where it is left out, a picture asks for its focus, each field whether it is a sample.
+    const isLeftAlone = inner.generated || inner.format === 'focus';
+    if (isLeftAlone || (isWhole && key === 'samples')) return null;
     return (
       <Fragment key={key}>
         <Field field={inner} path={[...path, key]} />
-        {path.length === 0 && <SampleMark name={key} label={inner.label} />}
+        {isWhole && <SampleMark name={key} label={inner.label} />}
       </Fragment>
     );
   });

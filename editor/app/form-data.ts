@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/walk.ts';
+import type { Kind } from '../../src/subjects/schema-kind.ts';
 import type { Json, Path } from './api.ts';
 
 /*
@@ -15,6 +16,14 @@ export const pathFrom = (keys: string[]): Path =>
   keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
+
+/** What a new entry begins with: every text empty, so that each is asked for in its own words. */
+export function blank({ fields, type, options, picture }: Kind): unknown {
+  if (fields) return mapValues(fields, (field) => blank(field as Kind));
+  if (type === 'array') return [];
+  if (options) return Object.keys(options)[0];
+  return type === 'string' && !picture ? '' : undefined;
+}
 
 /** Content as a form has it. @param before the same with keys, which are taken where a list is as long as it was */
 export function withKeys(value: unknown, before?: unknown): unknown {

@@ -17,6 +17,5 @@ function ChoiceField({ field, path }: FieldProps) {
 
 export const choice: FieldKind = {
   fits: ({ options }) => options !== undefined,
-  blank: ({ options = {} }) => Object.keys(options)[0],
   Control: ChoiceField,
 };

@@ -2,7 +2,6 @@ import { SERVICE_DRAWINGS } from '../../../src/sections/services/service-icons.t
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { type FieldKind, type FieldProps, Group, useControl } from '../control.tsx';
 import { idOf } from '../form-data.ts';
-import { choice } from './choice.tsx';
 
 /** An icon is chosen by its drawing. */
 function IconField({ field, path }: FieldProps) {
@@ -22,7 +21,6 @@ function IconField({ field, path }: FieldProps) {
 }
 
 export const icon: FieldKind = {
-  ...choice,
   fits: ({ format }) => format === 'icon',
   Control: IconField,
 };

@@ -7,7 +7,6 @@ import { entryName, type Kind } from '../../../src/subjects/schema-kind.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import type { Path } from '../api.ts';
 import {
-  blank,
   Field,
   type FieldKind,
   type FieldProps,
@@ -18,20 +17,20 @@ import {
   useForm,
 } from '../control.tsx';
 import { confirmed } from '../Dialog.tsx';
-import { type Entry, idOf, newEntry } from '../form-data.ts';
+import { blank, type Entry, idOf, newEntry } from '../form-data.ts';
 import { Status, useTask } from '../use-task.tsx';
 
 /** A list whose rows open where they stand, and are moved by drag and by the arrow keys. */
 function ListField({ field, path }: FieldProps) {
-  const { kinds, target, goTo } = useForm();
+  const { target, goTo } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const dragged = useRef<number>(undefined);
   const [open, setOpen] = useState<string>();
   const { say, said } = useTask();
   const entry = field.entry as Kind;
-  // A text stands in its row, anything else opens below it.
-  const isText = entry.type === 'string' && !entry.picture;
+  // A text stands in its row, an object opens below it.
+  const isText = entry.type === 'string';
   const id = idOf(path);
   const nameOf = (index: number) =>
     entryName(entry, entries[index]?.value) || `Nummer ${index + 1}`;
@@ -127,11 +126,7 @@ function ListField({ field, path }: FieldProps) {
         {!isText && (
           <>
             <div id={idOf(at)} className="row-body" hidden={!isOpen}>
-              {entry.fields ? (
-                <Fields field={entry} path={at} />
-              ) : (
-                <Field field={entry} path={at} />
-              )}
+              <Fields field={entry} path={at} />
             </div>
             <Problem path={at} />
           </>
@@ -154,7 +149,7 @@ function ListField({ field, path }: FieldProps) {
         type="button"
         id={`${id}-add`}
         onClick={() => {
-          set([...entries, newEntry(blank(kinds, entry))]);
+          set([...entries, newEntry(blank(entry))]);
           goTo([...path, entries.length]);
         }}
       >
@@ -168,6 +163,5 @@ function ListField({ field, path }: FieldProps) {
 
 export const list: FieldKind = {
   fits: ({ entry }) => entry !== undefined,
-  blank: () => [],
   Control: ListField,
 };

@@ -60,6 +60,5 @@ function Tag({ price: { before, number, currency, unit, alternative } }: { price
 
 export const price: FieldKind = {
   fits: ({ format }) => format === 'price',
-  blank: () => '',
   Control: PriceField,
 };

@@ -1,7 +1,6 @@
 import { Fields, FormContext, type FormState } from '../control.tsx';
 import { choice } from './choice.tsx';
 import { icon } from './icon.tsx';
-import { leftAlone } from './left-alone.ts';
 import { list } from './list.tsx';
 import { object } from './object.tsx';
 import { picture } from './picture.tsx';
@@ -10,7 +9,7 @@ import { text } from './text.tsx';
 import { yesOrNo } from './yes-or-no.tsx';
 
 /** All kinds of fields, the particular before the general. */
-const KINDS = [leftAlone, picture, price, icon, choice, yesOrNo, list, object, text];
+const KINDS = [picture, price, icon, choice, yesOrNo, list, object, text];
 
 const nothing = () => undefined;
 

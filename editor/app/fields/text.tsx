@@ -41,6 +41,5 @@ function TextField({ field, path }: FieldProps) {
 
 export const text: FieldKind = {
   fits: ({ type }) => type === 'string' || type === 'integer',
-  blank: () => '',
   Control: TextField,
 };

@@ -21,6 +21,5 @@ function YesOrNo({ field, path }: FieldProps) {
 
 export const yesOrNo: FieldKind = {
   fits: ({ type }) => type === 'boolean',
-  blank: () => false,
   Control: YesOrNo,
 };
