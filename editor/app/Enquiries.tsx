@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { FIELD_NAMES, FIELDS } from '../../enquiries/protocol.ts';
 import { ask } from './api.ts';
@@ -13,12 +13,8 @@ export function Enquiries() {
     enquiries?: EnquiryData[];
     elsewhere?: string;
   }>({});
-  const { run, said, isBusy } = useTask();
   const read = async () => setFound(await ask('GET', 'enquiries'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    run(read);
-  }, []);
+  const { run, said, isBusy } = useTask(read);
 
   async function forget(email: string) {
     const question = `Radera allt om ${email}? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;

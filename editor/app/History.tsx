@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Save } from '../server/history.ts';
 import { ask } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
@@ -11,12 +11,8 @@ type HistoryProps = { onRestored: () => void; onClose: () => void };
 /** What was saved, the last first: read when it is opened. */
 export function History({ onRestored, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
-  const { run, said } = useTask();
-  const read = () => ask<Save[]>('GET', 'history').then(setSaves);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    run(read);
-  }, []);
+  const read = async () => setSaves(await ask('GET', 'history'));
+  const { run, said } = useTask(read);
 
   const restore = ({ subject, id }: Save) =>
     run(async () => {

@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { Refused } from './api.ts';
 
 export type Said = { text: string; kind: 'ok' | 'problem' | 'notice' };
 
-/** Runs what is asked of the server, and keeps what there is to say of it. */
-export function useTask() {
+/** Runs what is asked of the server, and keeps what there is to say of it. @param first what is asked once, at the start */
+export function useTask(first?: () => Promise<unknown>) {
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
   const say = (text?: string, kind: Said['kind'] = 'ok') =>
@@ -22,6 +22,11 @@ export function useTask() {
     }
     setBusy(false);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (first) run(first);
+  }, []);
 
   return { run, say, said, isBusy };
 }
