@@ -10,7 +10,8 @@ export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string
 const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
 
 export function tellPage(message: PageMessage) {
-  if (message.texts) page.last = message;
+  // A page that has loaded is new by itself: to be told so again, it would load for ever.
+  if (message.texts) page.last = { ...message, refresh: false };
   page.frame?.contentWindow?.postMessage(message, '*');
 }
 
