@@ -114,8 +114,8 @@ test('the question never fills a small window, and its answers are in view with 
     for (const control of await question.locator('a, form button').all()) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
-    const sizes = await question.evaluate(({ offsetHeight, scrollWidth, clientWidth }) => ({
-      share: offsetHeight / innerHeight,
+    const sizes = await question.evaluate(({ clientHeight, scrollWidth, clientWidth }) => ({
+      share: clientHeight / innerHeight,
       cut: scrollWidth - clientWidth,
     }));
     expect(sizes.share, `at ${width} px`).toBeLessThanOrEqual(share);
