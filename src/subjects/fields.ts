@@ -21,7 +21,7 @@ export const VARIABLES = {
   place: 'den första av orterna',
   company: 'företagets registrerade namn',
   organisationNumber: 'organisationsnumret',
-  certifications: 'hur många certifieringar det är',
+  certifications: 'antalet certifieringar, som 8 certifieringar',
   retention: 'hur länge en intresseanmälan sparas',
   formService: 'tjänsten som tar emot formuläret',
 };

@@ -22,7 +22,7 @@ it('reads the values from the content, and the form service from the environment
     experience: '8+\u00a0år',
     years: 'drygt åtta år',
     place: 'Ortnamn',
-    certifications: '8',
+    certifications: '8 certifieringar',
   });
   expect(values.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(values)) expect(value).toBeTruthy();

@@ -43,6 +43,7 @@ const WORDS: Partial<Record<Variable, (value: string) => string | undefined>> = 
   years: (years) => experienceWords(Number(years)),
   firstName: (name) => name.split(/\s+/)[0],
   phone: (phone) => formatPhone(phone) ?? phone,
+  certifications: (count) => `${count} ${count === '1' ? 'certifiering' : 'certifieringar'}`,
   retention: (days) => (Number(days) ? `${days} ${days === '1' ? 'dag' : 'dagar'}` : undefined),
 };
 
