@@ -17,7 +17,7 @@ export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
   return (
     <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
       <Icon icon={IconCircleCheck} />
-      <Heading level={3} size="2">
+      <Heading level={2} size="2">
         {texts.heading}
       </Heading>
       <p className="lead">{texts.text}</p>
