@@ -94,7 +94,10 @@ const partsOf = (page: Document) => [
 function show(texts: string[], anchor: string) {
   const section = (anchor && document.getElementById(anchor)) || document.body;
   for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
-  const found = texts.map((text) => find(section, text) ?? find(document.body, text)).find(Boolean);
+  // Its own section comes first: the lowest price, say, stands on the first screen too.
+  const found = [section, document.body]
+    .flatMap((within) => texts.map((text) => find(within, text)))
+    .find(Boolean);
   const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
   target.scrollIntoView({ block: target === section ? 'start' : 'center', inline: 'center' });
   if (target !== section) target.classList.add(MARK);

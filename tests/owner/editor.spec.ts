@@ -194,7 +194,7 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
 }) => {
   await open(page, 'testimonials', 'Omdömen');
   await press(page, 'Lägg till i Omdömena');
-  const field = (name: string) => page.getByRole('textbox', { name });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Kundens namn').fill('Lo S.');
   await field('Yrke och tjänst').fill('Snickare');
   await field('Omdömet').fill('Jag sover bättre.');
