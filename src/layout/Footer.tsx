@@ -67,7 +67,7 @@ export function Footer(props: FooterProps) {
             </SocialLink>
           )}
         </div>
-        <div className={`row ${styles.colophon}`}>
+        <div className={`row note ${styles.colophon}`}>
           <ul className="row">
             <li>
               <span>

@@ -35,7 +35,11 @@ export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) 
         error: <Icon icon={IconAlertCircle} />,
         close: <Icon icon={IconX} />,
       }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: labels.close }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: labels.close,
+        classNames: { closeButton: 'target' },
+      }}
     />,
     document.body,
   );

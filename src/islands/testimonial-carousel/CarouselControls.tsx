@@ -41,7 +41,7 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
   }
 
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       <button
         className={`target ${styles.pause}`}
         type="button"

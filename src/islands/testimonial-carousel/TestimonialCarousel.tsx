@@ -102,7 +102,7 @@ export const TestimonialCarousel = island(function Carousel({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={row}
-        className={styles.slides}
+        className={`slides ${styles.slides}`}
         role="group"
         aria-label={labels.row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard

@@ -28,7 +28,7 @@ export function CertificateDialog({ id, title, issuer, full, labels }: Certifica
       data-ground="base"
       data-certificate=""
     >
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <button className={`framed ${styles.enlarge}`} type="button" data-enlarge="">
           <Icon icon={IconZoomIn} />
           {labels.zoom}
@@ -47,7 +47,7 @@ export function CertificateDialog({ id, title, issuer, full, labels }: Certifica
         <div className={styles.certificate} role="group" aria-label={title} data-paper="">
           <Picture source={full} />
         </div>
-        <figcaption>{[title, issuer].filter(Boolean).join(' – ')}</figcaption>
+        <figcaption className="note">{[title, issuer].filter(Boolean).join(' – ')}</figcaption>
       </figure>
     </dialog>
   );

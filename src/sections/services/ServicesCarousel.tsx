@@ -38,7 +38,7 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
-        className={styles.row}
+        className={`slides ${styles.row}`}
         role="group"
         aria-label={labels.row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable row must be reachable by keyboard
