@@ -79,8 +79,9 @@ function initCarousel(carousel: HTMLElement) {
       return scrollToCard(current);
     }
     setCurrent(closestSlide(row, cards));
+    // A row that snaps while its cards change places may go back to the card it had snapped to before.
+    row.dataset['moving'] = '';
     if (total > whole) beginWith(wrap(current - Math.floor((total - whole) / 2)));
-    // Last: a row that snaps while its cards change places may go back to the card it had snapped to before.
     delete row.dataset['moving'];
   }
 
