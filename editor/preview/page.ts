@@ -142,5 +142,6 @@ function ownText(element: Element): string {
   return ((block ?? element).textContent ?? '').slice(0, 500);
 }
 
-refresh();
+// First what was written while the page loaded, which would take a mark off again; then what is to be shown.
+await refresh();
 parent.postMessage({ loaded: true }, '*');
