@@ -60,7 +60,7 @@ async function refresh(): Promise<void> {
 
 /** What the page's scripts set while it is shown. */
 const STATE =
-  /^(hidden|disabled|inert|style|tabindex|aria-pressed|data-(moving|ready|revealed|near|deferred|dragged))$/;
+  /^(hidden|disabled|inert|style|tabindex|aria-pressed|data-(moving|ready|revealed|near|deferred))$/;
 
 function morph(part: Element, next: Element, before: string) {
   const islands: [Element, Element][] = [];
@@ -120,10 +120,7 @@ function find(within: Element, text: string): Element | undefined {
 addEventListener(
   'click',
   (event) => {
-    const { clientX, clientY, detail } = event;
-    // A row that is dragged captures the pointer, and with it the click. A click by keyboard has no place.
-    const pressed = detail > 0 ? document.elementFromPoint(clientX, clientY) : null;
-    const target = pressed ?? (event.target as Element);
+    const target = event.target as Element;
     const text = target instanceof HTMLImageElement ? target.alt : ownText(target);
     const anchor = target.closest('section[id], footer, header')?.id;
     parent.postMessage({ clicked: text, anchor: anchor ? `#${anchor}` : '' }, '*');

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import IconRefresh from '~icons/tabler/refresh';
+import type { Content } from '../subjects/subjects.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './island.module.css';
 
-/** The message where an island has failed. */
-export type FailureTexts = { heading: string; text: string; reload: string };
-
 /** Keeps a component's errors inside it: a message takes its place, and the rest of the page works on. */
 export function island<Props extends object>(Component: ComponentType<Props>) {
-  return function Island({ failure, ...props }: Props & { failure: FailureTexts }) {
+  return function Island({ failure, ...props }: Props & Pick<Content<'labels'>, 'failure'>) {
     const fallback = (
       <div className={styles.failure} role="alert" data-ground="raised">
         <Heading level={3} size="3" lang="en">

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
 import { editPage, editProps, keepFirst } from '../support/edit-page.ts';
 import { settledFonts } from '../support/fonts.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { swipe } from '../support/swipe.ts';
 
 const { items }: { items: { content: string }[] } = readContent('testimonials');
@@ -99,7 +98,7 @@ test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page
 test('one testimonial stands still, without a dot or a button', async ({ page }) => {
   await editPage(page, (root) => {
     keepFirst(root, '#testimonials [data-slides] > *', 1);
-    keepFirst(root, '#testimonials [role="button"], #testimonials button', 0);
+    keepFirst(root, '#testimonials button', 0);
     editProps(root, 'TestimonialCarousel', ({ testimonials, ...props }) => {
       const [type, all] = testimonials as [number, unknown[]];
       return { ...props, testimonials: [type, all.slice(0, 1)] };
@@ -113,7 +112,7 @@ test('one testimonial stands still, without a dot or a button', async ({ page })
   await expect(carouselOn(page).getByRole('button')).toHaveCount(0);
 });
 
-test('waits under the mouse, off screen and in a hidden tab, and stops for the keyboard', {
+test('waits under the mouse and off screen, and stops for the keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openCarousel(page);
@@ -142,18 +141,6 @@ test('waits under the mouse, off screen and in a hidden tab, and stops for the k
   await page.clock.runFor(5000);
   await expectSlide(page, 3);
 
-  // A browser under test never hides a page, so the page is told that it did.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await wait15Seconds(page);
-  await expectSlide(page, 3);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, 'visibilityState');
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(startButton(page)).toBeVisible();
@@ -161,23 +148,12 @@ test('waits under the mouse, off screen and in a hidden tab, and stops for the k
   await expectSlide(page, 3);
 });
 
-test('stops when focus is moved there, not when a finger touches it, and stays where a finger or a search has moved it', async ({
+test('a touch does not stop it; a finger or a search that moves it does, and it stays there', async ({
   page,
 }) => {
   await openCarousel(page);
   const first = carouselOn(page).getByRole('group', { name: '1 av 4' });
   await first.tap();
-  await expect(stopButton(page)).toBeVisible();
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  // Focused by script, as after a tap: without a visible ring.
-  await first
-    .locator('xpath=ancestor::*[@tabindex="0"]')
-    .evaluate((row: HTMLElement) => row.focus({ focusVisible: false } as FocusOptions));
-  await expect(startButton(page)).toBeVisible();
-
-  await startButton(page).click();
   await expect(stopButton(page)).toBeVisible();
   const y = ((await first.boundingBox())?.y ?? 0) + 60;
   await swipe(page, { x: 320, y }, { x: 40, y }, () => expectSlide(page, 2, 5000));
@@ -212,27 +188,4 @@ test('starts paused under reduced motion, and moves when asked to', async ({ pag
   await twoFrames(page);
   await page.clock.runFor(5000);
   await expectSlide(page, 2);
-});
-
-test('the dots lead to the slides before the script has come, and keep focus when it comes', async ({
-  page,
-}) => {
-  const sendScript = await holdBack(page, '**/_astro/TestimonialCarousel*');
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  const rotation = carouselOn(page).getByRole('button', { name: /bildspel$/ });
-  await expect(rotation).toHaveCount(0);
-  const dot = (n: number) =>
-    carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av 4` });
-  for (const n of [3, 1]) {
-    await dot(n).click();
-    await expect(carouselOn(page).getByText(items[n - 1]?.content ?? '')).toBeInViewport();
-  }
-  await dot(1).focus();
-
-  sendScript();
-
-  await expect(rotation).toBeVisible();
-  await expect(dot(1)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(rotation).toBeFocused();
 });

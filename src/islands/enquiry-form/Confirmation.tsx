@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
+import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Confirmation.module.css';
 
-export type ConfirmationTexts = { heading: string; text: string; own: string };
-
 /** The thanks that replace the form. They take focus, which was on the form's button. */
-export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
+export function Confirmation({ texts }: { texts: Content<'contact'>['confirmation'] }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });

@@ -5,21 +5,15 @@ import {
   type FieldRule,
   type Problem,
 } from '../../../enquiries/protocol.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import styles from './EnquiryFields.module.css';
 
-/** The words of one field. */
 type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };
 
-export type EnquiryFieldsTexts = Record<Field, FieldTexts>;
-
-/** A training goal: the value that is sent, and what the visitor reads. */
-export type Goal = { value: string; label: string };
-
-type EnquiryFieldsProps = {
-  texts: EnquiryFieldsTexts;
-  /** The word beside fields that may be left empty. */
-  optional: string;
-  goals: Goal[];
+export type EnquiryFieldsProps = {
+  texts: Content<'contact'>['form'];
+  /** The training goals: the value that is sent, and what the visitor reads. */
+  goals: { value: string; label: string }[];
   problems: Partial<Record<Field, Problem>>;
 };
 
@@ -28,10 +22,10 @@ type EnquiryFieldsProps = {
  * where a form was posted without script and refused, the server fills in the errors. Hydration keeps them:
  * see `useEnquiry`.
  */
-export function EnquiryFields({ texts, optional, goals, problems }: EnquiryFieldsProps) {
+export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, maxLength, autoComplete }: FieldRule = FIELDS[field];
-    const { label, placeholder, ...messages } = texts[field];
+    const { label, placeholder, ...messages }: FieldTexts = texts.fields[field];
     const problem = problems[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -45,7 +39,7 @@ export function EnquiryFields({ texts, optional, goals, problems }: EnquiryField
     return (
       <div key={field} className={styles.field}>
         <label htmlFor={id}>
-          {label} {!required && <span>({optional})</span>}
+          {label} {!required && <span>({texts.optional})</span>}
         </label>
         {kind === 'goal' ? (
           <select {...control}>

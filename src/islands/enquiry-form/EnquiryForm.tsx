@@ -2,42 +2,25 @@ import { toast } from 'sonner';
 import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { island } from '../island.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
-import { EnquiryFields, type EnquiryFieldsTexts, type Goal } from './EnquiryFields.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { type ToastLabels, Toasts } from './Toasts.tsx';
+import { Toasts, type ToastsProps } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-type FormTexts = {
-  name: string;
-  instructions: string;
-  optional: string;
-  fields: EnquiryFieldsTexts;
-  invalidSummary: string;
-  submit: string;
-  submitting: string;
-  privacyNote: string;
-  privacyLink: string;
-  failureNote: string;
-  unknownNote: string;
-  withoutScript: string;
-  toastSuccess: string;
-  toastFailure: string;
-};
-
-type EnquiryFormProps = {
+type EnquiryFormProps = ToastsProps & {
   service: FormService;
   /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
   thanksUrl?: string;
-  goals: Goal[];
-  texts: FormTexts;
+  goals: EnquiryFieldsProps['goals'];
+  texts: Content<'contact'>['form'];
   /** The number to call when a failure stays. */
   phone: string;
-  confirmation: ConfirmationTexts;
-  toasts: ToastLabels;
+  confirmation: Content<'contact'>['confirmation'];
 };
 
 /** The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. */
@@ -66,7 +49,7 @@ export const EnquiryForm = island(function Form({
 
   return (
     <>
-      <Toasts labels={props.toasts} />
+      <Toasts toasts={props.toasts} closeToast={props.closeToast} />
       {phase === 'sent' ? (
         <Confirmation texts={props.confirmation} />
       ) : (
@@ -93,12 +76,7 @@ export const EnquiryForm = island(function Form({
           >
             {invalid ? texts.invalidSummary : ''}
           </p>
-          <EnquiryFields
-            texts={texts.fields}
-            optional={texts.optional}
-            goals={goals}
-            problems={problems}
-          />
+          <EnquiryFields texts={texts} goals={goals} problems={problems} />
           {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
           <p className="visually-hidden" aria-hidden="true">
             <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />

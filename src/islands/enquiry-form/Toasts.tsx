@@ -4,6 +4,7 @@ import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
+import type { Content } from '../../subjects/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './Toasts.module.css';
@@ -12,13 +13,13 @@ import styles from './Toasts.module.css';
 const DURATION = 4000;
 const VISIBLE = 3;
 
-export type ToastLabels = { region: string; close: string };
+export type ToastsProps = Pick<Content<'labels'>, 'toasts' | 'closeToast'>;
 
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
  * regions announce the same result and both would be read at once.
  */
-export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) {
+export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) {
   if (!useHydrated()) return null;
   return createPortal(
     <Toaster
@@ -28,7 +29,7 @@ export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) 
       position="top-right"
       duration={DURATION}
       visibleToasts={VISIBLE}
-      customAriaLabel={labels.region}
+      customAriaLabel={toasts}
       closeButton
       icons={{
         success: <Icon icon={IconCircleCheck} />,
@@ -37,7 +38,7 @@ export const Toasts = memo(function Toasts({ labels }: { labels: ToastLabels }) 
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: labels.close,
+        closeButtonAriaLabel: closeToast,
         classNames: { closeButton: 'target' },
       }}
     />,

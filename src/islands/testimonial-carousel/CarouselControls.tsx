@@ -1,45 +1,25 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import { fill } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CarouselControls.module.css';
 
-export type ControlLabels = { stop: string; start: string; dot: string };
-
 type CarouselControlsProps = {
-  /** How many slides there are. */
+  /** How many slides there are, and which is shown, counted from 0. */
   total: number;
-  /** Which slide is shown; absent until hydration, since the row may have been scrolled before. */
-  current: number | undefined;
+  current: number;
   playing: boolean;
-  labels: ControlLabels;
+  labels: { stop: string; start: string; dot: string };
   onPlayingChange: (playing: boolean) => void;
   onChoose: (index: number) => void;
 };
 
-/** The id of a slide, which its dot links to. Slides are counted from 0. */
-export const slideId = (index: number) => `testimonial-${index + 1}`;
-
-/**
- * The button that stops and starts the carousel, and a dot for each slide. A dot is a button that is
- * written as a link to its slide: before hydration the browser scrolls to it.
- */
-export function CarouselControls({ total, current, playing, ...props }: CarouselControlsProps) {
-  const { labels, onPlayingChange, onChoose } = props;
-
-  function onClick(event: MouseEvent, index: number) {
-    event.preventDefault();
-    onChoose(index);
-  }
-
-  /** Buttons answer the space bar, which links do not. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    event.currentTarget.click();
-  }
-
+/** The button that stops and starts the carousel, and a dot for each slide. CSS shows them once they work. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { total, current, playing, labels, onPlayingChange, onChoose } = props;
+  const dots = Array.from({ length: total }, (_, index) =>
+    fill(labels.dot, { n: index + 1, total }),
+  );
   return (
     <div className={`row ${styles.controls}`}>
       <button
@@ -50,19 +30,15 @@ export function CarouselControls({ total, current, playing, ...props }: Carousel
       >
         <Icon icon={playing ? IconPlayerPause : IconPlayerPlay} />
       </button>
-      {Array.from({ length: total }, (_, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a button does nothing without script
-        <a
-          key={slideId(index)}
+      {dots.map((name, index) => (
+        <button
+          key={name}
           className={`target ${styles.dot}`}
-          href={`#${slideId(index)}`}
-          role="button"
+          type="button"
+          aria-label={name}
           aria-current={index === current}
-          onKeyDown={onKeyDown}
-          onClick={(event) => onClick(event, index)}
-        >
-          <span className="visually-hidden">{fill(labels.dot, { n: index + 1, total })}</span>
-        </a>
+          onClick={() => onChoose(index)}
+        />
       ))}
     </div>
   );

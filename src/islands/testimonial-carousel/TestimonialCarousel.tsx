@@ -1,30 +1,31 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../lib/text.ts';
 import { closestSlide, isStill, onScrollEnd, positionOf } from '../../scripts/slides.ts';
+import type { Content } from '../../subjects/subjects.ts';
 import { island } from '../island.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { CarouselControls, type ControlLabels, slideId } from './CarouselControls.tsx';
+import { CarouselControls } from './CarouselControls.tsx';
 import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './TestimonialCarousel.module.css';
-import { useRotation } from './use-rotation.ts';
+
+/** How long each slide is shown, in milliseconds. */
+const INTERVAL = 5000;
 
 /** How one slide fades into the next: for 700 ms, with the easing of the page. */
 const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 type TestimonialCarouselProps = {
   testimonials: Testimonial[];
-  labels: ControlLabels & {
-    name: string;
-    row: string;
-    roleDescription: string;
-    slide: string;
-    slideRole: string;
-  };
+  labels: Content<'labels'>['testimonials'] & { roleDescription: string };
 };
 
 /**
- * Shows one testimonial at a time and moves on by itself. The browser scrolls and snaps the row of slides, with and
- * without this script, so that a swipe, an arrow key and a search in the page move it.
+ * Shows one testimonial at a time and moves on by itself while it is on screen, unless the visitor has stopped it, is in it
+ * or has asked for less motion. The browser scrolls and snaps the row of slides, with and without this script, so that a
+ * swipe, an arrow key and a search in the page move it.
+ *
+ * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
 export const TestimonialCarousel = island(function Carousel({
   testimonials,
@@ -33,43 +34,50 @@ export const TestimonialCarousel = island(function Carousel({
   const total = testimonials.length;
   const hydrated = useHydrated();
   const row = useRef<HTMLDivElement>(null);
-  /** The slide that the row stands at, or was told to. */
-  const shown = useRef(0);
-  /** Whether focus comes from a finger or a mouse, which does not stop the rotation. */
-  const pressed = useRef(false);
-  const { index, setIndex, playing, setPlaying, setHeld } = useRotation(row, total, show);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [onScreen, setOnScreen] = useState(false);
 
   function show(next: number) {
-    if (row.current && next !== shown.current) turn(row.current, shown.current, next);
-    shown.current = next;
-    setIndex(next);
+    // Before the row scrolls, so that the end of that is not taken for the visitor's.
+    flushSync(() => setIndex(next));
+    if (row.current) turn(row.current, index, next);
   }
 
   // A swipe, a key or a search in the page has scrolled to another slide, perhaps before this script had loaded.
+  const noticeScroll = useEffectEvent((row: HTMLElement) => {
+    const closest = closestSlide(row, slidesOf(row));
+    if (closest === index) return;
+    setPlaying(false);
+    setIndex(closest);
+  });
+
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    const noticeScroll = () => {
-      const closest = closestSlide(current, slidesOf(current));
-      if (closest === shown.current) return;
-      shown.current = closest;
-      setPlaying(false);
-      setIndex(closest);
-    };
-    const ending = new AbortController();
-    onScrollEnd(current, noticeScroll, ending.signal);
-    noticeScroll();
-    return () => ending.abort();
-  }, [setPlaying, setIndex]);
+    setPlaying(total > 1 && !isStill() && !current.matches(':focus-visible'));
+    noticeScroll(current);
+    onScrollEnd(current, () => noticeScroll(current));
+    const observer = new IntersectionObserver(([entry]) =>
+      setOnScreen(entry?.isIntersecting ?? false),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [total]);
 
-  /** Stops for the keyboard, and for focus that a script such as a screen reader's has moved here. */
-  function onFocus({ target }: FocusEvent) {
-    if (!pressed.current || target.matches(':focus-visible')) setPlaying(false);
-  }
+  const advance = useEffectEvent(() => show((index + 1) % total));
+  // Each slide gets its full time, also one that was chosen by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: index restarts the timer
+  useEffect(() => {
+    if (!playing || held || !onScreen) return;
+    const timer = setTimeout(advance, INTERVAL);
+    return () => clearTimeout(timer);
+  }, [playing, held, onScreen, index]);
 
-  /** Pauses under a mouse that moves, not under one that the page was scrolled beneath. */
-  function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
-    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true);
+  /** Pauses under a mouse or a finger that moves, not under a mouse that the page was scrolled beneath. */
+  function onPointerMove({ movementX, movementY }: PointerEvent) {
+    if (movementX !== 0 || movementY !== 0) setHeld(true);
   }
 
   return (
@@ -78,18 +86,13 @@ export const TestimonialCarousel = island(function Carousel({
       aria-roledescription={labels.roleDescription}
       aria-label={labels.name}
       data-ready={hydrated || undefined}
-      onPointerDown={() => {
-        pressed.current = true;
-      }}
-      onFocus={onFocus}
-      onBlur={() => {
-        pressed.current = false;
-      }}
+      // Stops for the keyboard.
+      onFocus={({ target }) => target.matches(':focus-visible') && setPlaying(false)}
     >
       {total > 1 && (
         <CarouselControls
           total={total}
-          current={hydrated ? index : undefined}
+          current={index}
           playing={playing}
           labels={labels}
           onPlayingChange={setPlaying}
@@ -110,22 +113,21 @@ export const TestimonialCarousel = island(function Carousel({
         aria-live={playing ? 'off' : 'polite'}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setHeld(false)}
-        onTouchStart={() => setHeld(true)}
-        onTouchEnd={() => setHeld(false)}
-        onTouchCancel={() => setHeld(false)}
       >
         <div data-slides="">
-          {testimonials.map((testimonial, each) => (
-            <Slide
-              key={slideId(each)}
-              id={slideId(each)}
-              testimonial={testimonial}
-              aria-roledescription={labels.slideRole}
-              aria-label={fill(labels.slide, { n: each + 1, total })}
-              // Not `inert`: the browser's search would no longer find the words of the others.
-              aria-hidden={(hydrated && each !== index) || undefined}
-            />
-          ))}
+          {testimonials.map((testimonial, each) => {
+            const name = fill(labels.slide, { n: each + 1, total });
+            return (
+              <Slide
+                key={name}
+                testimonial={testimonial}
+                aria-roledescription={labels.slideRole}
+                aria-label={name}
+                // Not `inert`: the browser's search would no longer find the words of the others.
+                aria-hidden={(hydrated && each !== index) || undefined}
+              />
+            );
+          })}
         </div>
       </div>
     </section>
@@ -143,7 +145,7 @@ function slidesOf(row: HTMLElement) {
 function turn(row: HTMLElement, from: number, to: number) {
   const slides = slidesOf(row);
   const left = positionOf(row, slides[to]);
-  if (!isStill()) {
+  if (from !== to && !isStill()) {
     const away = `${left - positionOf(row, slides[from])}px`;
     slides[from]?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
     slides[to]?.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
