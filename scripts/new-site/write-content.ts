@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
-import { fillVariables, variablesOf } from '../../src/subjects/variables.ts';
+import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 
@@ -47,13 +47,15 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
     return 'Skriv minst en tjänst.';
   }
   const content = fillContent(answers);
-  const data = (subject: Subject) => content[subject].toJS();
-  const variables = variablesOf(data);
+  const data = Object.fromEntries(
+    allSubjects.map((subject) => [subject, content[subject].toJS()]),
+  ) as Record<Subject, unknown>;
+  const variables = readVariables('', data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
   const subjectsInTurn = new Set<Subject>(['site', 'trainer', 'services', ...allSubjects]);
   for (const subject of subjectsInTurn) {
     const schema = schemaOf(subject);
-    const [issue] = schema.safeParse(fillVariables(data(subject), variables)).error?.issues ?? [];
+    const [issue] = schema.safeParse(fillVariables(data[subject], variables)).error?.issues ?? [];
     if (issue)
       return `${subjects[subject].label} › ${nameOf(schema, issue.path)}: ${issue.message}`;
   }

@@ -3,7 +3,7 @@
  */
 import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Service } from '../subjects/sections/services.ts';
+import type { Service } from '../subjects/schemas/services.ts';
 import type { Content } from '../subjects/subjects.ts';
 import { splitAddress } from './addresses.ts';
 

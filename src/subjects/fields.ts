@@ -2,29 +2,12 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
+import { VARIABLES } from './variables.ts';
 
 /*
  * The field types of the content. Every field has a description in Swedish, which error messages and the editor show: its
  * first sentence is the field's label, the rest its help text.
  */
-
-/** The variables that every text may use, such as `{phone}`, and what each is: `subjects/variables.ts` fills them in. */
-export const VARIABLES = {
-  name: 'tränarens namn',
-  firstName: 'tränarens förnamn',
-  experience: 'hur länge tränaren har arbetat, kort: 8+ år',
-  years: 'hur länge, i en mening: drygt åtta år',
-  business: 'webbplatsens namn',
-  phone: 'telefonnumret',
-  email: 'brevlådan',
-  address: 'adressen',
-  place: 'den första av orterna',
-  company: 'företagets registrerade namn',
-  organisationNumber: 'organisationsnumret',
-  certifications: 'antalet certifieringar, som 8 certifieringar',
-  retention: 'hur länge en intresseanmälan sparas',
-  formService: 'tjänsten som tar emot formuläret',
-};
 
 /**
  * A text that may not be empty.
@@ -32,8 +15,10 @@ export const VARIABLES = {
  * @param own what it may use in addition to {@link VARIABLES}
  */
 export function text(description: string, own: readonly string[] = []) {
-  const meanings = own.map((name) => [name, 'fylls i på sidan']);
-  const variables = { ...Object.fromEntries(meanings), ...VARIABLES };
+  const variables: Record<string, string> = {
+    ...Object.fromEntries(own.map((name) => [name, 'fylls i på sidan'])),
+    ...Object.fromEntries(Object.entries(VARIABLES).map(([name, [meaning]]) => [name, meaning])),
+  };
   const known = Object.keys(variables).map((name) => `{${name}}`);
   const unknown = (value: string) =>
     (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));

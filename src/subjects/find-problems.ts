@@ -10,7 +10,7 @@ import { pictureProblem } from '../images/picture-problem.ts';
 import { readYaml } from './explain.ts';
 import { nameOf } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readVariables, SOURCES, valueAt } from './variables.ts';
+import { fillVariables, readVariables, VARIABLES, valueAt } from './variables.ts';
 
 /** Something about a field, in words for the owner. */
 export type Problem = {
@@ -34,19 +34,18 @@ export async function findProblems(
   folder = 'content',
 ): Promise<Problem[]> {
   const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
-  const schema = schemaOf(subject, () => imagePath(folder));
-  const { error } = await schema.safeParseAsync(filled);
-  const named = schemaOf(subject);
-  return (error?.issues ?? []).flatMap((issue): Problem[] => {
+  const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
+  const schema = schemaOf(subject);
+  return (error?.issues ?? []).flatMap((issue): Problem | Problem[] => {
+    const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
-      const message = 'Det finns inget sådant fält.';
       return issue.keys.map((key) => ({
-        ...toProblem(named, { path: [...issue.path, key], message }),
+        ...toProblem(schema, [...path, key], 'Det finns inget sådant fält.'),
         mismatch: 'unknown',
       }));
     }
-    const isMissing = issue.code === 'invalid_type' && valueAt(filled, issue.path) === undefined;
-    return [{ ...toProblem(named, issue), ...(isMissing && { mismatch: 'missing' }) }];
+    const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
+    return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
   });
 }
 
@@ -69,21 +68,18 @@ export function problemsElsewhere(subject: Subject, data: unknown, folder = 'con
     const known = new Set(issuesWith(saved).map(({ path }) => path.join()));
     return issuesWith(values).flatMap(({ path, message }) => {
       const text = String(valueAt(written, path));
-      const source = Object.entries(SOURCES).find(
-        ([name, [from]]) => from === subject && text.includes(`{${name}}`),
+      const source = Object.entries(VARIABLES).find(
+        ([name, [, from]]) => from?.[0] === subject && text.includes(`{${name}}`),
       );
       if (known.has(path.join()) || !source) return [];
-      const [, ...field] = source[1];
+      const [, [, [, ...field] = []]] = source;
       const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
-      return [toProblem(own, { path: field, message: `${place}: ${message}` })];
+      return [toProblem(own, field, `${place}: ${message}`)];
     });
   });
 }
 
-function toProblem(
-  schema: z.ZodType,
-  { path, message }: { path: readonly PropertyKey[]; message: string },
-): Problem {
+function toProblem(schema: z.ZodType, path: readonly PropertyKey[], message: string): Problem {
   return { path: path as Problem['path'], name: nameOf(schema, path), message };
 }
 

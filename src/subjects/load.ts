@@ -2,7 +2,7 @@
  * Content for the pages: each YAML file of content/, already checked by its schema.
  */
 import { getEntry } from 'astro:content';
-import { emptySections } from './sections.ts';
+import { shownSections } from './sections.ts';
 import { type Content, type Subject, sections } from './subjects.ts';
 
 /** Loads one file: `await load('hero')`. */
@@ -13,11 +13,8 @@ export async function load<S extends Subject>(subject: S): Promise<Content<S>> {
   return entry.data as Content<S>;
 }
 
-/** The anchors of the sections without content: neither the page nor the navigation shows them. */
-export async function hiddenSections(): Promise<Set<string>> {
-  const withLists = sections.filter(({ lists }) => lists);
-  const content = await Promise.all(
-    withLists.map(async ({ subject }) => [subject, await load(subject)]),
-  );
-  return emptySections(Object.fromEntries(content));
+/** The sections of the start page that have something to show, with their grounds. */
+export async function loadSections() {
+  const content = sections.map(async ({ subject }) => [subject, await load(subject)]);
+  return shownSections(Object.fromEntries(await Promise.all(content)));
 }

@@ -1,34 +1,21 @@
-/*
- * Which sections of the start page are left out, and the grounds of the others.
- */
-
 import type { Ground } from '../ui/Section.tsx';
 import { type Subject, sections } from './subjects.ts';
 
 /**
- * The anchors of the sections whose lists are all empty, such as `#testimonials`.
+ * The sections of the start page that have something to show, in order: by anchor, such as `#testimonials`, the ground of
+ * each. One whose lists are all empty is left out, and whatever is left out, no two neighbours share a ground.
  *
  * @param content that of every section with lists
  */
-export function emptySections(content: Partial<Record<Subject, unknown>>): Set<string> {
-  const empty = sections.filter(({ subject, lists }) =>
-    lists?.every((name) => Object(content[subject])[name]?.length === 0),
-  );
-  return new Set(empty.map(({ anchor }) => anchor));
-}
-
-/**
- * The ground of each section on the start page: no two neighbours share one, whatever is left out.
- *
- * @param hidden the anchors of the sections that are left out
- */
-export function sectionGrounds(hidden: ReadonlySet<string>): Record<string, Ground> {
-  const grounds: Record<string, Ground> = {};
+export function shownSections(
+  content: Partial<Record<Subject, unknown>>,
+): Record<string, Ground | undefined> {
+  const shown: Record<string, Ground> = {};
   let above: Ground | undefined;
-  for (const { anchor, ground, groundBelow } of sections) {
-    if (hidden.has(anchor)) continue;
+  for (const { subject, anchor, lists, ground, groundBelow } of sections) {
+    if (lists?.every((name) => Object(content[subject])[name]?.length === 0)) continue;
     above = (above && groundBelow?.[above]) ?? ground;
-    grounds[anchor] = above;
+    shown[anchor] = above;
   }
-  return grounds;
+  return shown;
 }

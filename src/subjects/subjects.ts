@@ -5,24 +5,12 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import type { Ground } from '../ui/Section.tsx';
 import { PICTURE, readKind } from './schema-kind.ts';
-import { aboutSchema } from './sections/about.ts';
-import { comparisonSchema } from './sections/comparison.ts';
-import { contactSchema } from './sections/contact.ts';
-import { gallerySchema } from './sections/gallery.ts';
-import { heroSchema } from './sections/hero.ts';
-import { paymentSchema } from './sections/payment.ts';
-import { personaSchema } from './sections/persona.ts';
-import { resultsSchema } from './sections/results.ts';
-import { servicesSchema } from './sections/services.ts';
-import { testimonialsSchema } from './sections/testimonials.ts';
-import { companySchema } from './site/company.ts';
-import { cookiesSchema } from './site/cookies.ts';
-import { footerSchema } from './site/footer.ts';
-import { labelsSchema } from './site/labels.ts';
-import { privacySchema, termsSchema } from './site/legal.ts';
-import { pagesSchema } from './site/pages.ts';
-import { siteSchema } from './site/site.ts';
-import { trainerSchema } from './site/trainer.ts';
+import { contact } from './schemas/contact.ts';
+import { labels } from './schemas/labels.ts';
+import { privacy, terms } from './schemas/legal.ts';
+import * as section from './schemas/sections.ts';
+import { services } from './schemas/services.ts';
+import * as shared from './schemas/site.ts';
 
 type Entry = {
   /** Its name for the owner. */
@@ -40,35 +28,35 @@ type Entry = {
 
 /** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
-  hero: { label: 'Första skärmen', page: '/#home', schema: heroSchema, ground: 'base' },
-  trainer: { label: 'Tränaren', page: '/#about', schema: trainerSchema },
-  about: { label: 'Om mig, rubriker', page: '/#about', schema: aboutSchema, ground: 'paper' },
+  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, ground: 'base' },
+  trainer: { label: 'Tränaren', page: '/#about', schema: shared.trainer },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, ground: 'paper' },
   comparison: {
     label: 'Jämförelsen',
     page: '/#compare',
-    schema: comparisonSchema,
+    schema: section.comparison,
     ground: 'base',
     lists: ['rows'],
   },
-  payment: { label: 'Betalning', page: '/#payment', schema: paymentSchema, ground: 'paper-deep' },
+  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, ground: 'paper-deep' },
   services: {
     label: 'Tjänster och priser',
     page: '/#services',
-    schema: servicesSchema,
+    schema: services,
     ground: 'base',
     lists: ['items'],
   },
   results: {
     label: 'Resultat',
     page: '/#results',
-    schema: resultsSchema,
+    schema: section.results,
     ground: 'band',
     lists: ['items'],
   },
   gallery: {
     label: 'Galleriet',
     page: '/#gallery',
-    schema: gallerySchema,
+    schema: section.gallery,
     ground: 'base',
     // Replaces the band of the results, so that two dark sections do not meet.
     groundBelow: { base: 'band' },
@@ -77,14 +65,14 @@ export const subjects = {
   persona: {
     label: 'Känner du igen dig',
     page: '/#persona',
-    schema: personaSchema,
+    schema: section.persona,
     ground: 'paper',
     lists: ['day', 'goals'],
   },
   testimonials: {
     label: 'Omdömen',
     page: '/#testimonials',
-    schema: testimonialsSchema,
+    schema: section.testimonials,
     ground: 'base',
     // Replaces the paper of the persona, so that a light section precedes the form.
     groundBelow: { base: 'paper', band: 'paper' },
@@ -93,17 +81,17 @@ export const subjects = {
   contact: {
     label: 'Kontakt och formulär',
     page: '/#contact',
-    schema: contactSchema,
+    schema: contact,
     ground: 'raised',
   },
-  footer: { label: 'Sidfoten', page: '/tack', schema: footerSchema },
-  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: siteSchema },
-  company: { label: 'Företagsuppgifter', page: '/tack', schema: companySchema },
-  privacy: { label: 'Integritet', page: '/integritet', schema: privacySchema },
-  terms: { label: 'Villkor', page: '/villkor', schema: termsSchema },
-  cookies: { label: 'Cookiefrågan', page: '/', schema: cookiesSchema },
-  pages: { label: 'Sidornas titlar', page: '/404', schema: pagesSchema },
-  labels: { label: 'Ord på knappar', page: '/', schema: labelsSchema },
+  footer: { label: 'Sidfoten', page: '/tack', schema: shared.footer },
+  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
+  company: { label: 'Företagsuppgifter', page: '/tack', schema: shared.company },
+  privacy: { label: 'Integritet', page: '/integritet', schema: privacy },
+  terms: { label: 'Villkor', page: '/villkor', schema: terms },
+  cookies: { label: 'Cookiefrågan', page: '/', schema: shared.cookies },
+  pages: { label: 'Sidornas titlar', page: '/404', schema: shared.pages },
+  labels: { label: 'Ord på knappar', page: '/', schema: labels },
 } satisfies Record<string, Entry>;
 
 export type Subject = keyof typeof subjects;

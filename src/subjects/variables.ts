@@ -9,46 +9,66 @@ import { fill } from '../lib/text.ts';
 import { experienceLabel, experienceWords } from '../typography/experience.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { readYaml } from './explain.ts';
-import type { VARIABLES } from './fields.ts';
 import type { Subject } from './subjects.ts';
 
-type Variable = keyof typeof VARIABLES;
-
-/** The value of each variable. A variable without one stays visible in the text. */
-type Values = { [V in Variable]?: string | undefined };
-
-/** The field that each value is written in: its subject, and its path there. */
-export const SOURCES = {
-  name: ['trainer', 'name'],
-  firstName: ['trainer', 'name'],
-  experience: ['trainer', 'experience'],
-  years: ['trainer', 'experience'],
-  business: ['site', 'name'],
-  phone: ['site', 'contactInfo', 'phone'],
-  email: ['site', 'contactInfo', 'email'],
-  address: ['site', 'contactInfo', 'address'],
-  place: ['site', 'areaServed', 0],
-  company: ['company', 'legalName'],
-  organisationNumber: ['company', 'organisationNumber'],
-  certifications: ['trainer', 'certifications', 'length'],
-  retention: ['privacy', 'retentionDays'],
-} satisfies Partial<Record<Variable, [Subject, ...(string | number)[]]>>;
-
-/** The subjects that the values come from: a change in one of them may change every text. */
-export const SOURCE_SUBJECTS = [...new Set(Object.values(SOURCES).map(([subject]) => subject))];
+/** Where a value is written: its subject, and its path there. */
+type Path = [Subject, ...(string | number)[]];
 
 /** How a value is said where that is not how it is written. */
-const WORDS: Partial<Record<Variable, (value: string) => string | undefined>> = {
-  experience: (years) => experienceLabel(Number(years)),
-  years: (years) => experienceWords(Number(years)),
-  firstName: (name) => name.split(/\s+/)[0],
-  phone: (phone) => formatPhone(phone) ?? phone,
-  certifications: (count) => `${count} ${count === '1' ? 'certifiering' : 'certifieringar'}`,
-  retention: (days) => (Number(days) ? `${days} ${days === '1' ? 'dag' : 'dagar'}` : undefined),
-};
+type Words = (value: string) => string | undefined;
+
+const counted =
+  (one: string, many: string): Words =>
+  (count) =>
+    Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
 
 /**
- * Reads the values of all variables. A file that cannot be read has none; its own check reports it.
+ * The variables that every text may use, such as `{phone}`: what each is, for the owner, and where its value comes from.
+ */
+export const VARIABLES: Record<string, [meaning: string, from?: Path, words?: Words]> = {
+  name: ['tränarens namn', ['trainer', 'name']],
+  firstName: ['tränarens förnamn', ['trainer', 'name'], (name) => name.split(/\s+/)[0]],
+  experience: [
+    'hur länge tränaren har arbetat, kort: 8+ år',
+    ['trainer', 'experience'],
+    experienceLabel,
+  ],
+  years: ['hur länge, i en mening: drygt åtta år', ['trainer', 'experience'], experienceWords],
+  business: ['webbplatsens namn', ['site', 'name']],
+  phone: [
+    'telefonnumret',
+    ['site', 'contactInfo', 'phone'],
+    (phone) => formatPhone(phone) ?? phone,
+  ],
+  email: ['brevlådan', ['site', 'contactInfo', 'email']],
+  address: ['adressen', ['site', 'contactInfo', 'address']],
+  place: ['den första av orterna', ['site', 'areaServed', 0]],
+  company: ['företagets registrerade namn', ['company', 'legalName']],
+  organisationNumber: ['organisationsnumret', ['company', 'organisationNumber']],
+  certifications: [
+    'antalet certifieringar, som 8 certifieringar',
+    ['trainer', 'certifications', 'length'],
+    counted('certifiering', 'certifieringar'),
+  ],
+  retention: [
+    'hur länge en intresseanmälan sparas',
+    ['privacy', 'retentionDays'],
+    counted('dag', 'dagar'),
+  ],
+  formService: ['tjänsten som tar emot formuläret'],
+};
+
+/** The subjects that the values come from: a change in one of them may change every text. */
+export const SOURCE_SUBJECTS = [
+  ...new Set(Object.values(VARIABLES).flatMap(([, from]) => from?.[0] ?? [])),
+];
+
+/** The value of each variable. A variable without one stays visible in the text. */
+type Values = Record<string, string | undefined>;
+
+/**
+ * Reads the values of all variables, from files that no schema need have checked: what is missing or of the wrong type has
+ * none here, and the check of its own file reports it.
  *
  * @param folder where the content is
  * @param instead the data of subjects whose files are about to change
@@ -57,22 +77,16 @@ export function readVariables(
   folder: string,
   instead: Partial<Record<Subject, unknown>> = {},
 ): Values {
-  return variablesOf((subject) => {
+  const files = SOURCE_SUBJECTS.map((subject) => {
     const path = join(folder, `${subject}.yaml`);
-    if (subject in instead) return instead[subject];
-    return existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined;
+    const read = () => (existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined);
+    return [subject, subject in instead ? instead[subject] : read()];
   });
-}
-
-/**
- * Takes the values from files that no schema has checked yet: one that is missing or of the wrong type is left out here and
- * reported by the schema of its file.
- */
-export function variablesOf(read: (subject: Subject) => unknown): Values {
-  const files = new Map(SOURCE_SUBJECTS.map((subject) => [subject, read(subject)]));
-  const values = Object.entries(SOURCES).map(([variable, [subject, ...path]]) => {
-    const value = textOf(valueAt(files.get(subject), path));
-    return [variable, value && (WORDS[variable as Variable] ?? String)(value)];
+  const content = Object.fromEntries(files);
+  const values = Object.entries(VARIABLES).map(([name, [, from, words = String]]) => {
+    const value = from && valueAt(content, from);
+    const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+    return [name, text ? words(text) : undefined];
   });
   const service = process.env['FORM_SERVICE_URL']?.trim();
   return {
@@ -95,9 +109,4 @@ export function fillVariables<T>(data: T, values: Values): T {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, fillVariables(value, values)]),
   ) as T;
-}
-
-function textOf(value: unknown): string | undefined {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return (isText && String(value).trim()) || undefined;
 }

@@ -7,11 +7,11 @@ type GalleryProps = {
   heading: string;
   intro: string;
   pictures: { source: PictureSource; caption: string }[];
-  ground: Ground | undefined;
+  ground: Ground;
 };
 
 /** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
-export function Gallery({ heading, intro, pictures, ground = 'base' }: GalleryProps) {
+export function Gallery({ heading, intro, pictures, ground }: GalleryProps) {
   return (
     <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
       <Wrap className={`flow ${styles.head}`}>

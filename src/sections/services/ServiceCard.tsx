@@ -1,4 +1,4 @@
-import type { Service } from '../../subjects/sections/services.ts';
+import type { Service } from '../../subjects/schemas/services.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import styles from './ServiceCard.module.css';
 import { ServiceFeatures } from './ServiceFeatures.tsx';

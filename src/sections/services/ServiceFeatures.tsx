@@ -1,5 +1,5 @@
 import IconCheck from '~icons/tabler/check';
-import type { Service } from '../../subjects/sections/services.ts';
+import type { Service } from '../../subjects/schemas/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ServiceFeatures.module.css';
 import { SERVICE_DRAWINGS } from './service-icons.ts';

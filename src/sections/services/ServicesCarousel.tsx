@@ -1,7 +1,7 @@
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import { fill } from '../../lib/text.ts';
-import type { Service } from '../../subjects/sections/services.ts';
+import type { Service } from '../../subjects/schemas/services.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ServiceCard } from './ServiceCard.tsx';

@@ -19,7 +19,7 @@ const section = z
   });
 
 /** The privacy and cookie notice. The site's configuration decides which of its alternatives are shown. */
-export const privacySchema = () =>
+export const privacy = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),
     intro: longText('Texten under rubriken.'),
@@ -51,7 +51,7 @@ export const privacySchema = () =>
   });
 
 /** The terms of sale. */
-export const termsSchema = () =>
+export const terms = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),
     intro: longText('Texten under rubriken.'),

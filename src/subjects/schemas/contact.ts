@@ -19,7 +19,7 @@ const fields = Object.fromEntries(
 ) as Record<Field, typeof optionalField | typeof requiredField>;
 
 /** The contact section and the enquiry form. */
-export const contactSchema = () =>
+export const contact = () =>
   z.strictObject({
     heading: text('Rubriken på startsidan.'),
     pageHeading: text('Rubriken på sidan /contact.'),

@@ -51,7 +51,7 @@ const service = z.strictObject({
   sample: sampleMark(),
 });
 
-export const servicesSchema = () =>
+export const services = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),

@@ -14,7 +14,7 @@ const template = (description: string, names: string[]) => {
   );
 };
 
-export const labelsSchema = () =>
+export const labels = () =>
   z.strictObject({
     header: z
       .strictObject({
