@@ -4,19 +4,23 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { readSampleMarks, sampleMessage } from '../integrations/sample-content.ts';
+import { UserError } from '../shared/user-error.ts';
 import { walk } from '../shared/walk.ts';
 import { isPublicAddress } from '../src/subjects/analytics-project.ts';
 import { contentProblems } from '../src/subjects/content-problems.ts';
 import { kindAt, nameOf, readKind } from '../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
-import type { DeploySettings } from './settings.ts';
+import type { DeploySettings } from './targets/choose.ts';
 import type { Target } from './targets/target.ts';
 
-/** @returns sentences in Swedish */
+/**
+ * @returns notices, sentences in Swedish
+ * @throws UserError with everything that has to be changed first
+ */
 export async function checkContent(
   { SITE_URL, FORM_SERVICE_URL, ALLOW_SAMPLE_CONTENT }: DeploySettings,
-  { takesEnquiries, name }: Pick<Target, 'takesEnquiries' | 'name'>,
-): Promise<{ problems: string[]; notices: string[] }> {
+  { takesEnquiries, name }: Target,
+): Promise<string[]> {
   const mistakes = await contentProblems('content');
   const problems = mistakes ? [mistakes] : [];
   if (!mistakes && isPublicAddress(SITE_URL) && !ALLOW_SAMPLE_CONTENT) {
@@ -25,11 +29,15 @@ export async function checkContent(
   }
   if (!FORM_SERVICE_URL && !takesEnquiries) {
     problems.push(
-      `Formuläret på ${SITE_URL} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen, eller skriv FORM_SERVICE_URL eller OWN_SERVER i filen .env: se docs/hosting.md.`,
+      `Formuläret på ${SITE_URL} skulle inte nå dig: på ${name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`,
     );
   }
-  const notices = mistakes ? [] : await Promise.all(allSubjects.map(pictureNotices));
-  return { problems, notices: notices.flat() };
+  if (problems.length > 0) {
+    throw new UserError(
+      `Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`,
+    );
+  }
+  return (await Promise.all(allSubjects.map(pictureNotices))).flat();
 }
 
 /** Size in bytes from which a picture slows the build down. */

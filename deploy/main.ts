@@ -1,7 +1,7 @@
 /*
  * npm run deploy: publishes the site. `-- status` says what is online, `-- preview` what publishing would change,
- * `-- undo` goes back to the previous publication, `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test enquiry.
- * With --events it prints JSON for the editor, one event per line.
+ * `-- undo` goes back to the previous publication, `-- replace` publishes where another site is online, `-- test`
+ * (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor, one event per line.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -9,12 +9,11 @@ import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
-import { exitWithMessage, UserError } from '../shared/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
-import { type DeployEvent, moment, progressLines, type Report, type Status } from './progress.ts';
+import { type DeployEvent, moment } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
-import { type DeploySettings, readDeploySettings } from './settings.ts';
 import { chooseTarget } from './targets/choose.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
 
@@ -23,8 +22,20 @@ const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];
 const events = process.argv.includes('--events');
 const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 
-const tell = (event: DeployEvent) => console.log(JSON.stringify(event));
-const report: Report = events ? tell : progressLines();
+let last = { step: '', text: '' };
+
+/** The editor gets JSON. In a terminal a step that counts, such as an upload, overwrites its previous line. */
+function tell(event: Exclude<DeployEvent, { step: 'begun' }>) {
+  if (events) console.log(JSON.stringify(event));
+  // Polling the live site repeats itself.
+  if (events || event.text === last.text) return;
+  const isCounting = 'total' in event && process.stdout.isTTY;
+  // Moves up a line and clears it.
+  const start = isCounting && last.step === event.step ? '\u001b[1A\u001b[2K' : '';
+  last = event;
+  console.log(start + (event.step === 'changes' ? '  ' : '') + event.text);
+  if (event.step === 'status') for (const change of event.changes) console.log(`  ${change}`);
+}
 
 /** The editor passes the password on standard input; in a terminal nothing is shown of what is typed. */
 async function askPassword(): Promise<string> {
@@ -48,30 +59,26 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   if (command === 'test') return test();
-  const settings = readDeploySettings(process.env);
-  const target = await chooseTarget(settings, { replace: command === 'replace', askPassword });
-  const context = { settings, target, report };
+  const replace = command === 'replace';
+  const { settings, target } = await chooseTarget(process.env, { replace, askPassword });
+  const context = { settings, target, report: tell };
   try {
-    if (command === 'status') show(await status(target));
-    if (command === 'preview') {
+    if (command === 'status') {
+      tell(await status(target));
+    } else if (command === 'preview') {
       await preview(context);
       end('Det här skulle publiceras. Inget är ändrat online.', true);
+    } else if (command === 'undo') {
+      conclude(await undo(context), settings.SITE_URL);
+    } else {
+      conclude(await publish({ ...context, build: buildSite }), settings.SITE_URL);
     }
-    if (command === 'publish' || command === 'replace')
-      await conclude(await publish({ ...context, build: buildSite }), settings);
-    if (command === 'undo') await conclude(await undo(context), settings);
   } finally {
     await target.close();
   }
 }
 
-function show(found: Status) {
-  if (events) tell(found);
-  else console.log([found.text, ...found.changes.map((change) => `  ${change}`)].join('\n'));
-}
-
-async function conclude({ published, problems }: Outcome, settings: DeploySettings) {
-  const { SITE_URL: site } = settings;
+function conclude({ published, problems }: Outcome, site: string) {
   if (problems.length > 0) {
     const wrong = problems.map((one) => `  ${one}`).join('\n');
     end(`Det är uppladdat, men något stämmer inte på ${site}:\n${wrong}`, false);
@@ -87,33 +94,31 @@ async function test() {
   const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
   // From the build, where the form has it from.
   const { mailbox } = readServiceFile(DIST_DIR);
-  report({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
+  tell({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 
-function end(text: string, ok: boolean) {
-  if (events) tell({ step: 'done', text, ok });
-  else console.log(text);
-  if (!ok) process.exitCode = 1;
+function end(text: string, ok: boolean, reasons = {}) {
+  if (ok || events) tell({ step: 'done', text, ok, ...reasons });
+  else console.error(text);
+  if (ok) return;
+  // Where the owner is asked, an engineer may write lines of a file.
+  if (!events && text.includes('Var ska den ligga?')) {
+    console.error('Inställningarna som rader i filen .env, till exempel SITE_URL: docs/hosting.md');
+  }
+  process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {
-  if (!events && error instanceof OtherSite) {
-    console.error(
-      'Ska den ersättas: npm run deploy -- replace. Ska båda finnas: ge den här ett eget "name" i package.json.\n',
-    );
-  }
-  if (!events) exitWithMessage(error);
-  // The stack goes to the terminal that started the editor.
+  const isOther = error instanceof OtherSite;
+  // The stack goes to the terminal, also to the one that started the editor.
   if (!(error instanceof UserError)) console.error(error);
   const text = error instanceof UserError ? error.message : `Något gick fel: ${error}`;
-  tell({
-    step: 'done',
-    text,
-    ok: false,
-    login: error instanceof LoginRefused,
-    otherSite: error instanceof OtherSite,
-  });
-  process.exitCode = 1;
+  end(text, false, { login: error instanceof LoginRefused, otherSite: isOther });
+  if (!events && isOther) {
+    console.error(
+      'Ska den ersättas: npm run deploy -- replace. Ska båda finnas: ge den här ett eget "name" i package.json.',
+    );
+  }
 });

@@ -38,18 +38,3 @@ export function bytes(number: number): string {
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 }
-
-/** Prints progress to the terminal, where a step that counts (an upload) overwrites its previous line. */
-export function progressLines(): Report {
-  let lastText = '';
-  let counting: string | undefined;
-  return ({ step, text, total }) => {
-    // Polling the live site repeats itself.
-    if (text === lastText) return;
-    lastText = text;
-    // Moves up a line and clears it.
-    const start = counting === step ? '\u001b[1A\u001b[2K' : step === 'changes' ? '  ' : '';
-    counting = process.stdout.isTTY && total !== undefined ? step : undefined;
-    console.log(start + text);
-  };
-}

@@ -9,7 +9,7 @@ import { findPictures } from './check-content.ts';
 import { everPublishedTo, publicationsTo, remember } from './history.ts';
 import type { Progress } from './progress.ts';
 import { type Publishing, preview, publish, status, undo } from './publish.ts';
-import { readDeploySettings } from './settings.ts';
+import { chooseTarget } from './targets/choose.ts';
 import { folderTarget } from './targets/folder.ts';
 import { filesOf, smallBuild } from './testing/build.ts';
 import { serveLive } from './testing/serve-live.ts';
@@ -40,8 +40,7 @@ async function setUp(...texts: string[]) {
   const said: Progress[] = [];
   const settings = { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: 'true' };
   const publishing: Publishing = {
-    settings: readDeploySettings(settings),
-    target: folderTarget(online, true),
+    ...(await chooseTarget(settings)),
     build: () => smallBuild(texts.shift() ?? 'last'),
     report: (progress) => said.push(progress),
     liveTiming: { patience: 0, pause: 0 },
@@ -94,6 +93,18 @@ test('undo puts the previous publication online, and keeps what was edited since
   await expect(undo(publishing)).rejects.toThrow('Det finns ingen tidigare publicering');
   await publish(publishing);
   expect((await filesOf(online))['index.html']).toContain('three');
+});
+
+test.each([
+  [{ SITE_URL: 'http://localhost:1' }, /svara på Var ska den ligga\?/],
+  [{ DEPLOY_TO: 'folder:/srv/www' }, /svara på Var ska den ligga\?/],
+  // The privacy notice has to know where enquiries are kept.
+  [
+    { DEPLOY_TO: 'cloudflare', SITE_URL: 'http://localhost:1' },
+    /Integritetstexten skulle säga fel/,
+  ],
+])('what is not decided is asked for: %o', async (settings, words) => {
+  await expect(chooseTarget(settings)).rejects.toThrow(words);
 });
 
 test('ten publications are kept to go back to', async () => {

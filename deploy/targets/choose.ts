@@ -1,12 +1,15 @@
-/** Picks the target that DEPLOY_TO names. A new kind needs one line here and a file of its own. */
+/** Picks the target that the settings name. A new kind needs one line here and a file of its own. */
 import { join } from 'node:path';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
+import { DEPLOY_SETTINGS, readSettings, type Settings } from '../../shared/settings.ts';
 import { siteName } from '../../shared/site-name.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { everPublishedTo } from '../history.ts';
-import type { DeploySettings } from '../settings.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
 import { folderTarget } from './folder.ts';
 import type { Target } from './target.ts';
+
+export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 
 type Options = {
   /** Whether another site that is online there may be replaced. */
@@ -15,22 +18,40 @@ type Options = {
   askPassword?: () => Promise<string>;
 };
 
+/** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
 export async function chooseTarget(
-  settings: DeploySettings,
+  environment: NodeJS.Dict<string>,
   { replace = false, askPassword }: Options = {},
-): Promise<Target> {
-  const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries } = settings;
-  if (to.startsWith('folder:')) return folderTarget(to.slice('folder:'.length), takesEnquiries);
+): Promise<{ settings: DeploySettings; target: Target }> {
+  const settings = readSettings(DEPLOY_SETTINGS, environment);
+  const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries, SITE_URL: site } = settings;
+  if (!to || !environment['SITE_URL']?.trim()) {
+    throw new UserError(
+      'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',
+    );
+  }
+  if (to.startsWith('folder:')) {
+    return { settings, target: folderTarget(to.slice('folder:'.length), takesEnquiries) };
+  }
   if (to === 'cloudflare') {
-    const earlier = () =>
-      everPublishedTo(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site'));
-    const environment = { ...readEnvFile(), ...process.env };
-    const { SITE_URL: site } = settings;
-    return cloudflareTarget({ environment, worker: siteName(), site, replace, earlier });
+    // The privacy notice says where enquiries are kept, and `npm run enquiries` looks for them there.
+    if (environment['HOSTING'] !== 'cloudflare') {
+      throw new UserError(
+        'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Öppna Var ska den ligga? i redigeringen och spara platsen på nytt.',
+      );
+    }
+    const target = cloudflareTarget({
+      environment: { ...readEnvFile(), ...process.env },
+      worker: siteName(),
+      site,
+      replace,
+      earlier: () => everPublishedTo(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site')),
+    });
+    return { settings, target };
   }
   // Loaded on demand, since ssh2 is large.
   const { sftpTarget } = await import('./sftp.ts');
-  return sftpTarget(to, {
+  const target = sftpTarget(to, {
     takesEnquiries,
     password: settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
@@ -38,4 +59,5 @@ export async function chooseTarget(
     askPassword,
     save: changeEnvFile,
   });
+  return { settings, target };
 }

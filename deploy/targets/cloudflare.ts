@@ -2,15 +2,20 @@
  * `cloudflare`: pages and enquiry service as one version of a Worker. Visitors get the previous version until the new one
  * is complete.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
 import { SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Build } from '../build.ts';
 import { count, type Report } from '../progress.ts';
 import { OtherSite, type Publication, type Target } from './target.ts';
-import { explainWrangler, WranglerFailed, wranglerWith } from './wrangler.ts';
 
 /** The name the owner sees. */
 export const CLOUDFLARE_NAME = 'Cloudflare';
@@ -29,10 +34,11 @@ type Options = {
 };
 
 export function cloudflareTarget({ environment, worker, site, replace, earlier }: Options): Target {
-  const wrangler = wranglerWith(environment, worker);
+  const wrangler = (args: string[], onLine?: (line: string) => void) =>
+    runWrangler([...args, '--name', worker], environment, onLine);
   // The service's settings become secrets at Cloudflare.
-  const set = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
-  const secrets = Object.fromEntries(set.filter(([, value]) => value)) as Record<string, string>;
+  const set = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim() ?? ''] as const);
+  const secrets = Object.fromEntries(set.filter(([, value]) => value));
   const hidden = [...Object.values(secrets), environment['CLOUDFLARE_API_TOKEN'] ?? ''];
   const explain = (error: unknown) => {
     throw explainWrangler(error, hidden.filter(Boolean));
@@ -51,14 +57,18 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
-    report({
-      step: 'upload',
-      text: 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.',
-    });
+    const begun = 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.';
+    report({ step: 'upload', text: begun });
     const root = await mkdtemp(join(tmpdir(), 'deploy-'));
     try {
       const folder = join(root, 'site');
-      await gatherFiles(build, earlier(), folder);
+      // Pages that are open may still ask for the assets of earlier builds.
+      for (const assets of earlier()
+        .map((one) => join(one, '_astro'))
+        .filter(existsSync)) {
+        await cp(assets, join(folder, '_astro'), { recursive: true });
+      }
+      await cp(build.folder, folder, { recursive: true });
       // Secrets must not show on a command line.
       const secretsFile = join(root, 'secrets.json');
       await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
@@ -95,17 +105,6 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
   };
 }
 
-/** Copies the build, and the assets of earlier builds, which open pages may still ask for. */
-async function gatherFiles({ folder, manifest }: Build, earlier: string[], to: string) {
-  for (const assets of earlier.map((one) => join(one, '_astro')).filter(existsSync)) {
-    await cp(assets, join(to, '_astro'), { recursive: true });
-  }
-  for (const path of Object.keys(manifest.files)) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await copyFile(join(folder, path), join(to, path));
-  }
-}
-
 function otherSite(worker: string, address: string | undefined): OtherSite {
   const there = address
     ? `en annan webbplats med samma namn (${worker}): ${address}`
@@ -126,4 +125,85 @@ function reportUpload(line: string, report: Report): void {
 function unlessNone(error: unknown): undefined {
   const none = /code: (10007|10090)\]|has no deployments/;
   if (!(error instanceof WranglerFailed && none.test(error.message))) throw error;
+}
+
+/** The package that wrangler is installed in and that configures the Worker. */
+const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
+
+/** Wrangler failed; the message is its output. */
+export class WranglerFailed extends Error {}
+
+/** Runs wrangler and returns its standard output. */
+async function runWrangler(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  onLine: (line: string) => void = () => {},
+): Promise<string> {
+  try {
+    installCloudflare();
+  } catch {
+    throw new WranglerFailed('not installed');
+  }
+  const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: PACKAGE,
+    env: {
+      ...environment,
+      // Otherwise each run compiles its 15 MB again.
+      NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_WRITE_LOGS: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  createInterface(child.stdout).on('line', (line) => {
+    output += `${line}\n`;
+    onLine(line);
+  });
+  const errors = text(child.stderr);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new WranglerFailed(output + (await errors));
+  return output;
+}
+
+const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
+const LOGIN = 'npx --prefix enquiries/cloudflare wrangler login';
+
+/** Explanations by wrangler's message; the first match counts. */
+const REASONS: [RegExp, string][] = [
+  [
+    /^not installed/,
+    'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
+  ],
+  [
+    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login|code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
+    `Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre eller får inte ändra webbplatsen. Skriv i Terminalen: ${LOGIN} – eller se efter i CLOUDFLARE_API_TOKEN i filen .env. Inget är ändrat.`,
+  ],
+  [
+    /More than one account/,
+    'Din inloggning når flera konton hos Cloudflare. Skriv i filen .env vilket det är: CLOUDFLARE_ACCOUNT_ID=numret, som står i adressen till kontots sida på dash.cloudflare.com. Inget är ändrat.',
+  ],
+  [
+    /workers\.dev subdomain|workers\/onboarding/,
+    'Kontot hos Cloudflare är nytt. Öppna dash.cloudflare.com, välj Workers & Pages och välj en adress på workers.dev. Försök sedan igen. Inget är ändrat.',
+  ],
+  [
+    /fetch failed|connectivity issue|timed out|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|socket|network/i,
+    `Cloudflare svarar inte. Är datorn uppkopplad? ${AGAIN}`,
+  ],
+];
+
+/** Explains an error to the owner, at most quoting wrangler's error line without secrets. */
+export function explainWrangler(error: unknown, secrets: readonly string[]): unknown {
+  if (!(error instanceof WranglerFailed)) return error;
+  const { message } = error;
+  const reason = REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  if (reason) return new UserError(reason);
+  const [said = ''] = /(?<=ERROR\]? ).+(\n\n? {2}.+)*/.exec(message) ?? [];
+  const hidden = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), said);
+  const saying = hidden && `\nDen svarade: ${hidden.replace(/\s+/g, ' ').trim()}`;
+  return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN}${saying}`);
 }

@@ -1,10 +1,8 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path, { dirname, join, posix, resolve } from 'node:path';
-import { filesIn } from '../../built-site/manifest.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import type { FileStore } from './file-store.ts';
-import { publishFiles, readRecord } from './publish-files.ts';
+import { type FileStore, publishFiles, readRecord } from './publish-files.ts';
 import type { Target } from './target.ts';
 
 export function folderTarget(folder: string, takesEnquiries: boolean): Target {
@@ -13,10 +11,9 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
     throw new UserError(`Mappen ${root} innehåller webbplatsens eget projekt. Välj en annan.`);
   }
   const store = folderStore(root);
-  const explain = (error: unknown) => {
-    if (error instanceof UserError) throw error;
+  const explain = (error: Error) => {
     throw new UserError(
-      `Det gick inte att publicera till mappen ${root} (${(error as Error).message}). Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
+      `Det gick inte att publicera till mappen ${root} (${error.message}). Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
     );
   };
   return {
@@ -36,24 +33,25 @@ export function contains(outer: string, inner: string, { relative, isAbsolute } 
 
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
+  const makeFolder = (path: string) => mkdir(dirname(at(path)), { recursive: true });
   return {
     read: (path) => readFile(at(path)).catch(unlessMissing),
     write: async (path, data) => {
-      await mkdir(dirname(at(path)), { recursive: true });
+      await makeFolder(path);
       await writeFile(at(path), data);
     },
     move: async (from, to) => {
-      await mkdir(dirname(at(to)), { recursive: true });
+      await makeFolder(to);
       await rename(at(from), at(to));
     },
     remove: (path) => rm(at(path), { force: true }),
     list: async (folder) => {
-      const names = (await filesIn(at(folder)).catch(unlessMissing)) ?? [];
-      const sizes = names.map(async (name) => {
+      const sizes = new Map<string, number>();
+      for (const name of (await readdir(at(folder)).catch(unlessMissing)) ?? []) {
         const path = posix.join(folder, name);
-        return [path, (await stat(at(path))).size] as const;
-      });
-      return new Map(await Promise.all(sizes));
+        sizes.set(path, (await stat(at(path))).size);
+      }
+      return sizes;
     },
   };
 }

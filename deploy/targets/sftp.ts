@@ -1,17 +1,23 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
-import { posix } from 'node:path';
-import type { FileEntryWithStats, Stats } from 'ssh2';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { type AnyAuthMethod, Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
+import { decoded } from '../../shared/decoded.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { FileStore } from './file-store.ts';
-import { publishFiles, readRecord } from './publish-files.ts';
-import {
-  type Connection,
-  connect,
-  HostKeyChanged,
-  readSftpAddress,
-  type SftpAccess,
-} from './sftp-connection.ts';
+import { type FileStore, publishFiles, readRecord } from './publish-files.ts';
 import { LoginRefused, type Target } from './target.ts';
+
+export type SftpAccess = {
+  password?: string | undefined;
+  /** Path of a private key that ssh does not try by itself. */
+  key?: string | undefined;
+  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
+  hostKey?: string | undefined;
+};
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
@@ -61,7 +67,7 @@ export function sftpTarget(
   }
 
   return {
-    // As written in DEPLOY_TO, where a path in the user's home begins with `/~`.
+    // As the address has it, where a path in the user's home begins with `/~`.
     name: address.host + address.root.replace(/^\./, '/~'),
     takesEnquiries,
     online: () => connected(readRecord),
@@ -70,37 +76,128 @@ export function sftpTarget(
   };
 }
 
+/** The fingerprint of a server's key. The connection ends before anything is sent. */
+export async function readHostKey(to: string): Promise<string> {
+  const address = readSftpAddress(to);
+  // No server has this key.
+  const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
+  if (error instanceof HostKeyChanged) return error.fingerprint;
+  throw explainSftp(error, address.host, false);
+}
+
+/**
+ * The parts of `sftp://user@host:port/path`. A path that begins with `/~/` is relative to the user's home folder, where web
+ * hotels start.
+ *
+ * @throws UserError when it is no such address, without repeating it: it may hold a password
+ */
+function readSftpAddress(text: string) {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'sftp:' || !url.hostname || !url.username || url.password) {
+    throw new UserError(
+      'Adressen till webbhotellet ska se ut som sftp://användare@server/mapp, utan lösenord. Svara på Var ska den ligga? i redigeringen, så blir den rätt.',
+    );
+  }
+  const path = decoded(url.pathname).replace(/\/+$/, '');
+  return {
+    username: decoded(url.username),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 22),
+    root: path.startsWith('/~') ? `.${path.slice(2)}` : path || '/',
+  };
+}
+
+/** The server presents a different key than at the first connection. */
+class HostKeyChanged extends Error {
+  readonly fingerprint: string;
+
+  constructor(fingerprint: string) {
+    super('host key changed');
+    this.fingerprint = fingerprint;
+  }
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>;
+
+/**
+ * Connects with the agent, a key or the password, whichever the server accepts. `lost` rejects when the connection is lost:
+ * a request that is made then would wait forever.
+ *
+ * @throws HostKeyChanged when the server's key is not the pinned one
+ */
+async function connect(
+  { username, host, port }: Omit<ReturnType<typeof readSftpAddress>, 'root'>,
+  { hostKey, ...access }: SftpAccess,
+) {
+  const client = new Client();
+  let fingerprint = '';
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  // A rejection that nobody awaits must not end the process.
+  lost.catch(() => {});
+  client.on('error', reject);
+  client.on('close', () => reject(new Error('Connection lost')));
+  client.connect({
+    host,
+    port,
+    username,
+    readyTimeout: 20_000,
+    keepaliveInterval: 5000,
+    keepaliveCountMax: 3,
+    hostVerifier: (seen: Buffer) => {
+      const hash = createHash('sha256').update(seen).digest('base64');
+      fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+      return !hostKey || hostKey === fingerprint;
+    },
+    authHandler: authentication(username, access),
+  });
+  try {
+    await Promise.race([once(client, 'ready'), lost]);
+    // SFTP waits for each of its many small messages, so none may be held back to be sent with the next.
+    client.setNoDelay(true);
+    const sftp = await promisify<SFTPWrapper>((opened) => client.sftp(opened))();
+    return { sftp, fingerprint, lost, close: () => client.end() };
+  } catch (error) {
+    client.destroy();
+    if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
+    throw error;
+  }
+}
+
+/** The authentication methods, in the order in which ssh tries them. */
+function authentication(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
+  const agent = process.env['SSH_AUTH_SOCK'];
+  const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
+  const methods: AnyAuthMethod[] = [];
+  if (agent && !key) methods.push({ type: 'agent', username, agent });
+  for (const file of (key ? [key] : usual).filter((path) => existsSync(path))) {
+    methods.push({ type: 'publickey', username, key: readFileSync(file) });
+  }
+  if (password) {
+    methods.push({ type: 'password', username, password });
+    methods.push({
+      // Some servers ask for the password interactively.
+      type: 'keyboard-interactive',
+      username,
+      prompt: (_name, _instructions, _language, prompts, answer) =>
+        answer(prompts.map(() => password)),
+    });
+  }
+  return methods;
+}
+
 function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
   const at = (path: string) => posix.join(root, path);
-  const existing = new Set<string>();
-
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
-  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> => {
-    const answer = new Promise<T>((resolve, failed) =>
-      question((error, value) => (error ? failed(error) : resolve(value))),
-    );
-    return Promise.race([answer, lost]);
-  };
+  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
+    Promise.race([promisify(question)(), lost]);
 
+  const made = new Set<string>();
   async function makeFolder(folder: string): Promise<void> {
-    if (existing.has(folder)) return;
-    const found = await ask<Stats>((answered) => sftp.stat(folder, answered)).catch(unlessMissing);
-    if (!found && posix.dirname(folder) !== folder) {
-      await makeFolder(posix.dirname(folder));
-      await ask((answered) => sftp.mkdir(folder, answered));
-    }
-    existing.add(folder);
-  }
-
-  async function list(folder: string): Promise<Map<string, number>> {
-    const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
-    const found = new Map<string, number>();
-    for (const { filename, attrs } of (await read.catch(unlessMissing)) ?? []) {
-      const path = posix.join(folder, filename);
-      if (attrs.isFile()) found.set(path, attrs.size);
-      if (attrs.isDirectory()) for (const [file, size] of await list(path)) found.set(file, size);
-    }
-    return found;
+    if (made.has(folder) || posix.dirname(folder) === folder) return;
+    await makeFolder(posix.dirname(folder));
+    // There it is refused; where it cannot be made, so is the file that is written next.
+    await ask((answered) => sftp.mkdir(folder, answered)).catch(() => {});
+    made.add(folder);
   }
 
   const remove = async (path: string) => {
@@ -125,22 +222,19 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
       }
     },
     remove,
-    list,
+    list: async (folder) => {
+      const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
+      const found = (await read.catch(unlessMissing)) ?? [];
+      return new Map(
+        found.map(({ filename, attrs }) => [posix.join(folder, filename), attrs.size]),
+      );
+    },
   };
 }
 
 /** Returns undefined if the server says there is no such file; rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
-}
-
-/** The fingerprint of a server's key. The connection ends before anything is sent. */
-export async function readHostKey(to: string): Promise<string> {
-  const address = readSftpAddress(to);
-  // No server has this key.
-  const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
-  if (error instanceof HostKeyChanged) return error.fingerprint;
-  throw explainSftp(error, address.host, false);
 }
 
 const isRefusal = (error: unknown) => /authentication|Cannot parse privateKey/i.test(String(error));

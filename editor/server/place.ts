@@ -1,7 +1,6 @@
 /** Asks where the site is to be published, tries it, and keeps the answers in `.env`. */
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
-import { readDeploySettings } from '../../deploy/settings.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
@@ -176,7 +175,7 @@ export async function findPlace(answers: Answers, isSaved: boolean): Promise<Fou
     const knownKey = lines['DEPLOY_HOST_KEY'];
     if (shownKey !== knownKey) return { shownKey, knownKey };
   }
-  const target = await chooseTarget(readDeploySettings({ ...before, ...lines }));
+  const { target } = await chooseTarget({ ...before, ...lines });
   try {
     const online = await target.online();
     if (isSaved) changeEnvFile(lines);

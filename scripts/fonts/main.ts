@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
-import { fontFiles } from './font-styles.ts';
+import { fontFiles } from './font-files.ts';
 
 const [brand = 'brand'] = process.argv.slice(2);
 const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);

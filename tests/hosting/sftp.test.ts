@@ -1,8 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sftpTarget } from '../../deploy/targets/sftp.ts';
-import type { SftpAccess } from '../../deploy/targets/sftp-connection.ts';
+import { type SftpAccess, sftpTarget } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { filesOf, smallBuild } from '../../deploy/testing/build.ts';
 import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
@@ -41,7 +40,7 @@ targetContract(async () => {
   return { target: publisher(folder).target, served: () => filesOf(folder) };
 });
 
-test('a folder in the home of the user is named as in DEPLOY_TO', () => {
+test('a folder in the home of the user is named as in its address', () => {
   expect(publisher('/~/www').target.name).toBe('127.0.0.1/~/www');
 });
 

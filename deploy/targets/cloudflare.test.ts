@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainWrangler, WranglerFailed } from './wrangler.ts';
+import { explainWrangler, WranglerFailed } from './cloudflare.ts';
 
 test.each([
   [
