@@ -12,7 +12,7 @@ import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { resolvePalette, shortClassNames } from './integrations/style-sheets.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
-import { HOSTINGS, readSettings, SITE_SETTINGS } from './shared/settings.ts';
+import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
 import { pagePath } from './src/metadata/addresses.ts';
 
@@ -72,12 +72,7 @@ export default defineConfig({
         optional: true,
         url: true,
       }),
-      HOSTING: envField.enum({
-        context: 'server',
-        access: 'public',
-        values: [...HOSTINGS],
-        default: 'server',
-      }),
+      DEPLOY_TO: envField.string({ context: 'server', access: 'public', optional: true }),
     },
     validateSecrets: true,
   },

@@ -21,9 +21,8 @@ export const LIMITS = {
   shutdownRequests: 10 * SECOND,
   shutdown: 20 * SECOND,
 
-  /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; a visitor may try again. */
+  /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; the owner's commands block no one. */
   databaseBusy: 250,
-  /** The same for the owner's commands, which block no one else. */
   databaseBusyCli: 10 * SECOND,
   /** An enquiry without a key that repeats another one within this time is the same: a second click, a reload, a retry. */
   repeated: HOUR,
@@ -34,8 +33,6 @@ export const LIMITS = {
 
   /** Hash buckets that `ENQUIRIES_PER_HOUR` counts in. With 100 visitors an hour, two share a bucket in 7 of 100 hours. */
   rateBuckets: 65_536,
-  /** Refused forms of one visitor in an hour, or `ENQUIRIES_PER_HOUR` where that is more: nobody reaches it by mistyping. */
-  refusals: 100,
   /** As many visitors' enquiries are taken from one IPv6 /48: a mobile network may put its customers' /64s into one. */
   networkVisitors: 10,
   rateWindow: HOUR,
@@ -43,6 +40,8 @@ export const LIMITS = {
   /** Exponential backoff after a failed delivery. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
+  /** How long a mail is left alone that could not be read or recorded. */
+  heldPause: MINUTE,
   /** How often the mail queue is polled, which finds what `enquiries retry` has put back. */
   queuePoll: 2 * SECOND,
   /** Mails sent concurrently, so that a hanging one holds up no other. Mail servers allow few more. */

@@ -7,7 +7,7 @@ export type Values = Record<string, string | number | null>;
 export type Run = (sql: string, values?: Values) => { changes: number; id: number };
 
 /**
- * SQLite with the tables of `storage/database-schema.ts`, used synchronously. A transaction is kept whole or not at
+ * SQLite with the tables of `storage/schema.ts`, used synchronously. A transaction is kept whole or not at
  * all, and is on disk when an answer tells of it. Erased rows are overwritten.
  */
 export interface Database {

@@ -46,33 +46,31 @@ export function createService(
   let nextErasure = 0;
   let closed = false;
 
-  /** Looks for what has expired when the time has come. Returns how many milliseconds are left until the next time. */
+  /**
+   * Once an hour erases what is old and whose mail has been accepted: a dead mail server may take no enquiry with it.
+   *
+   * @returns how many milliseconds are left until the next time
+   */
   function eraseDue(): number {
     // By a monotonic clock.
-    if (performance.now() >= nextErasure) {
-      nextErasure = performance.now() + limits.retentionCheck;
-      try {
-        eraseExpired();
-        store.forgetCounts(Date.now());
-      } catch (error) {
-        log.error(errorFields(error), 'old enquiries cannot be erased');
+    const left = nextErasure - performance.now();
+    if (left > 0) return left;
+    nextErasure = performance.now() + limits.retentionCheck;
+    try {
+      const { retentionDays: days } = site();
+      const time = Date.now() - days * DAY;
+      const undelivered = store.countUndelivered(time);
+      if (undelivered > 0) {
+        log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
       }
+      const expired = store.expired(time);
+      store.erase(expired);
+      if (expired.length > 0) log.info({ erased: expired.length, days }, 'old enquiries erased');
+      store.forgetCounts(Date.now());
+    } catch (error) {
+      log.error(errorFields(error), 'old enquiries cannot be erased');
     }
-    return nextErasure - performance.now();
-  }
-
-  /** What is old, once its mail has been accepted: a dead mail server may take no enquiry with it. */
-  function eraseExpired(): void {
-    const { retentionDays: days } = site();
-    const time = Date.now() - days * DAY;
-    const undelivered = store.countUndelivered(time);
-    if (undelivered > 0) {
-      log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
-    }
-    const expired = store.expired(time);
-    if (expired.length === 0) return;
-    store.erase(expired);
-    log.info({ erased: expired.length, days }, 'old enquiries erased');
+    return limits.retentionCheck;
   }
 
   return {

@@ -76,9 +76,8 @@ function envLine(name: string, value: string): string {
   const lines = marks.map((mark) => `${name}=${mark}${value}${mark}`);
   const line = lines.find((one) => !value.includes('\n') && parseEnv(one)[name] === value);
   if (line !== undefined) return line;
+  const what = name === 'DEPLOY_PASSWORD' ? 'Lösenordet' : `Värdet för ${name}`;
   throw new UserError(
-    name === 'DEPLOY_PASSWORD'
-      ? 'Lösenordet går inte att spara: det har tecknet # och alla tre slags citattecken (\' " `). Välj ett utan något av dem hos webbhotellet. Inget är sparat.'
-      : `Värdet för ${name} går inte att spara: det har radbrytningar, eller # och alla tre slags citattecken (' " \`). Inget är sparat.`,
+    `${what} går inte att spara: det har radbrytningar, eller tecknet # och alla tre slags citattecken (' " \`). Välj ett annat. Inget är sparat.`,
   );
 }

@@ -19,7 +19,7 @@ test('an empty environment gives the defaults', () => {
     SITE_URL: 'http://localhost:4321',
     FORM_SERVICE_URL: undefined,
     ALLOW_SAMPLE_CONTENT: false,
-    HOSTING: 'server',
+    DEPLOY_TO: undefined,
   });
   expect(isAbsolute(settings.DATA_DIR) && isAbsolute(settings.DIST_DIR)).toBe(true);
 });
@@ -33,7 +33,7 @@ test.each([
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
   ['ALLOWED_ORIGINS', 'https://a.se, https://b.se:8443', ['https://a.se', 'https://b.se:8443']],
   ['SITE_URL', 'https://provstudion.example/', 'https://provstudion.example'],
-  ['HOSTING', 'cloudflare', 'cloudflare'],
+  ['DEPLOY_TO', 'cloudflare', 'cloudflare'],
   ['SMTP_URL', 'smtps://anna:s%40fe@a.se:465', new URL('smtps://anna:s%40fe@a.se:465')],
 ])('%s=%s is read', (name, text, value) => {
   expect(read({ [name]: text })).toMatchObject({ [name]: value });
@@ -43,7 +43,7 @@ const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.s
 ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
 TRUST_PROXY=10.0.0.0/x TRUST_PROXY=0x7f.1 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
 SITE_URL=provstudion.example SITE_URL=ftp://provstudion.example SITE_URL=https://a.example/alva
-SITE_URL=https://a.example/?x HOSTING=netlify SMTP_URL=http://smtp.example`;
+SITE_URL=https://a.example/?x DEPLOY_TO=netlify SMTP_URL=http://smtp.example`;
 
 test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
   '%s=%s is refused by name, with the expected format and a valid example',

@@ -7,9 +7,6 @@ import { z } from 'zod';
 import { isEmail } from '../enquiries/protocol.ts';
 import { UserError } from './user-error.ts';
 
-/** Where the enquiry service runs. */
-export const HOSTINGS = ['server', 'cloudflare'] as const;
-
 /** A text setting. `expected` completes the error message 'X ska vara …'. */
 const text = (expected: string, isValid: (text: string) => boolean) =>
   z.string().refine(isValid, expected);
@@ -66,8 +63,8 @@ function isProxy(entry: string): boolean {
   return isIP(address) !== 0 && isPrefix && rest.length === 0;
 }
 
-/** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
-const SETTINGS = z.object({
+/** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
+const service = {
   SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
   /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional().meta({ example: 'webb@dinadress.example' }),
@@ -81,7 +78,10 @@ const SETTINGS = z.object({
   )
     .default([])
     .meta({ example: 'https://www.dinadress.example' }),
+};
 
+/** What a server needs besides. */
+const server = {
   /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321).meta({ example: '4321' }),
   HOST: text('ett namn eller en adress på den här datorn', (value) => /^[\w.:%-]+$/.test(value))
@@ -94,21 +94,24 @@ const SETTINGS = z.object({
   TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy)
     .default([])
     .meta({ example: 'loopback' }),
+};
 
+/** The settings of a build. */
+const site = {
   SITE_URL: origin.default('http://localhost:4321').meta({ example: 'https://dinadress.example' }),
   /** If unset, forms go to the site's own service. */
   FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
-  HOSTING: z
-    .enum(HOSTINGS, HOSTINGS.join(' eller '))
-    .default('server')
-    .meta({ example: 'cloudflare' }),
-
+  /** Where the site is published; with `cloudflare` its own service is there too. */
   DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>
     /^(cloudflare$|sftp:|folder:)/.test(value),
   )
     .optional()
     .meta({ example: 'sftp://anna@hotell.example/~/www' }),
+};
+
+/** What publishing needs besides. */
+const publishing = {
   /** Whether the target folder belongs to the site's own server, which receives enquiries. */
   OWN_SERVER: trueOrFalse.default(false).meta({ example: 'true' }),
   DEPLOY_PASSWORD: z.string().optional(),
@@ -116,51 +119,20 @@ const SETTINGS = z.object({
   DEPLOY_KEY: z.string().optional(),
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   DEPLOY_HOST_KEY: z.string().optional(),
-});
+};
+
+/** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
+const SETTINGS = z.object({ ...service, ...server, ...site, ...publishing });
 
 type All = z.output<typeof SETTINGS>;
 type Name = keyof All;
-type Environment = Record<string, string | undefined>;
 
-/** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
-export const SERVICE_SETTINGS = [
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SEND_RECEIPT',
-  'ENQUIRIES_PER_HOUR',
-  'ALLOWED_ORIGINS',
-] as const satisfies Name[];
+const namesOf = <T extends object>(group: T) => Object.keys(group) as (keyof T)[];
 
-/** The settings of a server and of the owner's commands on it. */
-export const SERVER_SETTINGS = [
-  ...SERVICE_SETTINGS,
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DIST_DIR',
-  'TRUST_PROXY',
-  'HOSTING',
-] as const satisfies Name[];
-
-/** The settings of a build. */
-export const SITE_SETTINGS = [
-  'SITE_URL',
-  'FORM_SERVICE_URL',
-  'ALLOW_SAMPLE_CONTENT',
-  'HOSTING',
-] as const satisfies Name[];
-
-/** The settings of publishing. */
-export const DEPLOY_SETTINGS = [
-  'SITE_URL',
-  'FORM_SERVICE_URL',
-  'ALLOW_SAMPLE_CONTENT',
-  'DEPLOY_TO',
-  'OWN_SERVER',
-  'DEPLOY_PASSWORD',
-  'DEPLOY_KEY',
-  'DEPLOY_HOST_KEY',
-] as const satisfies Name[];
+export const SERVICE_SETTINGS = namesOf(service);
+export const SERVER_SETTINGS = namesOf({ ...service, ...server });
+export const SITE_SETTINGS = namesOf(site);
+export const DEPLOY_SETTINGS = namesOf({ ...site, ...publishing });
 
 export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
@@ -175,7 +147,7 @@ export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
  */
 export function readSettings<N extends Name>(
   names: readonly N[],
-  environment: Environment,
+  environment: NodeJS.Dict<string>,
 ): Settings<N> {
   const settings: Partial<Record<Name, unknown>> = {};
   const mistakes: string[] = [];
@@ -206,15 +178,11 @@ export function readSettings<N extends Name>(
   throw new UserError([heading, ...mistakes].join('\n  '));
 }
 
-/** Whether two texts differ by one wrong, missing or extra letter, or by two swapped ones. */
+/** Whether two texts are the same when at most one letter is taken out of each: one was wrong, missing, extra or out of place. */
 function isOneTypoFrom(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const inA = a.slice(start, a.length - end);
-  const inB = b.slice(start, b.length - end);
-  const isSwap = inA.length === 2 && inA === [...inB].reverse().join('');
-  return isSwap || (inA.length <= 1 && inB.length <= 1);
+  const shortened = (text: string) => [
+    text,
+    ...Array.from(text, (_, i) => text.slice(0, i) + text.slice(i + 1)),
+  ];
+  return shortened(a).some((text) => shortened(b).includes(text));
 }

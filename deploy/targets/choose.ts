@@ -34,12 +34,6 @@ export async function chooseTarget(
     return { settings, target: folderTarget(to.slice('folder:'.length), takesEnquiries) };
   }
   if (to === 'cloudflare') {
-    // The privacy notice says where enquiries are kept, and `npm run enquiries` looks for them there.
-    if (environment['HOSTING'] !== 'cloudflare') {
-      throw new UserError(
-        'Integritetstexten skulle säga fel om var intresseanmälningar sparas. Öppna Var ska den ligga? i redigeringen och spara platsen på nytt.',
-      );
-    }
     const target = cloudflareTarget({
       environment: { ...readEnvFile(), ...process.env },
       worker: siteName(),

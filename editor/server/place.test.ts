@@ -20,7 +20,7 @@ test.each([
   { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example', OWN_SERVER: 'true' },
   { ...HOTEL, DEPLOY_TO: 'sftp://anna%40a.se@hotell.example:2222/srv/50%25%20rabatt', PORT: '1' },
   { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'folder:/srv/webb', OWN_SERVER: 'true' },
-  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'cloudflare', MAIL_FROM: 'a@b.se', HOSTING: 'cloudflare' },
+  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'cloudflare', MAIL_FROM: 'a@b.se' },
 ])('what is saved as it was opened changes no line of %j', (lines) => {
   expect(after(lines, {})).toEqual(lines);
 });
@@ -48,7 +48,7 @@ test('each kind of place takes its own lines with it when another is chosen', ()
   const { SITE_URL, FORM_SERVICE_URL } = HOTEL;
   const folder = { SITE_URL, FORM_SERVICE_URL, DEPLOY_TO: 'folder:/srv/webb' };
   expect(after(HOTEL, { kind: 'folder', folder: '/srv/webb' })).toEqual(folder);
-  const cloudflare = { SITE_URL, DEPLOY_TO: 'cloudflare', HOSTING: 'cloudflare' };
+  const cloudflare = { SITE_URL, DEPLOY_TO: 'cloudflare' };
   expect(after(HOTEL, { kind: 'cloudflare', form: 'own' })).toEqual(cloudflare);
   expect(
     after(cloudflare, { kind: 'folder', folder: '/srv/webb', form: FORM_SERVICE_URL }),

@@ -83,9 +83,9 @@ const KINDS: Record<string, PlaceKind> = {
   cloudflare: {
     name: 'Cloudflare',
     questions: {},
-    own: ['HOSTING'],
+    own: [],
     read: () => ({}),
-    write: () => ({ DEPLOY_TO: 'cloudflare', HOSTING: 'cloudflare' }),
+    write: () => ({ DEPLOY_TO: 'cloudflare' }),
   },
   folder: {
     name: 'En mapp på den här datorn',

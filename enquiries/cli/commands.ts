@@ -81,7 +81,7 @@ export const COMMANDS = {
     }
     // People write their own address in upper or lower case.
     const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
-    const enquiries = store.addresses().filter(({ email }) => fold(email) === fold(address));
+    const enquiries = store.list().filter(({ email }) => fold(email) === fold(address));
     const { length: count } = enquiries;
     store.erase(enquiries.map(({ id }) => id));
     const text =

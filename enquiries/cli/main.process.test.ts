@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../node/sqlite/database.ts';
+import { databaseFile } from '../node/sqlite.ts';
 import { writeFiles } from '../node/testing/files.ts';
 import { finish } from '../node/testing/server-process.ts';
 import { openStore } from '../node/testing/store.ts';

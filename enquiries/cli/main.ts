@@ -1,9 +1,9 @@
 /** `npm run enquiries`: the owner's commands. They speak Swedish, as the owner does. */
 import { writeFileSync } from 'node:fs';
 import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { DatabaseError, DatabaseLocked, isBusy } from '../node/sqlite/database-error.ts';
+import { DatabaseError, DatabaseLocked, isBusy } from '../node/sqlite.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
 import { runOnServer, saveFile } from './on-server.ts';
 
@@ -34,8 +34,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
   loadEnvFile();
-  const settings = readSettings(SERVER_SETTINGS, process.env);
-  const run = settings.HOSTING === 'server' ? runOnServer : runAtCloudflare;
+  const settings = readSettings(['DATA_DIR', 'DIST_DIR', 'DEPLOY_TO'], process.env);
+  const run = settings.DEPLOY_TO === 'cloudflare' ? runAtCloudflare : runOnServer;
   const result = await run(command, argument, settings);
   const { text, data } =
     command === 'csv' ? saveTable(result, argument, settings.DATA_DIR) : result;

@@ -1,7 +1,7 @@
 /** What the owner reads of the enquiries: pure text, without any access to where they are kept. */
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
-import type { ListedEnquiry, MailState } from '../storage/records.ts';
+import type { ListedEnquiry, MailState } from '../storage/store.ts';
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -9,16 +9,21 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+/** A table, whose columns but for the last have at most 30 characters. */
 export function listText(enquiries: readonly ListedEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
+  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
-    enquiry.name,
-    enquiry.trainingGoal || '–',
+    shorten(enquiry.name),
+    shorten(enquiry.trainingGoal || '–'),
     stateText(enquiry, 'enquiry'),
   ]);
-  return table([['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl'], ...rows]);
+  rows.unshift(['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl']);
+  const widthOf = (i: number) => Math.max(...rows.map((row) => row[i]?.length ?? 0));
+  const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
+  return rows.map((row) => lineOf(row).trimEnd()).join('\n');
 }
 
 export function counted(count: number): string {
@@ -90,18 +95,4 @@ export function stateText({ mails }: Pick<ListedEnquiry, 'mails'>, kind: MailSta
   if (mail.attempts === 0) return 'väntar';
   const next = SHORT_TIME.format(mail.nextAttemptAt);
   return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
-}
-
-/** Columns of at most 30 characters, but for the last one. */
-function table(rows: readonly (readonly string[])[]): string {
-  const fit = (text: string) => {
-    const characters = [...text];
-    return characters.length > 30 ? `${characters.slice(0, 29).join('')}…` : text;
-  };
-  const fitted = rows.map((row) => [...row.slice(0, -1).map(fit), row.at(-1) ?? '']);
-  const widths = rows[0]?.map((_, i) =>
-    Math.max(...fitted.map((row) => [...(row[i] ?? '')].length)),
-  );
-  const pad = (text: string, i: number) => text + ' '.repeat((widths?.[i] ?? 0) - [...text].length);
-  return fitted.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }

@@ -1,6 +1,6 @@
 /** A Durable Object's own SQLite as the service's database. The object responds only once its writes are durable. */
 import type { Database, Run, Values } from '../ports.ts';
-import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/database-schema.ts';
+import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/schema.ts';
 
 export class DurableDatabase implements Database {
   readonly #storage: DurableObjectStorage;

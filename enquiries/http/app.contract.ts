@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
 import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../protocol.ts';
 import {
   ANNA,
@@ -55,7 +54,9 @@ export function appContract(open: OpenEnquiries): void {
 
   test('a plain form leads to the thank-you page, in both encodings', async () => {
     const { post, stored } = await serviceWith();
-    for (const body of [formOf(ANNA), new URLSearchParams({ ...ANNA, name: 'Eva' })]) {
+    // What is optional need not be sent, and what is unknown is not kept.
+    const { name, email, phone } = ANNA;
+    for (const body of [formOf(ANNA), new URLSearchParams({ name, email, phone, _subject: 'x' })]) {
       const answer = await post(NATIVE, body);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/tack']);
     }
@@ -176,16 +177,28 @@ export function appContract(open: OpenEnquiries): void {
     expect(await withoutPage.text()).toContain(`<li>${SERVICE_FILE.problems.email.invalid}</li>`);
   });
 
-  test.each([
-    [415, 'text/plain', 'name=Anna'],
-    [400, 'multipart/form-data; boundary=x', '--y'],
-    [413, 'application/x-www-form-urlencoded', 'x'.repeat(70_000)],
-  ])('%i is told to scripts and people alike', async (status, type, body) => {
+  const repeated = formOf(ANNA);
+  repeated.append('email', 'eva@mejl.example');
+  const withFile = formOf(ANNA);
+  withFile.set('name', new File(['x'], 'x.txt'));
+  const part = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA';
+
+  test.each<[number, string, BodyInit, string?]>([
+    [415, 'another type', 'name=Anna', 'text/plain'],
+    [400, 'another boundary', '--y', 'multipart/form-data; boundary=x'],
+    [400, 'no boundary', '--x\r\n', 'multipart/form-data'],
+    [400, 'an unfinished part', part, 'multipart/form-data; boundary=x'],
+    [400, 'no part at all', '', 'multipart/form-data; boundary=x'],
+    [400, 'a repeated field', repeated],
+    [400, 'a file for a field', withFile],
+    [413, 'too much', 'x'.repeat(70_000), 'application/x-www-form-urlencoded'],
+  ])('%i, %s, is told to scripts and people alike', async (status, _, body, type) => {
     const { post, stored } = await serviceWith();
-    const script = await post(AJAX, body, { 'content-type': type });
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    const script = await post(AJAX, body, headers);
     expect(script.status).toBe(status);
     expect(await script.json()).toMatchObject({ success: 'false' });
-    const person = await post(NATIVE, body, { 'content-type': type });
+    const person = await post(NATIVE, body, headers);
     expect(person.status).toBe(status);
     expect(await person.text()).toContain('Inget har sparats');
     expect(await stored()).toBe(0);
@@ -223,7 +236,7 @@ export function appContract(open: OpenEnquiries): void {
     const { request } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
     const send = (address: string, body: BodyInit = formOf(ANNA)) =>
       request(AJAX, { method: 'POST', body }, address);
-    // Forms that have to be corrected do not count towards it, but have a limit of their own.
+    // Forms that have to be corrected do not count towards it.
     for (let i = 0; i < 10; i++) {
       expect((await send('192.0.2.1', formOf({ ...ANNA, email: '' }))).status).toBe(422);
     }
@@ -234,11 +247,7 @@ export function appContract(open: OpenEnquiries): void {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
-    for (let i = 0; i < LIMITS.refusals; i++) {
-      expect((await send('192.0.2.2', 'no form at all')).status).toBe(415);
-    }
-    expect((await send('192.0.2.2')).status).toBe(429);
-    expect((await send('192.0.2.3')).status).toBe(200);
+    expect((await send('192.0.2.2')).status).toBe(200);
   });
 
   test('the limit holds for what is sent at the same time too', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestService } from '../node/testing/service.ts';
 import { ANNA, SITE_INFO } from '../testing/samples.ts';
 import { appContract } from './app.contract.ts';
-import { isAllowedOrigin } from './origin.ts';
+import { isAllowedOrigin } from './app.ts';
 import { type RejectionStatus, rejectionPage } from './rejection.ts';
 
 appContract(async (settings, formPage) => {
@@ -48,22 +48,20 @@ test.each<[string, boolean, Record<string, string>]>([
   ['nonsense', false, { origin: 'nonsense', host: HOST }],
   ['the configured site over http', false, { origin: WWW.replace('https', 'http'), host: 'a.se' }],
 ])('%s: %s', (_, allowed, headers) => {
-  expect(isAllowedOrigin((name) => headers[name], [WWW])).toBe(allowed);
+  expect(isAllowedOrigin(new Headers(headers), [WWW])).toBe(allowed);
 });
 
-const STATUSES: RejectionStatus[] = [400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
-
-test.each(STATUSES)(
-  '%i has a page that says what happened and how else to get in touch',
-  (status) => {
+test.each<[RejectionStatus, string]>([
+  [429, 'Inget har sparats'],
+  [500, 'inte säkert att den kom fram'],
+])(
+  '%i has a page that says what became of the form, and how else to get in touch',
+  (status, kept) => {
     const html = rejectionPage(status, SITE_INFO);
-    expect(html).toContain('<html lang="sv">');
-    expect(html.includes('Inget har sparats'), 'said only where it is known').toBe(status !== 500);
-    expect(html.includes('inte säkert att den kom fram')).toBe(status === 500);
-    expect(html).toContain('href="tel:+46701740642"');
+    for (const part of ['<html lang="sv">', kept, 'href="tel:+46701740642"', 'href="/contact"']) {
+      expect(html).toContain(part);
+    }
     expect(html).toContain(`mailto:${SITE_INFO.mailbox}`);
-    expect(html).toContain('href="/contact"');
-    expect(html).toContain(String(status));
     expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
   },
 );
@@ -71,5 +69,5 @@ test.each(STATUSES)(
 test('details and content are escaped', () => {
   const html = rejectionPage(422, { ...SITE_INFO, name: '<b>', phone: '"><i>' }, ['<script>']);
   expect(html).not.toMatch(/<b>|<i>|<script>/);
-  expect(html).toContain('<li>&#60;script&#62;</li>');
+  expect(html).toContain('<li>&lt;script&gt;</li>');
 });

@@ -6,6 +6,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import type { SiteInfo } from '../../built-site/service-file.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 import { needsUtf8Mail } from '../mail/compose-mail.ts';
@@ -23,7 +24,6 @@ import {
 import type { Service } from '../service.ts';
 import { fillForm } from './fill-form.ts';
 import { readSubmission } from './form.ts';
-import { isAllowedOrigin, postingOrigin } from './origin.ts';
 import { bucketsOf, pauseOf } from './rate-limit.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
 
@@ -129,12 +129,7 @@ export function enquiryTarget(
   pathname: string,
   mailbox: string,
 ): Target | undefined {
-  let path = pathname.toLowerCase();
-  try {
-    path = decodeURIComponent(pathname).toLowerCase();
-  } catch {
-    // Malformed escapes name no mailbox.
-  }
+  const path = decoded(pathname).toLowerCase();
   const kind = path.startsWith(ajaxPath('')) ? 'ajax' : 'native';
   const known = path.includes('@');
   // A page of the site may well have an @ in its path; only a form is posted there.
@@ -147,8 +142,7 @@ export function enquiryTarget(
 function enquiries(service: Service): MiddlewareHandler<Environment> {
   const { ALLOWED_ORIGINS } = service.settings;
   const allowOtherOrigins = cors({
-    origin: (origin, c) =>
-      isAllowedOrigin((name) => c.req.header(name), ALLOWED_ORIGINS) ? origin : null,
+    origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept', KEY_HEADER],
   });
@@ -174,17 +168,44 @@ type Outcome =
   | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
+/**
+ * The site that a form was posted from, when the request says so: its `Origin`, or that of its `Referer`. Undefined when it
+ * says neither.
+ */
+function postingOrigin(headers: Headers): string | undefined {
+  const referer = headers.get('referer');
+  return (
+    headers.get('origin') ?? (referer === null ? undefined : (URL.parse(referer)?.origin ?? 'null'))
+  );
+}
+
+/**
+ * Whether a post may come from where it says: own pages, whose scheme the service does not know behind a proxy, and the
+ * configured origins. A post that says nothing may, since privacy tools strip both headers and no login is at stake. `null` is
+ * what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site` tells them apart.
+ */
+export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
+  const origin = postingOrigin(headers);
+  if (origin === undefined) return true;
+  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
+  if (allowed.includes(origin)) return true;
+  const { protocol = '', host } = URL.parse(origin) ?? {};
+  const own = URL.parse(`${protocol}//${headers.get('host') ?? ''}`)?.host;
+  return /^https?:$/.test(protocol) && host === own;
+}
+
 /** Takes one enquiry. */
 async function receive(c: Context<Environment>, service: Service): Promise<Outcome> {
   const { settings, store, alarm, log } = service;
-  if (!isAllowedOrigin((name) => c.req.header(name), settings.ALLOWED_ORIGINS)) {
-    return { status: 403 };
-  }
+  if (!isAllowedOrigin(c.req.raw.headers, settings.ALLOWED_ORIGINS)) return { status: 403 };
   const { address, forwardedByStranger } = service.visitorOf(c.req.raw, c.env);
   try {
     const submission = await readSubmission(c.req.raw);
+    if (typeof submission === 'number') return { status: submission };
+    const { enquiry, key, honeypotFilled } = submission;
+    const buckets = bucketsOf(store, address);
     // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
-    const pause = pauseOf(store, address, settings.ENQUIRIES_PER_HOUR, Date.now());
+    const pause = pauseOf(store, buckets, settings.ENQUIRIES_PER_HOUR, Date.now());
     if (pause > 0) {
       if (forwardedByStranger) {
         const warning = 'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name';
@@ -192,29 +213,13 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
       }
       return { status: 429, retryAfter: Math.ceil(pause / 1000) };
     }
-    const refused = () => {
-      try {
-        store.count(bucketsOf(store, address, 'refused'), Date.now());
-      } catch (error) {
-        // The form is refused for what it is, also while nothing can be written.
-        log.error(errorFields(error), 'a refusal cannot be counted');
-      }
-    };
-    if (typeof submission === 'number') {
-      refused();
-      return { status: submission };
-    }
-    const { enquiry, key, honeypotFilled } = submission;
     if (honeypotFilled) {
-      store.count(bucketsOf(store, address, 'accepted'), Date.now());
+      store.count(buckets, Date.now());
       c.set('honeypotFilled', true);
       return { status: 200 };
     }
     const problems = findProblems(enquiry);
-    if (Object.keys(problems).length > 0) {
-      refused();
-      return { status: 422, enquiry, problems };
-    }
+    if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
     const { mailbox, goals } = service.site();
     const id = store.receive(
       {
@@ -222,7 +227,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
         key,
         host: mailbox.replace(/^.*@/, ''),
         receipt: settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email),
-        buckets: bucketsOf(store, address, 'accepted'),
+        buckets,
       },
       Date.now(),
     );
@@ -257,7 +262,7 @@ async function answer(
       return c.json({ success: 'true', message: 'The form was submitted successfully.' });
     }
     // A form on another allowed site returns to that site.
-    const origin = postingOrigin((name) => c.req.header(name)) ?? '';
+    const origin = postingOrigin(c.req.raw.headers) ?? '';
     return c.redirect(`${settings.ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
   }
   if (outcome.status !== 422) return refuse(c, kind, outcome.status, site());

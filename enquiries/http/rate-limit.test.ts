@@ -6,9 +6,9 @@ import { bucketsOf, pauseOf, visitorKeys } from './rate-limit.ts';
 
 async function limitOf(most: number) {
   const { store, file } = await freshStore();
-  const count = (address: string, now: number) =>
-    store.count(bucketsOf(store, address, 'accepted'), now);
-  const pause = (address: string, now: number) => pauseOf(store, address, most, now);
+  const count = (address: string, now: number) => store.count(bucketsOf(store, address), now);
+  const pause = (address: string, now: number, from = store) =>
+    pauseOf(from, bucketsOf(from, address), most, now);
   return { store, file, count, pause };
 }
 
@@ -28,26 +28,21 @@ test('the limit holds for any hour, and says when it ends', async () => {
 });
 
 test('no address is written down, and what is counted is known after a restart', async () => {
-  const { file, count } = await limitOf(1);
+  const { file, count, pause } = await limitOf(1);
   count('198.51.100.77', 1000);
   const bytes = (await readFile(file, 'latin1')) + (await readFile(`${file}-wal`, 'latin1'));
   expect(bytes).not.toContain('198.51');
   const reopened = openStore(file);
   onTestFinished(() => reopened.close());
-  expect(pauseOf(reopened, '198.51.100.77', 1, 1000)).toBe(LIMITS.rateWindow);
+  expect(pause('198.51.100.77', 1000, reopened)).toBe(LIMITS.rateWindow);
 });
 
-test('an IPv4 address written as IPv6 is the same visitor', () => {
-  for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201']) {
+test('an address counts as one however it is written, and an IPv6 subscriber whichever is used', () => {
+  for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '0:0:0:0:0:FFFF:C000:0201']) {
     expect(visitorKeys(address)).toEqual(['192.0.2.1']);
   }
-});
-
-test('an IPv6 subscriber counts as one, whichever address is used', () => {
   expect(visitorKeys('2001:db8:1:2:aaaa::1')).toEqual(visitorKeys('2001:0DB8:1:2:bbbb:1:2:3'));
-  expect(visitorKeys('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48']);
   expect(visitorKeys('2001:db8:1:2::1')[0]).not.toBe(visitorKeys('2001:db8:1:3::1')[0]);
-  expect(visitorKeys('192.0.2.1')).toEqual(['192.0.2.1']);
 });
 
 test('the networks of one IPv6 /48 share a limit beyond their own', async () => {

@@ -1,8 +1,7 @@
 /** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
-
+import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import { escapeHtml } from '../escape-html.ts';
 
 /** The heading, and what happened with what to do about it, by the status of the answer. */
 const WORDS = {
@@ -47,11 +46,6 @@ const WORDS = {
 
 export type RejectionStatus = keyof typeof WORDS;
 
-const NOTHING_KEPT = 'Inget har sparats eller skickats den här gången.';
-/** Of an unforeseen failure it is not known whether it came before the enquiry was stored. */
-const UNKNOWN =
-  'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.';
-
 export function rejectionMessage(status: RejectionStatus): string {
   return WORDS[status].join('. ');
 }
@@ -64,13 +58,17 @@ export function rejectionMessage(status: RejectionStatus): string {
  */
 export function rejectionPage(
   status: RejectionStatus,
-  site: SiteInfo,
+  { name, phone, mailbox }: SiteInfo,
   details: readonly string[] = [],
 ): string {
   const [heading, text] = WORDS[status];
-  const [name, phone, mailbox] = [site.name, site.phone, site.mailbox].map(escapeHtml);
-  const list = details.map((detail) => `<li>${escapeHtml(detail)}</li>`).join('');
-  return `<!doctype html>
+  const list = html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`;
+  // Of an unforeseen failure it is not known whether it came before the enquiry was stored.
+  const kept =
+    status === 500
+      ? 'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.'
+      : 'Inget har sparats eller skickats den här gången.';
+  return String(html`<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
@@ -82,13 +80,14 @@ export function rejectionPage(
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-${list && `<ul>${list}</ul>\n`}<p><strong>${status === 500 ? UNKNOWN : NOTHING_KEPT}</strong></p>
-<p>Du kan också ringa <a href="${escapeHtml(telHref(site.phone))}">${phone}</a> eller mejla
+${details.length > 0 && list}
+<p><strong>${kept}</strong></p>
+<p>Du kan också ringa <a href="${telHref(phone)}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>
 <p><small>Felkod ${status}</small></p>
 </main>
 </body>
 </html>
-`;
+`);
 }

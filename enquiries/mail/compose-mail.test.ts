@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { escapeHtml } from '../escape-html.ts';
 import { clean } from '../http/form.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
 import { type Enquiry, FIELDS, findProblems, isEmail } from '../protocol.ts';
-import type { MailKind, PendingMail } from '../storage/records.ts';
+import type { MailKind, PendingMail } from '../storage/store.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../testing/samples.ts';
 import { compose, needsUtf8Mail } from './compose-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -147,7 +147,7 @@ test('no input reaches another recipient, adds a header, or brings markup into t
       );
       const goal = enquiry.trainingGoal || 'inget mål valt';
       expect(email.subject).toBe(`Intresseanmälan: ${enquiry.name}, ${goal}`);
-      expect(email.html).toContain(escapeHtml(enquiry.message || 'Inget angivet'));
+      expect(email.html).toContain(String(html`${enquiry.message || 'Inget angivet'}`));
       const tags = new Set((email.html ?? '').match(/<\/?[a-z!][^\s>]*/gi));
       for (const tag of tags) {
         expect(tag).toMatch(/^<\/?(!doctype|html|head|meta|body|h1|h2|p|table|tbody|tr|th|td|a)$/);

@@ -1,12 +1,12 @@
 /** Composes the mail to the owner, and the receipt to the visitor. */
+import { html } from 'hono/html';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { ComposedMail } from '../ports.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
-import type { PendingMail, StoredEnquiry } from '../storage/records.ts';
+import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
 
 /**
  * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
@@ -54,38 +54,23 @@ function enquiryMail(enquiry: StoredEnquiry) {
   const closing = answerable
     ? 'Svara på det här mejlet, så går svaret till den som skrev.'
     : 'Ett svar på det här mejlet når inte den som skrev: ring, eller skriv till adressen ovan.';
-  const htmlRows = rows.map(
-    ({ label, text, link }) =>
-      `<tr><th align="left" valign="top">${label}</th><td dir="auto">${
-        link ? `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>` : escapeHtml(text)
-      }</td></tr>`,
+  const lines = rows.map(({ label, text }) => `${label}: ${text}`);
+  const paragraphs = longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']);
+  const htmlRows = rows.map(({ label, text, link }) => {
+    const cell = link ? html`<a href="${link}">${text}</a>` : text;
+    return html`<tr><th align="left" valign="top">${label}</th><td dir="auto">${cell}</td></tr>\n`;
+  });
+  const htmlTexts = longTexts.map(
+    ({ label, text }) =>
+      html`<h2>${label}</h2>\n<p dir="auto" style="white-space: pre-wrap">${text}</p>\n`,
   );
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
-    ...(answerable && {
-      replyTo: { name: enquiry.name, address: enquiry.email },
-    }),
-    text: [
-      'Ny intresseanmälan',
-      '',
-      ...rows.map(({ label, text }) => `${label}: ${text}`),
-      '',
-      ...longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']),
-      '--',
-      closing,
-      '',
-    ].join('\n'),
-    html: page(
-      [
-        '<h1>Ny intresseanmälan</h1>',
-        `<table cellpadding="4">${htmlRows.join('\n')}</table>`,
-        ...longTexts.map(
-          ({ label, text }) =>
-            `<h2>${label}</h2>\n<p dir="auto" style="white-space: pre-wrap">${escapeHtml(text)}</p>`,
-        ),
-        `<p>${closing}</p>`,
-      ].join('\n'),
-    ),
+    ...(answerable && { replyTo: { name: enquiry.name, address: enquiry.email } }),
+    text: ['Ny intresseanmälan', '', ...lines, '', ...paragraphs, '--', closing, ''].join('\n'),
+    html: page(html`<h1>Ny intresseanmälan</h1>
+<table cellpadding="4">${htmlRows}</table>
+${htmlTexts}<p>${closing}</p>`),
   };
 }
 
@@ -105,27 +90,27 @@ function linkTo(field: Field, value: string): string {
  * The receipt repeats nothing that the visitor wrote: the address may be a stranger's, who would be sent
  * whatever someone typed into the form.
  */
-function receiptMail(site: SiteInfo) {
-  const { heading, text } = site.confirmation;
-  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${site.phone}.`;
+function receiptMail({ confirmation: { heading, text }, name, phone, mailbox }: SiteInfo) {
+  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${phone}.`;
   const stranger =
     'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
+  const paragraphs = [text, call, name, stranger].map((line) => html`<p>${line}</p>\n`);
   return {
     subject: heading,
-    replyTo: { name: site.name, address: site.mailbox },
-    text: [heading, '', text, '', call, '', site.name, '', '--', stranger, ''].join('\n'),
-    html: page(
-      [`<h1>${escapeHtml(heading)}</h1>`]
-        .concat([text, call, site.name, stranger].map((line) => `<p>${escapeHtml(line)}</p>`))
-        .join('\n'),
-    ),
+    replyTo: { name, address: mailbox },
+    text: [heading, '', text, '', call, '', name, '', '--', stranger, ''].join('\n'),
+    html: page(html`<h1>${heading}</h1>\n${paragraphs}`),
     // RFC 3834: no one's autoresponder is to answer this.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-function page(body: string): string {
-  return `<!doctype html>\n<html lang="sv"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+function page(body: unknown): string {
+  return String(html`<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"></head><body>
+${body}
+</body></html>
+`);
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {

@@ -14,7 +14,7 @@ import { MAILBOX, receive, SITE_INFO } from '../testing/samples.ts';
 import { Delivery, pauseAfter } from './delivery.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, queuePoll: 10 };
+const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, heldPause: 20, queuePoll: 10 };
 
 /** @param given the store to deliver from; otherwise an empty one */
 async function deliverThrough(transport: Transport, given?: Store) {

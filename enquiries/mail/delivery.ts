@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import { RecipientRefused, type Transport } from '../ports.ts';
 import type { Service } from '../service.ts';
-import type { MailKind, PendingMail } from '../storage/records.ts';
+import type { MailKind, PendingMail } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
 /** What it is done with. The alarm is set to now when a mail has ended: {@link Delivery.deliverDue} is to be called. */
@@ -17,10 +17,8 @@ export class Delivery {
   readonly #underway = new Map<string, { kind: MailKind; done: Promise<void> }>();
   /** Accepted by the mail server, which could not be recorded yet: not to be sent again. */
   readonly #accepted = new Set<string>();
-  /** Could not be read or recorded, and wait for the end of the pause. */
-  readonly #stuck = new Set<string>();
-  #failures = 0;
-  #pauseEnd = 0;
+  /** Could not be read or recorded, and until when each is left alone, by the monotonic clock. */
+  readonly #held = new Map<string, number>();
   #stopped = false;
 
   constructor(mailing: Mailing) {
@@ -35,8 +33,10 @@ export class Delivery {
   deliverDue(): number {
     const { transport, log, limits } = this.#mailing;
     if (this.#stopped || !transport) return Number.POSITIVE_INFINITY;
+    for (const [messageId, end] of this.#held) {
+      if (end <= performance.now()) this.#held.delete(messageId);
+    }
     try {
-      if (performance.now() >= this.#pauseEnd) this.#stuck.clear();
       this.#begin(transport);
       return this.#untilNextDue();
     } catch (error) {
@@ -58,10 +58,10 @@ export class Delivery {
 
   #begin(transport: Transport): void {
     const { store, limits } = this.#mailing;
-    const limit = limits.deliveries + this.#underway.size + this.#stuck.size;
+    const limit = limits.deliveries + this.#underway.size + this.#held.size;
     for (const { kind, messageId } of store.due(Date.now(), limits.longestPause, limit)) {
       if (this.#underway.size === limits.deliveries) return;
-      if (this.#stuck.has(messageId) || this.#underway.has(messageId)) continue;
+      if (this.#held.has(messageId) || this.#underway.has(messageId)) continue;
       const receipts = [...this.#underway.values()].filter((other) => other.kind === 'receipt');
       if (kind === 'receipt' && receipts.length === limits.receiptDeliveries) return;
       // Not at once: it must not end before it is noted as being under way.
@@ -84,11 +84,8 @@ export class Delivery {
       }
       if (this.#accepted.has(messageId)) store.markDelivered(messageId, Date.now());
       this.#accepted.delete(messageId);
-      this.#failures = 0;
     } catch (error) {
-      this.#failures += 1;
-      this.#stuck.add(messageId);
-      this.#pauseEnd = performance.now() + pauseAfter(this.#failures, limits);
+      this.#held.set(messageId, performance.now() + limits.heldPause);
       log.error({ messageId, ...errorFields(error) }, 'a mail cannot be read or recorded');
     } finally {
       this.#underway.delete(messageId);
@@ -123,22 +120,19 @@ export class Delivery {
     }
   }
 
-  /** What is due already and has not begun waits for another to end, or for the pause to. */
+  /** What is due already and has not begun waits for another to end, or for the end of its pause. */
   #untilNextDue(): number {
     const { store, limits } = this.#mailing;
     const now = Date.now();
     const next = store.nextDue(now, limits.longestPause) ?? Number.POSITIVE_INFINITY;
-    const pause =
-      this.#stuck.size > 0 ? this.#pauseEnd - performance.now() : Number.POSITIVE_INFINITY;
+    const held = Math.min(...this.#held.values()) - performance.now();
     // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
     const underway = this.#underway.size > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
-    return Math.min(next - now, pause, underway);
+    return Math.max(0, Math.min(next - now, held, underway));
   }
 }
 
-export function pauseAfter(
-  attempts: number,
-  { firstPause, longestPause }: Pick<Limits, 'firstPause' | 'longestPause'>,
-): number {
+/** Exponential backoff, in milliseconds. */
+export function pauseAfter(attempts: number, { firstPause, longestPause }: Limits): number {
   return Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 30));
 }

@@ -4,8 +4,8 @@ import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { exitWithMessage } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { currentBuild } from './http/current-build.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { currentBuild } from './built-site.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {

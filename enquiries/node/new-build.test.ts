@@ -5,7 +5,7 @@ import { earlierSite } from '../../built-site/manifest.ts';
 import { createLog } from '../log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
-import { currentBuild } from './http/current-build.ts';
+import { currentBuild } from './built-site.ts';
 import { writeFiles } from './testing/files.ts';
 import { startTestService } from './testing/service.ts';
 import { startSmtp } from './testing/smtp-server.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '../limits.ts';
 import { alarmContract } from '../ports.contract.ts';
 import { ANNA, freshKey, receive } from '../testing/samples.ts';
-import { databaseFile } from './sqlite/database.ts';
+import { databaseFile } from './sqlite.ts';
 import { timerAlarm } from './start-service.ts';
 import { writeFiles } from './testing/files.ts';
 import { startTestService } from './testing/service.ts';

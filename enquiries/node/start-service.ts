@@ -9,10 +9,8 @@ import { createLog, type Log } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm } from '../ports.ts';
 import { createService, type Runtime, type Service } from '../service.ts';
-import { visitorsBehind } from './http/visitor-address.ts';
-import { lockFolder } from './sqlite/data-folder.ts';
-import { databaseFile, openDatabase } from './sqlite/database.ts';
-import { SqliteDatabase } from './sqlite/sqlite-database.ts';
+import { databaseFile, lockFolder, openDatabase } from './sqlite.ts';
+import { visitorsBehind } from './visitor-address.ts';
 
 /** The service; `close` lets go of the data folder too. */
 export type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
@@ -29,16 +27,13 @@ type Options = Pick<Runtime, 'site'> & {
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
   try {
-    let rest = Buffer.from(`${line}\n`);
-    while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+    writeSync(1, `${line}\n`);
   } catch {
     // There is nowhere left to report it.
   }
 });
 
-/**
- * @throws UserError when the data folder is not fit to start with
- */
+/** @throws UserError when the data folder is not fit to start with */
 export async function startService(
   settings: ServerSettings,
   { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...rest }: Options,
@@ -48,7 +43,7 @@ export async function startService(
   try {
     const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
     const runtime: Runtime = {
-      database: new SqliteDatabase(openDatabase(databaseFile(DATA_DIR), limits.databaseBusy)),
+      database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
       transport: SMTP_URL && smtpTransport(SMTP_URL),
       alarm,
       visitorOf: visitorsBehind(TRUST_PROXY),

@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '../limits.ts';
-import { openDatabase } from '../node/sqlite/database.ts';
 import { freshStore, openStore } from '../node/testing/store.ts';
 import { FIELD_NAMES } from '../protocol.ts';
 import { ANNA, receive } from '../testing/samples.ts';
@@ -67,26 +65,21 @@ test('one receipt goes to an address in a day, however it is written', async () 
   expect(mailsTo('anna@mejl.example', DAY + 2)).toBe(2);
 });
 
-test('a mail is due when its time comes, and is gone when delivered', async () => {
+test('a mail is due when its time comes, unless it is delivered, or refused until the owner asks for another try', async () => {
   const { store, due, add } = await setUp();
   const { messageId } = add();
   store.markFailed(messageId, '451 later', 5000);
   expect([due(4999), due(5000)]).toEqual([[], [messageId]]);
-  expect(store.pending(messageId)).toMatchObject({ attempts: 1 });
-  store.markDelivered(messageId, 6000);
-  expect(due(9000)).toEqual([]);
-  const delivered = { attempts: 2, deliveredAt: 6000, lastError: null };
-  expect(store.list()).toMatchObject([{ mails: [delivered] }]);
-  expect(store.waiting(9000)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
-});
-
-test('a refused mail no longer waits, until the owner asks for another try', async () => {
-  const { store, due, add } = await setUp();
-  const { messageId } = add();
-  store.markRefused(messageId, '550 unknown', 2000);
+  store.markRefused(messageId, '550 unknown', 6000);
   expect([due(9000), store.waiting(9000).waiting]).toEqual([[], 0]);
   expect(store.retry(9000)).toBe(1);
   expect(due(9000)).toEqual([messageId]);
+  expect(store.pending(messageId)).toMatchObject({ attempts: 2 });
+  store.markDelivered(messageId, 9000);
+  expect(due(9999)).toEqual([]);
+  const delivered = { attempts: 3, deliveredAt: 9000, lastError: null };
+  expect(store.list()).toMatchObject([{ mails: [delivered] }]);
+  expect(store.waiting(9999)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 });
 
 test('a clock that was set back holds no mail up for longer than a pause', async () => {
@@ -104,7 +97,6 @@ test('what is erased is not delivered, and its number is not given again', async
   const kept = add();
   const erased = add();
   store.erase([erased.id]);
-  expect(store.list().map(({ id }) => id)).toEqual([kept.id]);
   expect(due(1000)).toEqual([kept.messageId]);
   expect(store.pending(erased.messageId)).toBeUndefined();
   expect(add().id).toBeGreaterThan(erased.id);
@@ -122,25 +114,4 @@ test('lists the latest first, whatever the clock said, each with its mail and fr
     [1, 'enquiry', 'receipt'],
   ]);
   expect(listed({ from: 3, limit: 1 })).toEqual([[2, 'enquiry']]);
-});
-
-test('every commit is synced to disk, erased rows are overwritten, and the log is empty once no one reads', async () => {
-  const { store, file, add } = await setUp();
-  const logSize = async () => (await stat(`${file}-wal`)).size;
-  const { messageId } = add();
-  expect(await logSize()).toBe(0);
-  store.markFailed(messageId, '451 later', 2000);
-  expect(await logSize()).toBe(0);
-  const reader = openDatabase(file, 100);
-  const pragmas = ['synchronous', 'journal_mode', 'secure_delete'];
-  const values = pragmas.map((name) => reader.prepare(`PRAGMA ${name}`).get()?.[name]);
-  expect(values).toEqual([2, 'wal', 1]);
-  reader.exec('BEGIN; SELECT * FROM enquiry');
-  add();
-  expect(await logSize()).toBeGreaterThan(0);
-  reader.exec('COMMIT');
-  add();
-  expect(await logSize()).toBe(0);
-  expect(reader.prepare('SELECT count(*) AS count FROM enquiry').get()).toEqual({ count: 3 });
-  reader.close();
 });

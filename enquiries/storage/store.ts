@@ -3,15 +3,32 @@ import { randomUUID } from 'node:crypto';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Run, Values } from '../ports.ts';
 import { type Enquiry, FIELD_NAMES } from '../protocol.ts';
-import {
-  columnOf,
-  ENQUIRY_COLUMNS,
-  type ListedEnquiry,
-  type MailKind,
-  type MailState,
-  type PendingMail,
-  type StoredEnquiry,
-} from './records.ts';
+import { columnOf } from './schema.ts';
+
+/** A training goal is stored by its label, as the visitor read it. */
+export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
+
+/** `enquiry` goes to the mailbox, `receipt` to the visitor. */
+export type MailKind = 'enquiry' | 'receipt';
+
+/** A mail on its way. It keeps its Message-ID, which is without angle brackets here, however often it is tried. */
+export type PendingMail = {
+  enquiry: StoredEnquiry;
+  kind: MailKind;
+  messageId: string;
+  attempts: number;
+};
+
+export type MailState = {
+  kind: MailKind;
+  attempts: number;
+  nextAttemptAt: number;
+  deliveredAt: number | null;
+  refusedAt: number | null;
+  lastError: string | null;
+};
+
+export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
 /** What comes in with one form. */
 export type Received = {
@@ -25,6 +42,12 @@ export type Received = {
   /** What it counts towards: see {@link Store.count}. */
   buckets: readonly number[];
 };
+
+const ENQUIRY_COLUMNS = [
+  'enquiry.id',
+  'received_at AS receivedAt',
+  ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
+].join(', ');
 
 const UNDELIVERED = 'delivered_at IS NULL AND refused_at IS NULL';
 
@@ -221,11 +244,6 @@ export class Store {
       if (kind !== null) listed.at(-1)?.mails.push({ kind, ...state });
     }
     return listed;
-  }
-
-  /** Who has written, without what they wrote. */
-  addresses(): { id: number; email: string }[] {
-    return this.#database.all('SELECT id, email FROM enquiry');
   }
 
   /** The numbers of enquiries that came before `time`, and whose mail has been accepted. */

@@ -247,7 +247,7 @@ test('a password that was changed is asked for, and kept when it is right', asyn
     'OWN_SERVER=true',
     'DEPLOY_PASSWORD=gammalt',
     // What follows on the login is to end there.
-    'HOSTING=ingenstans',
+    'HOST=ingen/stans',
   ]);
   await open(page);
   await publish(page);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { createLog } from '../../log.ts';
 import { MAILBOX } from '../../testing/samples.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http-server.ts';
 import { startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 

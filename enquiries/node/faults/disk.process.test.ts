@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
-import { databaseFile } from '../sqlite/database.ts';
+import { databaseFile } from '../sqlite.ts';
 import { freePort } from '../testing/free-port.ts';
 import { run, startServer } from '../testing/server-process.ts';
 import { startSmtp } from '../testing/smtp-server.ts';

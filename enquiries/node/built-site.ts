@@ -1,18 +1,65 @@
 /** Serves the built site: pages, files, and its own page for what does not exist. */
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { NOT_SERVED } from '../../../built-site/headers.ts';
-import { earlierSite } from '../../../built-site/manifest.ts';
-import { LIMITS } from '../../limits.ts';
+import { NOT_SERVED } from '../../built-site/headers.ts';
+import { earlierSite } from '../../built-site/manifest.ts';
+import { readFormPage, readHeaderRules, readServiceFile } from '../../built-site/read-build.ts';
+import { UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import { errorFields, type Log } from '../log.ts';
+
+/**
+ * The build that is served; one that takes its place is served from the next request on.
+ *
+ * @throws UserError when there is no build
+ */
+export function currentBuild(distDir: string, log: Log) {
+  const latest = <T>(file: string, read: (distDir: string) => T) =>
+    latestOf(join(distDir, file), () => read(distDir), log);
+  return {
+    site: latest('service.json', readServiceFile),
+    headers: latest('headers.json', readHeaderRules),
+    formPage: () => readFormPage(distDir),
+    otherwise: pagesOf(distDir),
+  };
+}
+
+/**
+ * What a file of the build holds: each call looks whether it has been replaced, and then reads it again. While it is missing
+ * or unusable, what was read before stays in use, and the log says so once.
+ *
+ * @throws what `read` throws the first time
+ */
+function latestOf<T>(file: string, read: () => T, log: Log): () => T {
+  const versionNow = () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+  };
+  let known = versionNow();
+  let latest = read();
+  return () => {
+    const version = versionNow();
+    if (version === known) return latest;
+    known = version;
+    try {
+      latest = read();
+      log.info({ file }, 'a new build is served');
+    } catch (error) {
+      const reason = error instanceof UserError ? { reason: error.message } : errorFields(error);
+      log.error({ file, ...reason }, 'a file of the build cannot be used: the last one stays');
+    }
+    return latest;
+  };
+}
 
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
 const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-export function sitePages(distDir: string): Handler {
+function pagesOf(distDir: string): Handler {
   const files = filesOf(distDir);
   return async (c) => {
     try {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { ServerSettings } from '../../../shared/settings.ts';
-import { errorCode, UserError } from '../../../shared/user-error.ts';
-import { LIMITS, type Limits } from '../../limits.ts';
-import { errorFields, type Log } from '../../log.ts';
+import type { ServerSettings } from '../../shared/settings.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import { LIMITS, type Limits } from '../limits.ts';
+import { errorFields, type Log } from '../log.ts';
 
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressFiles } from '../../../integrations/whole-build.ts';
-import { createLog } from '../../log.ts';
-import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../testing/samples.ts';
-import { writeFiles } from '../testing/files.ts';
-import { startTestService } from '../testing/service.ts';
-import { workspace } from '../testing/workspace.ts';
-import { currentBuild } from './current-build.ts';
+import { compressFiles } from '../../integrations/whole-build.ts';
+import { createLog } from '../log.ts';
+import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { currentBuild } from './built-site.ts';
+import { writeFiles } from './testing/files.ts';
+import { startTestService } from './testing/service.ts';
+import { workspace } from './testing/workspace.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { folder, environment } = await workspace();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorsContract } from '../../ports.contract.ts';
+import { visitorsContract } from '../ports.contract.ts';
 import { visitorsBehind } from './visitor-address.ts';
 
 const received = (
