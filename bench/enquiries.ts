@@ -4,7 +4,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { ajaxPath } from '../enquiries/protocol.ts';
-import { ANNA } from '../enquiries/testing/samples.ts';
+import { ANNA, formOf } from '../enquiries/testing/samples.ts';
 
 const ENQUIRIES = 1600;
 const CONNECTIONS = 16;
@@ -20,10 +20,8 @@ export async function measureEnquiries(url: string, file: string): Promise<strin
   let toPost = ENQUIRIES;
   async function post() {
     while (toPost-- > 0) {
-      const body = new FormData();
       // Each says something else: a repeated enquiry is stored only once.
-      for (const [field, value] of Object.entries({ ...ANNA, message: `Hej ${toPost}` }))
-        body.append(field, value);
+      const body = formOf({ ...ANNA, message: `Hej ${toPost}` });
       const answer = await fetch(endpoint, { method: 'POST', body });
       if (!answer.ok) throw new Error(`An enquiry was answered with status ${answer.status}.`);
       await answer.text();

@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: measures the last build beside a blank page from the same server, prints tables, and exits with 1 if a goal
- * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading, applied,
+ * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading,
  * interactions or enquiries.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,41 +13,48 @@ import { measureEnquiries } from './enquiries.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLoading } from './loading.ts';
 
-const [rounds = '5', part = 'all'] = process.argv.slice(2);
-const wants = (name: string) => part === 'all' || part === name;
-const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
-const atMost = (name: string, value: number, max: number) =>
-  goals.push({
-    name,
-    value: Math.round(value * 1000) / 1000,
-    goal: `≤ ${max}`,
-    met: value <= max,
-  });
-const PAGES = ['/blank', '/', '/contact'];
+const PARTS = ['loading', 'interactions', 'enquiries'];
+const BLANK = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
+<body><h1>Blank</h1></body></html>`;
 
+const [rounds = '5', part = 'all'] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(rounds) || !['all', ...PARTS].includes(part)) {
+  exitWithMessage(
+    new UserError(`npm run bench [-- ROUNDS [PART]], where PART is one of ${PARTS.join(', ')}.`),
+  );
+}
 if (!existsSync('dist/index.html')) {
   exitWithMessage(new UserError('There is no site to measure. Run "npm run build" first.'));
 }
+const wants = (name: string) => part === 'all' || part === name;
+const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
+const atMost = (name: string, value: number, max: number) =>
+  goals.push({ name, value: +value.toFixed(3), goal: `≤ ${max}`, met: value <= max });
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
 atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 
-const site = await serve();
+// A copy of the build, with room for any number of enquiries, which are not mailed.
+const dist = mkdtempSync(join(tmpdir(), 'bench-'));
+cpSync('dist', dist, { recursive: true });
+writeFileSync(join(dist, 'blank.html'), BLANK);
+const { url, data, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
 // Server and browsers end with it, also when it is stopped in the middle.
-process.on('exit', site.close);
+process.on('exit', () => {
+  stop();
+  rmSync(dist, { recursive: true, force: true });
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
 if (wants('loading')) {
-  const loading = await measureLoading(site.url, PAGES, Number(rounds));
+  const loading = await measureLoading(url, ['/blank', '/', '/contact'], Number(rounds));
   console.table(loading);
-  const { '/blank': blank, ...pages } = loading;
+  const [blank, ...pages] = loading;
   const paint = blank?.fcp ?? Number.NaN;
-  for (const [path, page] of Object.entries(pages)) {
+  for (const { path, ...page } of pages) {
     for (const key of ['score', 'accessibility', 'bestPractices', 'seo'] as const) {
-      goals.push({
-        name: `${path} ${key}`,
-        value: page[key],
-        goal: '100',
-        met: page[key] === 100,
-      });
+      goals.push({ name: `${path} ${key}`, value: page[key], goal: '100', met: page[key] === 100 });
     }
     atMost(`${path} FCP / blank FCP`, page.fcp / paint, 1.1);
     atMost(`${path} LCP / blank FCP`, page.lcp / paint, 1.5);
@@ -57,36 +64,12 @@ if (wants('loading')) {
     atMost(`${path} of which script, bytes`, page.script, 80_000);
   }
 }
-if (wants('applied')) {
-  // For comparison, without goals: how the pages load in a browser that is really throttled.
-  console.table(await measureLoading(site.url, PAGES, Math.min(3, Number(rounds)), 'devtools'));
-}
 if (wants('interactions')) {
-  const { inp, scrolling, wholePage } = await measureInteractions(site.url, Number(rounds));
-  console.table(inp);
-  console.table(scrolling);
+  const { bytes, ...inp } = await measureInteractions(url, Number(rounds));
   for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
-  atMost('the whole page, bytes', wholePage, 600_000);
+  atMost('the whole page, bytes', bytes, 600_000);
 }
-if (wants('enquiries')) console.log(await measureEnquiries(site.url, site.database));
-site.close();
+if (wants('enquiries')) console.log(await measureEnquiries(url, join(data, 'enquiries.db')));
 
 console.table(goals);
-process.exitCode = goals.every(({ met }) => met) ? 0 : 1;
-
-/** Serves a copy of the build beside a blank page, with room for any number of enquiries, which are not mailed. */
-async function serve() {
-  const dist = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync('dist', dist, { recursive: true });
-  const blank = `<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
-<body><h1>Blank</h1></body></html>`;
-  writeFileSync(join(dist, 'blank.html'), blank);
-  const { url, data, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
-  const close = () => {
-    stop();
-    rmSync(dist, { recursive: true, force: true });
-  };
-  return { url, database: join(data, 'enquiries.db'), close };
-}
+process.exit(goals.every(({ met }) => met) ? 0 : 1);

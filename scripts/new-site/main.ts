@@ -4,8 +4,8 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+import { ask } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { ask } from './questions.ts';
 
 const [target] = process.argv.slice(2);
 try {

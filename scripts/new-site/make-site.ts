@@ -2,14 +2,15 @@
  * Makes the folder of a new site.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { filesIn } from '../../built-site/manifest.ts';
 import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
-import { type Answers, lookOf, writeContent } from './write-content.ts';
+import { type Answers, lookOf, writeContent } from './answers.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -17,11 +18,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const OWN = /^(content|brand|CHANGELOG\.md|README\.md|ATT-GÖRA\.md|docs\/site\.webp)(\/|$)/;
 
 /** What a project without git consists of: nothing else that lies in its folder comes along, such as a customer list. */
-const FOLDERS =
-  'bench built-site deploy docs editor enquiries integrations scripts shared src templates tests .ci .github .vscode';
-const FILES =
-  /\.(astro|bat|command|conf|css|desktop|html|jpg|json|jsonc|key|md|mjs|pem|png|service|svg|ts|tsx|webp|woff2|yaml|yml)$|^(Caddyfile|LICENSE|run|dev\.env|\.env\.example|\.gitattributes|\.gitignore|\.npmrc)$/;
-const INSTALLED = ['node_modules', '.wrangler'];
+const PLACES =
+  /^((bench|built-site|deploy|docs|editor|enquiries|integrations|scripts|shared|src|templates|tests|\.ci|\.github|\.vscode)\/(?!.*(node_modules|\.wrangler)\/).+|[^/]+)$/;
+const KINDS =
+  /\.(astro|bat|command|conf|css|desktop|html|jpg|json|jsonc|key|md|mjs|pem|png|service|svg|ts|tsx|webp|woff2|yaml|yml)$|(^|\/)(Caddyfile|LICENSE|run|dev\.env|\.env\.example|\.gitattributes|\.gitignore|\.npmrc)$/;
 
 /** @throws UserError if the folder is not empty or lies in this project */
 export function checkTarget(folder: string) {
@@ -45,11 +45,11 @@ export async function makeSite(
   answers: Answers,
   project = ROOT,
 ): Promise<string | undefined> {
-  for (const file of projectFiles(project)) {
+  for (const file of await projectFiles(project)) {
     if (!OWN.test(file)) cpSync(join(project, file), join(folder, file));
   }
   nameAfter(answers.business, folder);
-  const look = join(project, 'templates', lookOf(answers.look));
+  const look = join(project, lookOf(answers));
   cpSync(join(look, 'brand'), join(folder, 'brand'), { recursive: true });
   cpSync(join(look, 'content/images'), join(folder, 'content/images'), { recursive: true });
   writeContent(folder, answers);
@@ -60,30 +60,16 @@ export async function makeSite(
 }
 
 /** The files of a project: what git tracks, or without git what it is known to consist of. */
-function projectFiles(project: string): string[] {
-  const known = () => [
-    ...FOLDERS.split(' ').flatMap((name) => filesIn(project, name)),
-    ...readdirSync(project).filter((name) => isKnown(join(project, name))),
-  ];
+async function projectFiles(project: string): Promise<string[]> {
   try {
     const options = { cwd: project, encoding: 'utf8', stdio: 'pipe' } as const;
     const tracked = execFileSync('git', ['ls-files', '-z'], options).split('\0').filter(Boolean);
-    return tracked.length > 0 ? tracked.filter((file) => existsSync(join(project, file))) : known();
+    if (tracked.length > 0) return tracked.filter((file) => existsSync(join(project, file)));
   } catch {
-    return known();
+    // There is no git, or no repository.
   }
+  return (await filesIn(project)).filter((file) => PLACES.test(file) && KINDS.test(file));
 }
-
-function filesIn(project: string, folder: string): string[] {
-  if (!existsSync(join(project, folder))) return [];
-  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return INSTALLED.includes(entry.name) ? [] : filesIn(project, path);
-    return isKnown(join(project, path)) ? [path] : [];
-  });
-}
-
-const isKnown = (path: string) => FILES.test(basename(path)) && statSync(path).isFile();
 
 /** Gives the package a name of its own, which its Worker has too: two sites in one account would be one otherwise. */
 function nameAfter(business: string, folder: string) {

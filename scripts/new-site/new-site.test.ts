@@ -8,9 +8,8 @@ import { readSampleMarks } from '../../integrations/sample-content.ts';
 import { walk } from '../../shared/walk.ts';
 import { contentProblems } from '../../src/subjects/content-problems.ts';
 import { subjects } from '../../src/subjects/subjects.ts';
+import { ask, findProblem, readYears } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
-import { ask } from './questions.ts';
-import { findProblem, readYears } from './write-content.ts';
 
 const GIVEN = {
   business: 'Fjäll & Form',

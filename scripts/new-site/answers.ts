@@ -1,43 +1,76 @@
 /*
- * Writes the answers into the content that a new site begins with.
+ * Asks for what a new site is made of, and writes the answers into the content that it begins with.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
+import { UserError } from '../../shared/user-error.ts';
 import { nameOf } from '../../src/subjects/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
 import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 
+const QUESTIONS = {
+  business: 'Vad heter företaget?',
+  person: 'Vad heter du, för- och efternamn?',
+  title: 'Vad är din titel? Till exempel: Personlig tränare',
+  experience:
+    'Hur många år har du arbetat, eller vilket år började du? Till exempel: 8, eller 2018',
+  place: 'I vilken ort finns du?',
+  address: 'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn',
+  phone: 'Vilket telefonnummer?',
+  email: 'Vilken e-postadress ska intresseanmälningar komma till?',
+  services:
+    'Vilka tjänster, och vad kostar de? Skriv dem så, med semikolon emellan:\n  Personlig träning: 700 kr / pass; Onlinecoachning: 1 500 kr / månad',
+  look: 'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
+};
+
 /** The answers as they were typed. */
-export type Answers = Record<
-  | 'business'
-  | 'person'
-  | 'title'
-  | 'experience'
-  | 'place'
-  | 'address'
-  | 'phone'
-  | 'email'
-  | 'services'
-  | 'look',
-  string
->;
+export type Answers = Record<keyof typeof QUESTIONS, string>;
 
 /** The brands of templates/ that a site can begin with, by their names in the question. */
 const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
 
-/** The brand that was asked for; that of this project if none was. */
-export const lookOf = (answer: string) => LOOKS[answer.toLowerCase()] ?? 'warm';
+/** The folder of the brand that was asked for. */
+export const lookOf = ({ look }: Answers) => join('templates', LOOKS[look.toLowerCase()] ?? 'warm');
+
+/**
+ * Asks the questions in turn, and again where an answer is invalid.
+ *
+ * @param lines the lines that are typed
+ * @throws UserError when they end before the last question
+ */
+export async function ask(
+  lines: AsyncIterator<string>,
+  print: (text: string) => void,
+): Promise<Answers> {
+  let answers: Partial<Answers> = {};
+  const questions = Object.entries(QUESTIONS);
+  for (const [index, [key, text]] of questions.entries()) {
+    print(`\n${index + 1} av ${questions.length}. ${text}`);
+    for (;;) {
+      const { value = '', done } = await lines.next();
+      if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+      const given = { ...answers, [key]: value.trim() };
+      const problem = findProblem(given);
+      if (problem) {
+        print(problem);
+        continue;
+      }
+      answers = given;
+      break;
+    }
+  }
+  return answers as Answers;
+}
 
 /**
  * What is wrong with the answers so far, in the words of the field's schema; undefined if nothing is. Sample content stands in
  * for missing answers.
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
-  const { services, look } = answers;
-  const { business, person, title, place, address } = answers;
+  const { business, person, title, place, address, services, look } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
   if ([business, person, title, place, address].some((text) => text && !/\p{L}/u.test(text))) {
     return 'Skriv det med bokstäver.';
@@ -52,12 +85,12 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
   ) as Record<Subject, unknown>;
   const variables = readVariables('', data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
-  const subjectsInTurn = new Set<Subject>(['site', 'trainer', 'services', ...allSubjects]);
-  for (const subject of subjectsInTurn) {
+  for (const subject of new Set<Subject>(['site', 'trainer', 'services', ...allSubjects])) {
     const schema = schemaOf(subject);
     const [issue] = schema.safeParse(fillVariables(data[subject], variables)).error?.issues ?? [];
-    if (issue)
+    if (issue) {
       return `${subjects[subject].label} › ${nameOf(schema, issue.path)}: ${issue.message}`;
+    }
   }
   return undefined;
 }
@@ -74,11 +107,9 @@ export function writeContent(folder: string, answers: Answers) {
  * results, testimonials, certificates and accounts.
  */
 function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
+  const read = (subject: Subject) => readFileSync(join(SAMPLE, `${subject}.yaml`), 'utf8');
   const content = Object.fromEntries(
-    allSubjects.map((subject) => [
-      subject,
-      parseDocument(readFileSync(join(SAMPLE, `${subject}.yaml`), 'utf8')),
-    ]),
+    allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
   ) as Record<Subject, Document>;
   const { site, trainer, company, services, testimonials, results } = content;
   const { business, person, place, phone, email, address, title, experience } = answers;
@@ -104,16 +135,14 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
   results.set('items', []);
   testimonials.set('items', []);
-  const samples: { icon: string }[] = services.toJS().items;
-  set(
-    services,
-    ['items'],
-    answers.services &&
-      readServices(answers.services).map(({ icon, ...answer }) => {
-        const sample = samples.find((service) => service.icon === icon);
-        return { ...sample, ...answer, badge: null, sample: true };
-      }),
-  );
+  if (answers.services) {
+    const samples: { icon: string }[] = services.toJS().items;
+    const items = readServices(answers.services).map((one) => {
+      const sample = samples.find(({ icon }) => icon === one.icon);
+      return { ...sample, ...one, badge: null, sample: true };
+    });
+    services.set('items', items);
+  }
   return content;
 }
 
