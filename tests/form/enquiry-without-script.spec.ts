@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
-import { fillForm } from '../support/enquiry-form.ts';
+import {
+  expectFields,
+  fieldOn,
+  fillForm,
+  formHydrated,
+  formOn,
+  submitOn,
+} from '../support/enquiry-form.ts';
 import { mailWith } from '../support/mail.ts';
 
 /* The enquiry form without script, or before it has come. */
@@ -13,30 +20,31 @@ test.describe('without script', () => {
 
   test(
     'the form posts by itself and the visitor is thanked',
-    { tag: ['@cloudflare', '@engines'] },
+    {
+      tag: ['@cloudflare', '@engines'],
+    },
     async ({ page }, { project }) => {
-      const words = `Utan skript, ${project.name}.`;
+      const message = `Utan skript, ${project.name}.`;
       await page.goto('/contact');
-      const form = page.getByRole('form', { name: texts.name });
-      await expect(form.locator('noscript p')).toHaveText(texts.withoutScript);
-      await expect(form.locator('noscript p')).toBeVisible();
-      await fillForm(page, { name: 'Ingrid Utanskript', goal: 'Gå ner i vikt', message: words });
+      await expect(formOn(page).locator('noscript p')).toHaveText(texts.withoutScript);
+      await expect(formOn(page).locator('noscript p')).toBeVisible();
+      await fillForm(page, { name: 'Ingrid Utanskript', goal: 'Gå ner i vikt', message });
       const posted = page.waitForRequest((request) => request.method() === 'POST');
-      await form.getByRole('button', { name: texts.submit }).click();
+      await submitOn(page).click();
 
       await expect(page).toHaveURL('/tack');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Tack för din intresseanmälan!', exact: true }),
-      ).toBeVisible();
-      await expect(
-        page.getByText('Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.'),
-      ).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+      const main = page.getByRole('main');
+      const heading = { level: 1, name: 'Tack för din intresseanmälan!', exact: true };
+      await expect(main.getByRole('heading', heading)).toBeVisible();
+      await expect(main).toContainText(
+        'Vi kontaktar dig inom kort för att boka en kostnadsfri konsultation.',
+      );
+      await expect(main.getByRole('link')).toHaveAttribute('href', '/');
 
       const request = await posted;
       expect(new URL(request.url()).pathname).toBe(`/${contactInfo.email}`);
       expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-      const mail = await mailWith(words);
+      const mail = await mailWith(message);
       expect(mail.text).toContain('Ingrid Utanskript');
       expect(mail.text).toContain('Gå ner i vikt');
     },
@@ -44,29 +52,33 @@ test.describe('without script', () => {
 
   test(
     'an error is shown at its field, and what was written is kept',
-    { tag: '@cloudflare' },
+    {
+      tag: '@cloudflare',
+    },
     async ({ page }, { project }) => {
       const message = `Rättad utan skript, ${project.name}\n<b>och "tecken"</b>`;
-      await page.goto('/contact');
       const email = 'asa@mejl.example';
+      await page.goto('/contact');
       await fillForm(page, { name: 'Åsa & Bo', email, phone: '07012345', goal: 'Annat', message });
-      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+      await submitOn(page).click();
 
       await expect(page).toHaveTitle(/^Fel: /);
-      const phone = page.getByLabel('Telefon');
+      const phone = fieldOn(page, 'phone');
       await expect(phone).toHaveAttribute('aria-invalid', 'true');
       await expect(phone).toHaveAccessibleDescription(/^Numret ser inte rätt ut/);
       await expect(phone).toBeFocused();
-      await expect(phone).toHaveValue('07012345');
       await expect(page.getByRole('alert').first()).toHaveText(/^Formuläret är inte skickat/);
-      await expect(page.getByLabel('För- och efternamn')).toHaveValue('Åsa & Bo');
-      await expect(page.getByLabel('För- och efternamn')).not.toHaveAttribute('aria-invalid');
-      await expect(page.getByLabel('E-post')).toHaveValue(email);
-      await expect(page.getByLabel('Ditt mål')).toHaveValue('other');
-      await expect(page.getByLabel('Meddelande')).toHaveValue(message);
+      await expect(fieldOn(page, 'name')).not.toHaveAttribute('aria-invalid');
+      await expectFields(page, {
+        name: 'Åsa & Bo',
+        email,
+        phone: '07012345',
+        trainingGoal: 'other',
+        message,
+      });
 
       await phone.fill('070-174 06 08');
-      await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+      await submitOn(page).click();
       await expect(page).toHaveURL(/\/tack$/);
       await mailWith(`Rättad utan skript, ${project.name}`);
     },
@@ -86,12 +98,12 @@ test('a form that was refused before its script came keeps its words and its err
   await expect.poll(() => refused).toBe(2);
   await fillForm(page, { name: 'Sena Skriptet', phone: 'ring mig' });
   await page.unroute('**/_astro/EnquiryForm*');
-  await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+  await submitOn(page).click();
   await expect(page).toHaveTitle(/^Fel: /);
 
-  const phone = page.getByLabel('Telefon');
-  await expect(page.locator('astro-island[ssr]').filter({ has: phone })).toHaveCount(0);
-  await expect(page.getByLabel('För- och efternamn')).toHaveValue('Sena Skriptet');
+  await formHydrated(page);
+  const phone = fieldOn(page, 'phone');
+  await expectFields(page, { name: 'Sena Skriptet' });
   await expect(phone).toHaveAccessibleDescription(/^Numret ser inte rätt ut/);
   await phone.fill('070-174 06 09');
   await expect(phone).not.toHaveAttribute('aria-invalid');

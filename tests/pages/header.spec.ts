@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 
 /* The fixed header: navigation, menu and how it changes on the way down; and the way back up. */
 
@@ -10,6 +10,12 @@ const ENTRIES = [
   ['Kontakt', 'contact'],
 ] as const;
 const TITLES = ENTRIES.map(([title]) => title);
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return box;
+}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
@@ -53,18 +59,15 @@ test('each link of the navigation scrolls its section to just below the header',
     await test.step(title, async () => {
       if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
       const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
-
       await navigation.getByRole('navigation').getByRole('link', { name: title }).click();
-
       await expect(page).toHaveURL(`/#${id}`);
       await expect(page.locator(`#${id}-heading`)).toBeInViewport({ ratio: 1 });
       await expect(async () => {
-        const header = await page.getByRole('banner').boundingBox();
-        const box = await page.locator(`#${id}-heading`).boundingBox();
-        const below = (header?.y ?? 0) + (header?.height ?? 0);
-        expect(box?.y).toBeGreaterThanOrEqual(below);
-        const section = await page.locator(`#${id}`).boundingBox();
-        expect(section?.y, 'the section begins there').toBeCloseTo(id === 'home' ? 0 : below, 0);
+        const { y, height } = await boxOf(page.getByRole('banner'));
+        const heading = await boxOf(page.locator(`#${id}-heading`));
+        expect(heading.y).toBeGreaterThanOrEqual(y + height);
+        const section = await boxOf(page.locator(`#${id}`));
+        expect(section.y).toBeCloseTo(id === 'home' ? 0 : y + height, 0);
       }).toPass();
     });
   }
@@ -74,25 +77,22 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
   tag: '@engines',
 }, async ({ page }) => {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
-  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
-
-  await toggle.click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  await toggle.click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(TITLES);
   await expect
     .poll(() => menu.boundingBox())
     .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? {}) });
 
-  await test.step('it closes on Esc and on its button, and gives focus back', async () => {
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(toggle).toBeFocused();
-
-    await page.keyboard.press('Space');
-    await menu.getByRole('button', { name: 'Stäng menyn' }).click();
-    await expect(menu).toBeHidden();
-    await expect(toggle).toBeFocused();
-  });
+  // It closes on Esc and on its button, and gives focus back.
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Space');
+  await menu.getByRole('button', { name: 'Stäng menyn' }).click();
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
 });
 
 test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', {
@@ -122,38 +122,26 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   await expect(toTop).toBeHidden();
 });
 
-test('the scroll-to-top control passes beside the last line of the page', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-  for (const width of [768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const control = await page.getByRole('link', { name: 'Till sidans topp' }).boundingBox();
-    const line = await page.getByText('Godkänd för F-skatt').boundingBox();
-    const apart = (control?.x ?? 0) - ((line?.x ?? 0) + (line?.width ?? 0));
-    expect(apart, `at ${width} px`).toBeGreaterThan(12);
-  }
-});
-
-test('on a phone the scroll-to-top control stands in the header, clear of all else there', async ({
+test('the scroll-to-top control stands beside what it could cover', { tag: '@desktop' }, async ({
   page,
 }) => {
   const header = page.getByRole('banner');
-  const toTop = page.getByRole('link', { name: 'Till sidans topp' });
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   // In large text a phone is as wide as 195 and 280 px of ordinary text.
-  for (const width of [195, 280, 320, 360, 390, 767]) {
+  for (const width of [195, 280, 320, 390, 767, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
+    const isPhone = width < 768;
+    const neighbours = isPhone
+      ? header.locator('a:visible, button:visible')
+      : page.getByText('Godkänd för F-skatt');
     await expect(async () => {
-      const own = await toTop.boundingBox();
-      const bar = await header.boundingBox();
-      if (!own || !bar) throw new Error('One of them is not there.');
-      expect(own.y + own.height, `within it at ${width} px`).toBeLessThanOrEqual(bar.height);
-      for (const control of await header.locator('a:visible, button:visible').all()) {
-        const other = await control.boundingBox();
-        if (!other) throw new Error('A control is not there.');
+      const own = await boxOf(page.getByRole('link', { name: 'Till sidans topp' }));
+      const { height } = await boxOf(header);
+      expect(own.y + own.height <= height, `in the header at ${width} px`).toBe(isPhone);
+      for (const neighbour of await neighbours.all()) {
+        const other = await boxOf(neighbour);
         const apart = other.x + other.width <= own.x || own.x + own.width <= other.x;
-        expect(apart, `beside ${await control.ariaSnapshot()} at ${width} px`).toBe(true);
+        expect(apart, `beside ${await neighbour.ariaSnapshot()} at ${width} px`).toBe(true);
       }
     }).toPass({ timeout: 10_000 });
   }

@@ -10,11 +10,13 @@ import { foreignRequests } from '../support/foreign-requests.ts';
  */
 
 const texts = readContent('cookies');
-const ANALYTICS = `${SCRIPT_HOSTS[0]}/**`;
+
+const questionOn = (page: Page) => page.getByRole('dialog', { name: texts.name });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
 
 /** Answers for the service, and leaves its cookies. */
 const stubService = (context: BrowserContext) =>
-  context.route(ANALYTICS, (route) =>
+  context.route(`${SCRIPT_HOSTS[0]}/**`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: COOKIES.map((name) => `document.cookie = '${name}=visitor; Path=/';`).join(''),
@@ -26,7 +28,7 @@ const measures = (page: Page) =>
 
 test('asks until one of the two answers, of equal weight, is stored', async ({ page }) => {
   await page.goto('/');
-  const banner = page.getByRole('dialog', { name: texts.name });
+  const banner = questionOn(page);
   await expect(banner).toBeVisible();
   const accept = banner.getByRole('button', { name: 'Godkänn', exact: true });
   const decline = banner.getByRole('button', { name: 'Avböj', exact: true });
@@ -62,7 +64,7 @@ test('an answer moves nothing on the page', async ({ page }) => {
     );
     const before = await heading.boundingBox();
     await page.getByRole('button', { name: 'Avböj' }).click();
-    await expect(page.getByRole('dialog', { name: texts.name })).toBeHidden();
+    await expect(questionOn(page)).toBeHidden();
     expect(await heading.boundingBox(), path).toEqual(before);
   }
 });
@@ -82,7 +84,7 @@ test('the first screen keeps its buttons clear of the question, and comes down o
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await settledFonts(page);
-    const question = page.getByRole('dialog', { name: texts.name });
+    const question = questionOn(page);
     await expect(question).toBeVisible();
     for (const name of ['Boka Gratis Konsultation', 'Lär Känna Mig']) {
       await expect(async () => {
@@ -110,7 +112,7 @@ test('the question never fills a small window, and its answers are in view with 
     await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
     await page.goto('/');
     await settledFonts(page);
-    const question = page.getByRole('dialog', { name: texts.name });
+    const question = questionOn(page);
     for (const control of await question.locator('a, form button').all()) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
@@ -129,12 +131,12 @@ test('Godkänn stores accepted, hides the banner and loads the script, now and l
   await stubService(context);
   const foreign = foreignRequests(page, baseURL);
   await page.goto('/');
-  const banner = page.getByRole('dialog', { name: texts.name });
+  const banner = questionOn(page);
   await banner.getByRole('button', { name: 'Godkänn' }).click();
 
   await expect(banner).toBeHidden();
   await expect.poll(() => foreign.length).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('accepted');
+  expect(await stored(page)).toBe('accepted');
 
   await page.goto('/contact');
   await expect.poll(() => foreign.length).toBe(2);
@@ -146,10 +148,10 @@ test('Avböj stores declined, hides the banner and loads nothing, until Cookiein
 }, async ({ page, context, baseURL }) => {
   const foreign = foreignRequests(page, baseURL);
   await page.goto('/');
-  const banner = page.getByRole('dialog', { name: texts.name });
+  const banner = questionOn(page);
   await banner.getByRole('button', { name: 'Avböj' }).click();
   await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
+  expect(await stored(page)).toBe('declined');
 
   await page.goto('/contact');
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
@@ -174,70 +176,49 @@ test('Avböj stores declined, hides the banner and loads nothing, until Cookiein
   await expect(settings).toBeFocused();
 });
 
-test('a yes that is taken back stops analytics, removes its cookies, and says so', async ({
+test('an answer holds in every tab: a yes measures, and one that is taken back stops it and says so', async ({
   page,
   context,
   baseURL,
 }) => {
   await stubService(context);
   const foreign = foreignRequests(page, baseURL);
-  await page.goto('/villkor');
-  const loaded = page.waitForResponse(ANALYTICS);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/villkor');
+    await expect(questionOn(tab)).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Godkänn' }).click();
-  await loaded;
-  expect(foreign.length).toBeGreaterThan(0);
-  const card = page.getByRole('dialog', { name: 'Ditt val om cookies' });
-  await expect(card).toBeHidden();
+  for (const tab of [page, other]) {
+    await expect(questionOn(tab)).toBeHidden();
+    await expect.poll(() => measures(tab)).toBe(true);
+  }
   await expect.poll(async () => (await context.cookies()).length).toBe(COOKIES.length);
 
-  await page.getByRole('button', { name: 'Cookieinställningar' }).click();
-  await expect(card.getByRole('status')).toHaveText('Du har godkänt mätning.', {
-    useInnerText: true,
-  });
+  const card = questionOn(page);
+  const settings = page.getByRole('button', { name: 'Cookieinställningar' });
+  await settings.click();
+  await expect(card.getByRole('status')).toHaveText(texts.status.accepted, { useInnerText: true });
   await expect(card.getByRole('button', { name: 'Godkänn', pressed: true })).toBeFocused();
   foreign.length = 0;
   await card.getByRole('button', { name: 'Avböj' }).click();
 
-  await expect(card.getByRole('status')).toHaveText(
-    'Du har avböjt mätning. Mätningen är stoppad och dess cookies är borttagna.',
-    { useInnerText: true },
-  );
-  await expect(card.getByRole('button', { name: 'Godkänn' })).toBeHidden();
+  for (const tab of [page, other]) {
+    await expect(questionOn(tab).getByRole('status')).toHaveText(
+      `${texts.status.declined} ${texts.status.withdrawn}`,
+      { useInnerText: true },
+    );
+    expect(await measures(tab), 'the page came back without it').toBe(false);
+  }
   expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
-  expect(await measures(page), 'the page came back without it').toBe(false);
+  expect(await stored(page)).toBe('declined');
   expect(foreign).toEqual([]);
 
+  await expect(card.getByRole('button', { name: 'Godkänn' })).toBeHidden();
   await expect(card.getByRole('button', { name: 'Stäng' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cookieinställningar' })).toBeFocused();
+  await expect(settings).toBeFocused();
   await page.reload();
   await expect(card, 'said once').toBeHidden();
-});
-
-test('an answer holds in every tab: a yes measures there too, and one taken back stops it', async ({
-  page,
-  context,
-}) => {
-  await stubService(context);
-  const other = await context.newPage();
-  const ask = (tab: typeof page) => tab.getByRole('dialog', { name: texts.name });
-  for (const tab of [page, other]) {
-    await tab.goto('/villkor');
-    await expect(ask(tab)).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Godkänn' }).click();
-  await expect(ask(other)).toBeHidden();
-  await expect.poll(() => measures(other)).toBe(true);
-  await expect.poll(async () => (await context.cookies()).length).toBe(COOKIES.length);
-
-  await page.getByRole('button', { name: 'Cookieinställningar' }).click();
-  await page.getByRole('button', { name: 'Avböj' }).click();
-
-  for (const tab of [page, other]) {
-    await expect(ask(tab).getByText('Mätningen är stoppad')).toBeVisible();
-    expect(await measures(tab)).toBe(false);
-  }
-  expect(await context.cookies()).toEqual([]);
 });
