@@ -6,13 +6,11 @@ export type Values = Record<string, string | number | null>;
 /** Runs a statement. Returns how many rows it changed, and the number of the one that it inserted last. */
 export type Run = (sql: string, values?: Values) => { changes: number; id: number };
 
-/**
- * SQLite with the tables of `storage/schema.ts`, used synchronously. A transaction is kept whole or not at
- * all, and is on disk when an answer tells of it. Erased rows are overwritten.
- */
+/** SQLite with the tables of `storage/schema.ts`, used synchronously. Erased rows are overwritten. */
 export interface Database {
   /** The rows of a query, by the names of their columns. */
   all<T>(sql: string, values?: Values): T[];
+  /** Kept whole or not at all, and on disk when an answer tells of it. */
   transaction<T>(work: (run: Run) => T): T;
   /**
    * Empties the write-ahead log, in which erased rows could still be read.
@@ -24,10 +22,7 @@ export interface Database {
   close(): void;
 }
 
-/**
- * Wakes the service: a timer where a process stays, a stored alarm where it may be put to sleep. It may ring earlier
- * than it was set to.
- */
+/** Wakes the service: a timer where a process stays, a stored alarm where it may be put to sleep. It may ring early. */
 export interface Alarm {
   /** Sets it to `delay` milliseconds from now, in place of whatever it was set to before. */
   set(delay: number): void;

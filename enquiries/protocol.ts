@@ -1,17 +1,12 @@
 /**
- * What the form and the enquiry service have agreed on: the fields, their order and limits, and the
- * paths they meet at. Imported by both sides, so that neither can drift from the other. Pure, with no
- * imports: it is part of what a visitor's browser loads.
- *
+ * What the form and the enquiry service have agreed on. Without imports, as it is part of what a visitor's browser loads.
  * Source of the paths and of the field names beginning with `_`: FormSubmit's protocol.
  */
 
-/**
- * What a field is. `kind` chooses its control in the form, its check and how the mail shows it; `goal` is one of the
- * training goals of the page, or whatever an earlier page offered. `label` is its name in mail, lists and tables: what visitors read is in `content/contact.yaml`.
- */
 export type FieldRule = {
+  /** Its control, its check and how the mail shows it; `goal`: one of the page, or whatever an earlier page offered. */
   kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
+  /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
   label: string;
   required: boolean;
   /** In UTF-16 code units, as `maxlength` counts them. */
@@ -20,10 +15,7 @@ export type FieldRule = {
   autoComplete?: string;
 };
 
-/**
- * The fields of an enquiry, in the order in which they are shown, sent and mailed. Form, checks, columns, mail and
- * tables are made of this; one that is added needs its words in `content/contact.yaml` too.
- */
+/** The fields in their order: form, checks, columns, mail and tables are made of this. */
 export const FIELDS = {
   name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
   // 254: RFC 5321.
@@ -43,16 +35,12 @@ export type Enquiry = Record<Field, string>;
 /** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
 export type Problem = 'missing' | 'invalid';
 
-/**
- * A box that people neither see nor tick. It is a checkbox because an unticked one is not sent at all,
- * so that an ordinary post carries the fields and nothing else.
- */
+/** A box that people neither see nor tick; unticked it is not sent, so that a post carries the fields and nothing else. */
 export const HONEYPOT_FIELD = '_honey';
 
 /**
- * The header of a random key, a UUID in quotes, that a form is given when it is opened, so that the service knows what it is
- * sent twice. Its name and form are those of the IETF's draft. Only the site's own service is sent it: another one would not
- * allow it.
+ * The header of the key, a UUID in quotes, that a form is given when it is opened, so that the service knows what it is sent
+ * twice. Source: the IETF's draft. Another service than the site's own is not sent it, as it would not allow it.
  */
 export const KEY_HEADER = 'Idempotency-Key';
 
@@ -67,20 +55,14 @@ export function nativePath(mailbox: string): string {
 }
 
 /**
- * One `@` between a local part and a host that ends in a top-level domain: two letters or more, or its ASCII form
- * `xn--…`. Deliberately loose: the receipt proves an address, a pattern cannot; it only has to catch a slip of the
- * thumb and keep addresses single.
+ * One `@` between a local part and a host that ends in a top-level domain: two letters or more, or its ASCII form `xn--…`.
+ * It only has to catch a slip of the thumb and keep addresses single.
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@([^\s@,;:<>()[\]\\".]+\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
-/**
- * Characters that no one sees: controls, what Unicode lets programs leave out (joiners, fillers, selectors), and the
- * Braille pattern without dots. Not a part of the pattern above, which would hold it three times and compile slowly.
- */
-const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
-
+/** Without what no one sees: controls, what Unicode lets programs leave out, and the Braille pattern without dots. */
 function seen(value: string): string {
-  return value.replace(UNSEEN, '').trim();
+  return value.replace(/[\p{C}\p{DI}\u2800]/gu, '').trim();
 }
 
 export function isEmail(value: string): boolean {

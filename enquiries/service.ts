@@ -26,8 +26,8 @@ export type Service = Omit<Runtime, 'database'> & {
   limits: Limits;
   store: Store;
   /**
-   * Begins to deliver what is due, erases what has expired, and sets the alarm for the next time. To be called at the start
-   * and whenever the alarm rings. Resolves when what is under way has ended; it may be called again before.
+   * To be called at the start and whenever the alarm rings: begins to deliver what is due, erases what has expired, and sets
+   * the alarm. Resolves when what is under way has ended; it may be called again before.
    */
   work: () => Promise<void>;
   close: () => Promise<void>;
@@ -59,11 +59,12 @@ export function createService(
     try {
       const { retentionDays: days } = site();
       const time = Date.now() - days * DAY;
-      const undelivered = store.countUndelivered(time);
+      const old = store.before(time);
+      const expired = old.filter(({ isUnread }) => !isUnread).map(({ id }) => id);
+      const undelivered = old.length - expired.length;
       if (undelivered > 0) {
         log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
       }
-      const expired = store.expired(time);
       store.erase(expired);
       if (expired.length > 0) log.info({ erased: expired.length, days }, 'old enquiries erased');
       store.forgetCounts(Date.now());

@@ -151,6 +151,7 @@ test('a backup is taken while the server runs, whole, for its owner alone, over 
 
 const TIME = Date.UTC(2026, 6, 1, 22, 30);
 const mail: MailState = {
+  id: 1,
   kind: 'enquiry',
   attempts: 0,
   nextAttemptAt: TIME,

@@ -38,7 +38,8 @@ export const COMMANDS = {
         `${waiting} mejl väntar på att skickas, det äldsta sedan ${swedishTime(oldest)}. Inget av dem raderas innan det har skickats.`,
       );
     }
-    const overdue = retentionDays ? store.countUndelivered(now - retentionDays * DAY) : 0;
+    const old = retentionDays ? store.before(now - retentionDays * DAY) : [];
+    const overdue = old.filter(({ isUnread }) => isUnread).length;
     if (overdue > 0) {
       parts.push(
         `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,

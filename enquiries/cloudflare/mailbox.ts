@@ -3,15 +3,14 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { COMMANDS, type CommandContext, type CommandName, type Result } from '../cli/commands.ts';
+import { COMMANDS, type CommandName, type Result } from '../cli/commands.ts';
 import { createApp, type Environment } from '../http/app.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
-import { connectingVisitor, durableAlarm, socketByName } from './adapters.ts';
 import { formPageOf, site } from './built-site.ts';
-import { DurableDatabase } from './durable-database.ts';
+import { connectingVisitor, DurableDatabase, durableAlarm, socketByName } from './ports.ts';
 
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
@@ -23,10 +22,8 @@ export type CommandAnswer = Result | { problem: string };
 export type MailboxBindings = { ASSETS: Fetcher };
 
 export class Mailbox extends DurableObject<MailboxBindings> {
-  readonly #commands: CommandContext;
   readonly #service: Service;
   readonly #app: Hono<Environment>;
-  readonly #log = createLog(console.log);
 
   constructor(state: DurableObjectState, bindings: MailboxBindings) {
     super(state, bindings);
@@ -42,10 +39,9 @@ export class Mailbox extends DurableObject<MailboxBindings> {
       visitorOf: connectingVisitor,
       site: () => site,
       formPage: formPageOf(bindings.ASSETS),
-      log: this.#log,
+      log: createLog(console.log),
     };
     this.#service = createService(settings, runtime, BOUNDS);
-    this.#commands = { store: this.#service.store, retentionDays: site.retentionDays };
     this.#app = createApp({ ...runtime, service: this.#service });
   }
 
@@ -60,7 +56,8 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
   async runCommand(name: CommandName, argument: string | undefined): Promise<CommandAnswer> {
     try {
-      return await COMMANDS[name](this.#commands, argument);
+      const context = { store: this.#service.store, retentionDays: site.retentionDays };
+      return await COMMANDS[name](context, argument);
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message };
       throw error;
@@ -71,9 +68,6 @@ export class Mailbox extends DurableObject<MailboxBindings> {
 
   /** Called every quarter of an hour: sets the alarm to now, in case it was missed. */
   async wake(): Promise<void> {
-    const { storage } = this.ctx;
-    const at = await storage.getAlarm();
-    if (at !== null && at < Date.now() - MINUTE) this.#log.warn({}, 'an alarm was missed');
-    await storage.setAlarm(Date.now());
+    await this.ctx.storage.setAlarm(Date.now());
   }
 }

@@ -7,9 +7,8 @@ import {
   transportContract,
   visitorsContract,
 } from '../ports.contract.ts';
-import { connectingVisitor, durableAlarm, socketByName } from './adapters.ts';
-import { DurableDatabase } from './durable-database.ts';
 import { Mailbox } from './mailbox.ts';
+import { connectingVisitor, DurableDatabase, durableAlarm, socketByName } from './ports.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';
 

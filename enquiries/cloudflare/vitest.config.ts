@@ -9,11 +9,11 @@ const { cloudflareTest } = await import('@cloudflare/vitest-plugin');
 
 const here = (path: string) => join(import.meta.dirname, path);
 
-/** What can only be tested where wrangler and workerd are installed. */
 export default defineConfig({
   test: {
     root: here('.'),
     maxWorkers: 2,
+    testTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -39,13 +39,11 @@ export default defineConfig({
           globalSetup: here('testing/mail-servers.ts'),
         },
       },
-      // From outside: the Worker as `npm run serve:cloudflare` runs it.
+      // From outside, as `npm run serve:cloudflare` runs it.
       {
         extends: true,
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },
       },
     ],
-    retry: 0,
-    testTimeout: 180_000,
   },
 });

@@ -61,30 +61,22 @@ function requestLog(log: Log): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const { pathname } = new URL(c.req.url);
+    const { route, ...found } = c.var;
     // It could be an e-mail address.
-    const path = /@|%40/i.test(pathname) ? '/…@…' : pathname;
-    log.info(
-      {
-        method: c.req.method,
-        path: c.get('route') ?? path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - start),
-        enquiry: c.get('enquiry'),
-        honeypotFilled: c.get('honeypotFilled'),
-      },
-      'request',
-    );
+    const path = /@|%40/i.test(c.req.path) ? '/…@…' : c.req.path;
+    const ms = Math.round(performance.now() - start);
+    const fields = { method: c.req.method, path: route ?? path, status: c.res.status, ms };
+    log.info({ ...fields, ...found }, 'request');
   };
 }
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<Environment> {
   return async (c, next) => {
     await next();
-    // A refusal is not to be kept, even where the path is one whose files never change.
+    // A refusal is not kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     const type = c.res.headers.get('Content-Type');
-    for (const [name, value] of headersFor(headers(), new URL(c.req.url).pathname)) {
+    for (const [name, value] of headersFor(headers(), c.req.path)) {
       // What an answer decided for itself, such as not to be cached, stays.
       if (!c.res.headers.has(name) && appliesTo(type, name)) c.res.headers.set(name, value);
     }
@@ -124,17 +116,13 @@ type Target = { kind: 'ajax' | 'native'; known: boolean };
  * What a request asks of the service; undefined when it is for the site. Whatever mailbox it names, it is for the one owner: a
  * page may have been opened before the address was changed.
  */
-export function enquiryTarget(
-  method: string,
-  pathname: string,
-  mailbox: string,
-): Target | undefined {
-  const path = decoded(pathname).toLowerCase();
-  const kind = path.startsWith(ajaxPath('')) ? 'ajax' : 'native';
-  const known = path.includes('@');
+export function enquiryTarget(method: string, path: string, mailbox: string): Target | undefined {
+  const asked = decoded(path).toLowerCase();
+  const kind = asked.startsWith(ajaxPath('')) ? 'ajax' : 'native';
+  const known = asked.includes('@');
   // A page of the site may well have an @ in its path; only a form is posted there.
   const isOurs =
-    kind === 'ajax' || path === nativePath(mailbox.toLowerCase()) || (method === 'POST' && known);
+    kind === 'ajax' || asked === nativePath(mailbox.toLowerCase()) || (method === 'POST' && known);
   return isOurs ? { kind, known } : undefined;
 }
 
@@ -147,9 +135,8 @@ function enquiries(service: Service): MiddlewareHandler<Environment> {
     allowHeaders: ['Content-Type', 'Accept', KEY_HEADER],
   });
   return async (c, next) => {
-    const { method } = c.req;
-    const { pathname } = new URL(c.req.url);
-    const target = enquiryTarget(method, pathname, service.site().mailbox);
+    const { method, path } = c.req;
+    const target = enquiryTarget(method, path, service.site().mailbox);
     if (!target) return next();
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
@@ -208,8 +195,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
     const pause = pauseOf(store, buckets, settings.ENQUIRIES_PER_HOUR, Date.now());
     if (pause > 0) {
       if (forwardedByStranger) {
-        const warning = 'X-Forwarded-For comes from a proxy that TRUST_PROXY does not name';
-        log.warn({}, `${warning}: visitors count as one`);
+        log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
       }
       return { status: 429, retryAfter: Math.ceil(pause / 1000) };
     }
@@ -221,16 +207,13 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
     const problems = findProblems(enquiry);
     if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
     const { mailbox, goals } = service.site();
-    const id = store.receive(
-      {
-        enquiry: withLabels(enquiry, goals),
-        key,
-        host: mailbox.replace(/^.*@/, ''),
-        receipt: settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email),
-        buckets,
-      },
-      Date.now(),
-    );
+    // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.
+    for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
+      enquiry[field] = goals.get(enquiry[field]) ?? enquiry[field];
+    }
+    const host = mailbox.replace(/^.*@/, '');
+    const receipt = settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email);
+    const id = store.receive({ enquiry, key, host, receipt, buckets }, Date.now());
     c.set('enquiry', id);
     alarm.set(0);
     return { status: 200 };
@@ -238,15 +221,6 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
     log.error(errorFields(error), 'an enquiry cannot be stored');
     return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
   }
-}
-
-/** A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is. */
-function withLabels(enquiry: Enquiry, goals: SiteInfo['goals']): Enquiry {
-  const words = { ...enquiry };
-  for (const field of FIELD_NAMES) {
-    if (FIELDS[field].kind === 'goal') words[field] = goals.get(enquiry[field]) ?? enquiry[field];
-  }
-  return words;
 }
 
 /** Answers a script in JSON, and a visitor with a page or the way to one. */

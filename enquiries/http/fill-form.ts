@@ -14,12 +14,11 @@ import { byAttribute, byName } from '../../built-site/elements.ts';
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /**
- * Puts the problem of each field in its place and focuses the first such field. All else stays as it is, to the letter:
- * the security policy names scripts by their hash.
+ * Puts the problem of each field in its place and focuses the first such field. All else stays to the letter: the security
+ * policy names scripts by their hash.
  *
  * @param page with `<form id="enquiry">`, in it a control named as each field and `<p id="enquiry-<field>-error" hidden>`,
  *   and `<p id="enquiry-summary" hidden>`
- * @param errors the text below each field that has a problem
  * @returns undefined when the page has no such form
  */
 export function fillForm(

@@ -7,27 +7,24 @@ type BodyProblem = 400 | 413 | 415;
 
 type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
 
+const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
+
 /** Also without quotes: not every client knows that the draft wants them. */
 const KEY = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/;
 
-const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
-
-/**
- * Reads never more than {@link LIMITS.bodyBytes}. Fields that were not sent are empty; a field that was sent twice or
- * as a file makes the form malformed, because no form of ours does that.
- */
+/** Fields that were not sent are empty; one that was sent twice or as a file makes the form malformed. */
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
   const type = request.headers.get('content-type') ?? '';
-  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!FORM_TYPES.includes(mediaType)) return 415;
-
-  const body = await readBody(request);
-  if (typeof body === 'number') return body;
-  const form = await new Response(body, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
-  if (!form) return 400;
-
+  if (!FORM_TYPE.test(type)) return 415;
+  let form: FormData;
+  try {
+    const body = await readBody(request);
+    if (!body) return 413;
+    form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    // It is no form, or the visitor left in the middle and reads no answer.
+    return 400;
+  }
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
     const values = form.getAll(field);
@@ -39,33 +36,26 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
   return { enquiry: enquiry as Enquiry, key, honeypotFilled: form.has(HONEYPOT_FIELD) };
 }
 
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | BodyProblem> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return 413;
+/** Reads no more than is allowed; undefined when there is more. */
+async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > LIMITS.bodyBytes) return 413;
-      chunks.push(chunk);
-    }
-  } catch {
-    // The visitor left in the middle; no one reads the response.
-    return 400;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMITS.bodyBytes) return undefined;
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
 }
 
 /**
- * Characters that say nothing and can mislead: controls, the byte-order mark, and the marks that turn
- * the direction of the text around them (a number copied from a phone's contacts comes wrapped in such).
+ * Controls, the byte-order mark, and the marks that turn the direction of the text around them: a number copied from a
+ * phone's contacts comes wrapped in such.
  */
 const MISLEADING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/**
- * Brings a value into the form in which it is checked, kept and mailed. Line breaks become `\n`, as
- * `maxlength` counts them in the browser, although they are sent as `\r\n`.
- */
+/** A value as it is checked, kept and mailed. Line breaks become `\n`, as `maxlength` counts them in the browser. */
 export function clean(value: string, multiline: boolean): string {
   const lines = value.toWellFormed().replace(/\r\n?/g, '\n').split('\n');
   return lines

@@ -59,36 +59,11 @@ function latestOf<T>(file: string, read: () => T, log: Log): () => T {
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
 const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-function pagesOf(distDir: string): Handler {
-  const files = filesOf(distDir);
-  return async (c) => {
-    try {
-      decodeURIComponent(c.req.path);
-    } catch {
-      return c.text('Adressen är felskriven.', 400);
-    }
-    // There is briefly no build while one replaces another, and a file that was found may be gone when it is opened.
-    if (!existsSync(distDir)) await setTimeout(LIMITS.buildChange);
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      // Always whole: a part of one build, put to a part of another, would be broken.
-      c.req.raw.headers.delete('range');
-      return Promise.try(files.fetch, c.req.raw).catch(async () => {
-        await setTimeout(LIMITS.buildChange);
-        return files.fetch(c.req.raw);
-      });
-    }
-    const { ok } = await files.request(c.req.path, { method: 'HEAD' });
-    return ok
-      ? c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' })
-      : c.text('Sidan finns inte.', 404);
-  };
-}
-
-function filesOf(root: string): Hono {
+function pagesOf(root: string): Handler {
   const page = (path: string) => `${path.replace(/\/$/, '')}.html`;
   const earlier = (path: string) => `../${basename(earlierSite(root))}${path}`;
   const missing = serveStatic({ root, path: '404.html', precompressed: true });
-  return new Hono()
+  const files = new Hono()
     .use(etag())
     .use(async (c, next) => {
       await next();
@@ -110,4 +85,17 @@ function filesOf(root: string): Hono {
         ? new Response(answer.body, { status: 404, headers: answer.headers })
         : c.text('Sidan finns inte.', 404);
     });
+  return async (c) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) {
+      return c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' });
+    }
+    // Always whole: a part of one build, put to a part of another, would be broken.
+    c.req.raw.headers.delete('range');
+    // There is briefly no build while one replaces another, and a file that was found may be gone when it is opened.
+    if (!existsSync(root)) await setTimeout(LIMITS.buildChange);
+    return Promise.try(files.fetch, c.req.raw).catch(async () => {
+      await setTimeout(LIMITS.buildChange);
+      return files.fetch(c.req.raw);
+    });
+  };
 }

@@ -1,11 +1,13 @@
 /** `npm run serve`: serves the built site and receives enquiries, until it is told to stop. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { checkForm } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
-import { exitWithMessage } from '../../shared/user-error.ts';
+import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { currentBuild } from './built-site.ts';
-import { createHttpServer, listen } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
@@ -13,12 +15,21 @@ async function main(): Promise<void> {
   process.umask(0o077);
   loadEnvFile();
   const settings = readSettings(SERVER_SETTINGS, process.env);
-  const { HOST, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
+  const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
   const formOrigin = checkForm(build.formPage(), build.site());
   const service = await startService(settings, { log, ...build });
   const server = createHttpServer(service.app.fetch, log);
-  const port = await listen(server, settings);
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+  } catch (error) {
+    const code = errorCode(error);
+    throw new UserError(
+      code === 'EADDRINUSE'
+        ? `Port ${PORT} on ${HOST} is taken. Stop what uses it, or choose another, e.g. PORT=${PORT + 1}.`
+        : `The server cannot listen on ${HOST}, port ${PORT}: ${code ?? error}.`,
+    );
+  }
 
   const stop = async () => {
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
@@ -33,6 +44,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   // Whoever waits for these lines may stop the server at once.
   const { waiting, oldest } = service.store.waiting(Date.now());
+  const { port } = server.address() as AddressInfo;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   console.log(`The site is served at http://${host}:${port}/`);
   console.log(

@@ -20,6 +20,8 @@ export type PendingMail = {
 };
 
 export type MailState = {
+  /** Of the enquiry. */
+  id: number;
   kind: MailKind;
   attempts: number;
   nextAttemptAt: number;
@@ -50,9 +52,6 @@ const ENQUIRY_COLUMNS = [
 ].join(', ');
 
 const UNDELIVERED = 'delivered_at IS NULL AND refused_at IS NULL';
-
-/** Enquiries whose mail has not reached the owner. A receipt does not count: a courtesy must not keep anyone's data. */
-const UNREAD = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
 
 export class Store {
   readonly #database: Database;
@@ -226,43 +225,29 @@ export class Store {
    * @param from the highest number; @param limit how many at the most, -1 for all
    */
   list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-    const rows = this.#database.all<
-      StoredEnquiry & Omit<MailState, 'kind'> & { kind: MailKind | null }
-    >(
-      `SELECT ${ENQUIRY_COLUMNS}, kind, attempts, next_attempt_at AS nextAttemptAt,
-         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-       FROM (SELECT * FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit) AS enquiry
-         LEFT JOIN mail ON enquiry_id = enquiry.id
-       ORDER BY enquiry.id DESC, kind`,
+    const enquiries = this.#database.all<StoredEnquiry>(
+      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit`,
       { from, limit },
     );
-    const listed: ListedEnquiry[] = [];
-    for (const row of rows) {
-      const { kind, attempts, nextAttemptAt, deliveredAt, refusedAt, lastError, ...enquiry } = row;
-      if (listed.at(-1)?.id !== enquiry.id) listed.push({ ...enquiry, mails: [] });
-      const state = { attempts, nextAttemptAt, deliveredAt, refusedAt, lastError };
-      if (kind !== null) listed.at(-1)?.mails.push({ kind, ...state });
-    }
-    return listed;
+    const mails = this.#database.all<MailState>(
+      `SELECT enquiry_id AS id, kind, attempts, next_attempt_at AS nextAttemptAt,
+         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
+       FROM mail ORDER BY kind`,
+    );
+    const byEnquiry = Map.groupBy(mails, ({ id }) => id);
+    return enquiries.map((one) => ({ ...one, mails: byEnquiry.get(one.id) ?? [] }));
   }
 
-  /** The numbers of enquiries that came before `time`, and whose mail has been accepted. */
-  expired(time: number): number[] {
-    return this.#database
-      .all<{ id: number }>(
-        `SELECT id FROM enquiry WHERE received_at < :time AND id NOT IN (${UNREAD})`,
-        { time },
-      )
-      .map(({ id }) => id);
-  }
-
-  /** How many came before `time`, and their mail has never reached the owner. */
-  countUndelivered(time: number): number {
-    const [row] = this.#database.all<{ count: number }>(
-      `SELECT count(*) AS count FROM enquiry WHERE received_at < :time AND id IN (${UNREAD})`,
+  /**
+   * The enquiries that came before `time`, and whether their mail has not reached the owner. A receipt does not count: a
+   * courtesy must not keep anyone's data.
+   */
+  before(time: number): { id: number; isUnread: number }[] {
+    const unread = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
+    return this.#database.all(
+      `SELECT id, id IN (${unread}) AS isUnread FROM enquiry WHERE received_at < :time`,
       { time },
     );
-    return row?.count ?? 0;
   }
 
   /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
