@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { editPage, editProps } from '../support/edit-page.ts';
-import { fillForm } from '../support/enquiry-form.ts';
+import { fillForm, formHydrated, submitOn } from '../support/enquiry-form.ts';
 
 const TAGS = [
   'wcag2a',
@@ -43,9 +43,7 @@ async function expectNoFindings(page: Page, state: string, parts = ['html']) {
   expect.soft(findings, state).toEqual([]);
 }
 
-async function answerCookies(page: Page) {
-  await page.getByRole('button', { name: 'Avböj' }).click();
-}
+const answerCookies = (page: Page) => page.getByRole('button', { name: 'Avböj' }).click();
 
 /** On the other pages only header and footer differ at a desk, which these have too. */
 const DIFFERS_AT_A_DESK = ['/', '/contact'];
@@ -59,7 +57,9 @@ for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns
   });
 }
 
-test('the foot of a page, and the settings that it opens', { tag: '@both' }, async ({ page }) => {
+test('the foot of a page, and the question about cookies in its other states', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/villkor');
   await answerCookies(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -67,34 +67,12 @@ test('the foot of a page, and the settings that it opens', { tag: '@both' }, asy
   await expectNoFindings(page, 'at the foot', ['header', 'footer', '[href="#top"]']);
   await page.getByRole('button', { name: 'Cookieinställningar' }).click();
   await expectNoFindings(page, 'settings', ['#cookies']);
-});
 
-test('in forced colours the dot of the current testimonial looks unlike the others', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  // Not by axe: it sees the same elements, and contrast is the visitor's own here.
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/contact');
-  await answerCookies(page);
-  await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
-  const dots = page.getByRole('button', { name: /^Visa omdöme/ });
-  const look = async (current: number) => {
-    await dots.nth(current).click();
-    await expect(dots.nth(current)).toHaveAttribute('aria-current', 'true');
-    return dots.last().screenshot();
-  };
-  const [marked, unmarked] = [await look(3), await look(0)];
-  expect(marked.equals(unmarked)).toBe(false);
-});
-
-test('the card that says that analytics has stopped', async ({ page }) => {
-  await page.goto('/villkor');
-  // Only when this page's script is done is the note left for the next load.
-  await expect(page.locator('html')).toHaveAttribute('data-consent', '');
+  // What a page is told that comes back without analytics.
   await page.evaluate(() => history.replaceState({ withdrawn: true }, ''));
   await page.reload();
   await expect(page.getByText('Mätningen är stoppad')).toBeVisible();
-  await expectNoFindings(page, 'told');
+  await expectNoFindings(page, 'told', ['#cookies']);
 });
 
 test('a certificate, whole and enlarged', { tag: '@desktop' }, async ({ page }) => {
@@ -133,10 +111,8 @@ test('the menu, and both carousels one step on', async ({ page }) => {
 test('the form: invalid, sending, failed, thanked, and what the toasts say', async ({ page }) => {
   await page.goto('/contact');
   await answerCookies(page);
-  const submit = page.getByRole('button', { name: 'Skicka intresseanmälan' });
-  // Once there is a region for toasts the form has hydrated.
-  await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
-  await submit.click();
+  await formHydrated(page);
+  await submitOn(page).click();
   await expect(page.getByText('Skriv ditt namn, så vet jag vem jag ringer.')).toBeVisible();
   await expectNoFindings(page, 'invalid');
 
@@ -146,7 +122,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
     await route.abort();
   });
   await fillForm(page, { name: 'Axel Granskare' });
-  await submit.click();
+  await submitOn(page).click();
   await expect(page.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
   await expectNoFindings(page, 'sending');
 
@@ -155,7 +131,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await expectNoFindings(page, 'failed');
 
   await page.unroute('**/ajax/**');
-  await submit.click();
+  await submitOn(page).click();
   await expect(page.getByText('Tack för ditt meddelande!')).toBeVisible();
   await expectNoFindings(page, 'thanked');
 });

@@ -14,6 +14,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const carouselOn = (page: Page) => page.getByRole('region', { name: 'Omdömen' });
+const dotOn = (page: Page, n: number) =>
+  carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av 4` });
 const stopButton = (page: Page) =>
   carouselOn(page).getByRole('button', { name: 'Stoppa bildspel' });
 const startButton = (page: Page) =>
@@ -30,10 +32,8 @@ async function openCarousel(page: Page) {
 }
 
 /** The slide that the dots mark as the current one, counted from 1. */
-async function expectSlide(page: Page, n: number, timeout?: number) {
-  await expect(
-    carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av 4` }),
-  ).toHaveAttribute('aria-current', 'true', timeout ? { timeout } : {});
+async function expectSlide(page: Page, n: number, timeout = 30_000) {
+  await expect(dotOn(page, n)).toHaveAttribute('aria-current', 'true', { timeout });
 }
 
 /** Lets three intervals pass, in which a carousel that rotates would have moved on. */
@@ -48,17 +48,11 @@ async function wait15Seconds(page: Page) {
  * requestAnimationFrame, but not an IntersectionObserver.
  */
 async function twoFrames(page: Page) {
-  for (let frame = 0; frame < 2; frame++) {
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new IntersectionObserver((_, observer) => {
-            observer.disconnect();
-            resolve();
-          }).observe(document.body);
-        }),
-    );
-  }
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) {
+      await new Promise((seen) => new IntersectionObserver(seen).observe(document.body));
+    }
+  });
 }
 
 test('a dot for each slide jumps to it, and only that one is read', { tag: '@engines' }, async ({
@@ -68,12 +62,19 @@ test('a dot for each slide jumps to it, and only that one is read', { tag: '@eng
   const carousel = carouselOn(page);
   await expect(carousel.getByRole('button', { name: /^Visa omdöme \d av 4$/ })).toHaveCount(4);
   for (const n of [4, 3, 2, 1]) {
-    await carousel.getByRole('button', { name: `Visa omdöme ${n} av 4` }).click();
+    await dotOn(page, n).click();
     await expectSlide(page, n);
     await expect(carousel.getByRole('group', { name: /av 4$/ })).toHaveCount(1);
     const slide = carousel.getByRole('group', { name: `${n} av 4` });
     await expect(slide.getByText(items[n - 1]?.content ?? '')).toBeInViewport();
   }
+
+  // Colours are the visitor's own there, and the dot of the current slide still looks unlike the others.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const unmarked = await dotOn(page, 4).screenshot();
+  await dotOn(page, 4).click();
+  await expectSlide(page, 4);
+  expect(unmarked.equals(await dotOn(page, 4).screenshot()), 'in forced colours').toBe(false);
 });
 
 test('moves on every 5000 ms, wraps around, and fades for 700 ms', async ({ page }) => {
