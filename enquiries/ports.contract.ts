@@ -1,18 +1,8 @@
 /** What the service relies on in each of its ports: every adapter runs these tests. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
-import {
-  type Alarm,
-  type ComposedMail,
-  type Database,
-  RecipientRefused,
-  type Transport,
-  type Visitor,
-} from './ports.ts';
+import { type ComposedMail, type Database, RecipientRefused, type Transport } from './ports.ts';
 
-/**
- * Registers a test, as Vitest's own `test` does. A runtime whose objects may only be used within one of its own has the
- * test run there.
- */
+/** Vitest's own `test`, or one that runs where the objects of a runtime may be used. */
 export type TestWithin = (name: string, body: () => void | Promise<void>) => void;
 
 type OpenedDatabase = {
@@ -105,27 +95,6 @@ export function databaseContract(
   });
 }
 
-/** @param open gives an alarm that calls `ring` when it rings, and is put away when the test ends */
-export function alarmContract(
-  open: (ring: () => void) => Alarm,
-  test: TestWithin = plainTest,
-): void {
-  test('it rings after it was set, and again each time it is set again', async () => {
-    let rings = 0;
-    const done = Promise.withResolvers<void>();
-    const alarm = open(() => {
-      rings += 1;
-      if (rings === 3) done.resolve();
-      else alarm.set(0);
-    });
-    // An earlier time takes the place of a later one.
-    alarm.set(3_600_000);
-    alarm.set(0);
-    await done.promise;
-    expect(rings).toBe(3);
-  });
-}
-
 type TransportCases = {
   /** A transport that works, and the Message-IDs of what has arrived so far. */
   working: () => Promise<{ transport: Transport; arrived: () => Promise<string[]> }>;
@@ -160,18 +129,5 @@ export function transportContract({ working, failing, refusing }: TransportCases
     const refusal = await (await refusing())(mailOf(1)).catch((reason: unknown) => reason);
     expect(refusal).toBeInstanceOf(RecipientRefused);
     expect(refusal).toMatchObject({ cause: { responseCode: 550 } });
-  });
-}
-
-/** @param receive how the runtime sees a request that comes from an address, with these headers from the visitor */
-export function visitorsContract(
-  receive: (address: string, headers?: Record<string, string>) => Visitor,
-): void {
-  plainTest('visitors are told apart by their addresses, which they cannot choose', () => {
-    for (const address of ['192.0.2.1', '2001:db8::1']) {
-      expect(receive(address)).toEqual({ address, forwardedByStranger: false });
-    }
-    const claims = { 'x-forwarded-for': '198.51.100.7', forwarded: 'for=198.51.100.7' };
-    expect(receive('192.0.2.1', claims).address).toBe('192.0.2.1');
   });
 }

@@ -8,7 +8,7 @@ import { startTestService } from '../node/testing/service.ts';
 import { startSmtp } from '../node/testing/smtp-server.ts';
 import { openStore } from '../node/testing/store.ts';
 import { workspace } from '../node/testing/workspace.ts';
-import type { MailState, Store } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, receive } from '../testing/samples.ts';
 import type { CommandName } from './commands.ts';
@@ -69,31 +69,23 @@ test('lists a page at a time, says what waits and since when, and shows goals in
   expect((await cli('csv')).match(/"Springa maraton"/g)).toHaveLength(52);
 });
 
-test('forgets a person in the database and in waiting mail, while the server runs', async () => {
-  const { cli, start, file } = await open();
-  const { health } = await start();
-  expect(await health()).toMatchObject({ enquiries: 2, waiting: 3 });
-  expect(await cli('forget', 'eVA@mejl.EXAMPLE')).toMatch(/^Raderat: 1 intresseanmälan /);
-  expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });
-  expect(await cli('list')).not.toContain('Eva');
-  for (const path of [file, `${file}-wal`]) {
-    expect(await readFile(path, 'latin1')).not.toMatch(/Eva Ek|Eva@Mejl/);
-  }
-  expect(await cli('forget', 'eva@mejl.example')).toMatch(/^Det finns inget sparat/);
-});
-
-test('forgotten mail is not sent, and retry sends at once what waited, while the server runs', async () => {
-  const { cli, start } = await open((store) => {
+test('who is forgotten is erased and not mailed, and retry sends at once what waited, while the server runs', async () => {
+  const { cli, start, file } = await open((store) => {
     fill(store);
     // Their mail is to be tried again in an hour only.
     for (const { messageId } of store.due(Date.now(), DAY, 9)) {
       store.markFailed(messageId, 'connect ECONNREFUSED', Date.now() + 3_600_000);
     }
   });
-  await cli('forget', EVA.email);
   const smtp = await startSmtp();
   const { health } = await start({ SMTP_URL: smtp.url });
+  expect(await health()).toMatchObject({ enquiries: 2, waiting: 3 });
+  expect(await cli('forget', 'eVA@mejl.EXAMPLE')).toMatch(/^Raderat: 1 intresseanmälan /);
   expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });
+  for (const path of [file, `${file}-wal`]) {
+    expect(await readFile(path, 'latin1')).not.toMatch(/Eva Ek|Eva@Mejl/);
+  }
+  expect(await cli('forget', 'eva@mejl.example')).toMatch(/^Det finns inget sparat/);
   expect(smtp.mails).toEqual([]);
   expect(await cli('retry')).toMatch(/^1 mejl skickas/);
   await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));
@@ -114,16 +106,10 @@ test.each(['show', 'show 99', 'forget Eva', 'list Eva', 'retry x', 'backup'])(
   },
 );
 
-test.each<[string, Record<string, string>]>([
-  ['gone from beside its log', { 'data/enquiries.db-wal': '' }],
-  ['in a folder that is a file', { data: '' }],
-])('a database that is %s is not "nothing yet", and is left as it is', async (_, files) => {
+test('a database whose folder cannot be read is not "nothing yet"', async () => {
   const { environment, folder } = await workspace();
-  await writeFiles(folder, files);
-  await expect(runOnServer('list', undefined, environment)).rejects.toThrow(/is not there|ENOTDIR/);
-  for (const [path, content] of Object.entries(files)) {
-    expect(await readFile(join(folder, path), 'utf8')).toBe(content);
-  }
+  await writeFiles(folder, { data: '' });
+  await expect(runOnServer('list', undefined, environment)).rejects.toThrow(/ENOTDIR/);
 });
 
 test('a backup is taken while the server runs, whole, for its owner alone, over no other file, and a server starts with it', async () => {
@@ -149,26 +135,16 @@ test('a backup is taken while the server runs, whole, for its owner alone, over 
   expect(await cli('list')).toMatch(/^2 .+ Eva Ek .+\n1 .+ Anna /m);
 });
 
-const TIME = Date.UTC(2026, 6, 1, 22, 30);
-const mail: MailState = {
-  id: 1,
-  kind: 'enquiry',
-  attempts: 0,
-  nextAttemptAt: TIME,
-  deliveredAt: null,
-  refusedAt: null,
-  lastError: null,
-};
-
 test.each([
-  [{}, 'väntar'],
-  [{ deliveredAt: TIME }, 'levererat 2026-07-02 00:30'],
+  [{ deliveredAt: 0 }, 'levererat 1970-01-01 01:00'],
   [
     { attempts: 2, lastError: '451 try\nlater' },
-    'väntar efter 2 försök, nästa 2026-07-02 00:30: 451 try later',
+    'väntar efter 2 försök, nästa 1970-01-01 01:00: 451 try later',
   ],
-  [{ attempts: 1, refusedAt: TIME, lastError: '550 no' }, 'avvisat 2026-07-02 00:30: 550 no'],
+  [{ attempts: 1, refusedAt: 0, lastError: '550 no' }, 'avvisat 1970-01-01 01:00: 550 no'],
 ])('the state of a mail is told in words (%j)', (change, expected) => {
+  const nothing = { deliveredAt: null, refusedAt: null, lastError: null };
+  const mail = { id: 1, kind: 'enquiry', attempts: 0, nextAttemptAt: 0, ...nothing } as const;
   expect(stateText({ mails: [{ ...mail, ...change }] }, 'enquiry')).toBe(expected);
 });
 

@@ -1,14 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import {
-  alarmContract,
-  databaseContract,
-  mailOf,
-  transportContract,
-  visitorsContract,
-} from '../ports.contract.ts';
-import { Mailbox } from './mailbox.ts';
-import { connectingVisitor, DurableDatabase, durableAlarm, socketByName } from './ports.ts';
+import { databaseContract, mailOf, transportContract } from '../ports.contract.ts';
+import { DurableDatabase, socketByName } from './ports.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';
 
@@ -21,17 +14,6 @@ databaseContract(async () => {
     reopen: async () => new DurableDatabase(here().storage),
   };
 }, testWithin);
-
-alarmContract((ring) => {
-  vi.spyOn(Mailbox.prototype, 'alarm').mockImplementation(async () => ring());
-  return durableAlarm(here().storage);
-}, testWithin);
-
-visitorsContract((address, headers = {}) =>
-  connectingVisitor(
-    new Request('http://localhost/', { headers: { ...headers, 'cf-connecting-ip': address } }),
-  ),
-);
 
 function transportTo(address: string) {
   return smtpTransport(new URL(address), { getSocket: socketByName });

@@ -1,36 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '../limits.ts';
-import { alarmContract } from '../ports.contract.ts';
 import { ANNA, freshKey, receive } from '../testing/samples.ts';
 import { databaseFile } from './sqlite.ts';
-import { timerAlarm } from './start-service.ts';
-import { writeFiles } from './testing/files.ts';
 import { startTestService } from './testing/service.ts';
 import { openStore } from './testing/store.ts';
 import { workspace } from './testing/workspace.ts';
-
-alarmContract((ring) => {
-  const alarm = timerAlarm(ring, 60_000);
-  onTestFinished(alarm.stop);
-  return alarm;
-});
-
-test('it rings after its longest pause in any case, and not when it is stopped', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const ring = vi.fn();
-  const alarm = timerAlarm(ring, 2000);
-  alarm.set(Number.POSITIVE_INFINITY);
-  vi.advanceTimersByTime(1999);
-  expect(ring).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(ring).toHaveBeenCalledOnce();
-  alarm.set(0);
-  alarm.stop();
-  vi.advanceTimersByTime(10_000);
-  expect(ring).toHaveBeenCalledOnce();
-});
 
 test.each(['deleted', 'replaced'])(
   'with its database %s under it, a server acknowledges nothing, not even what it was sent before',
@@ -49,15 +24,6 @@ test.each(['deleted', 'replaced'])(
     expect((await app.request('/healthz')).status).toBe(503);
   },
 );
-
-test('when a file stands where its folder is to be, that is told in a sentence', async () => {
-  const { environment, folder } = await workspace();
-  await writeFiles(folder, { data: 'somebody needs it' });
-  await expect(startTestService(environment)).rejects.toMatchObject({
-    name: 'UserError',
-    message: expect.stringMatching(/^\S+data cannot be used: EEXIST.+Move what is in the way/),
-  });
-});
 
 test('what is past its time is erased from the start on, once its mail has been accepted', async () => {
   const { environment } = await workspace();

@@ -10,15 +10,6 @@ import { createHttpServer } from '../http-server.ts';
 import { startServer } from '../testing/server-process.ts';
 import { workspace } from '../testing/workspace.ts';
 
-/** What a server says to a client that sends `start`, then drips a byte at a time, and never ends by itself. */
-async function drip(port: number, start: string): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  const dripping = setInterval(() => socket.write('a'), 50);
-  const answer = await exchange(socket, () => socket.write(start));
-  clearInterval(dripping);
-  return answer;
-}
-
 /** Has something sent, and reads until the connection is closed. */
 async function exchange(socket: Socket, send: () => void): Promise<string> {
   let answer = '';
@@ -31,18 +22,16 @@ async function exchange(socket: Socket, send: () => void): Promise<string> {
   return answer;
 }
 
-test('a client that never finishes its headers or its body is told so and cut off', async () => {
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nX: '],
+  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n'],
+])('a client that never finishes its %s is told so and cut off', async (_, start) => {
   const app = new Hono().all('*', async (c) => c.text(await c.req.text().catch(() => 'cut off')));
-  const limits = {
-    ...LIMITS,
-    headersTimeout: 400,
-    requestTimeout: 800,
-    connectionsCheckingInterval: 50,
-  };
+  const fast = { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 50 };
   const server = createHttpServer(
     app.fetch,
     createLog(() => {}),
-    limits,
+    { ...LIMITS, ...fast },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,17 +40,13 @@ test('a client that never finishes its headers or its body is told so and cut of
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  expect(await drip(port, 'GET / HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408/);
-  const body = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n';
-  expect(await drip(port, body)).toMatch(/^HTTP\/1\.1 408/);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const dripping = setInterval(() => socket.write('a'), 50);
+  expect(await exchange(socket, () => socket.write(start))).toMatch(/^HTTP\/1\.1 408/);
+  clearInterval(dripping);
 });
 
-test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
-  const { environment } = await workspace();
-  const { url, child } = await startServer(environment);
-  const { hostname, port } = new URL(url);
-  const line = fc.constantFrom(
-    ...`POST / HTTP/1.1
+const LINES = `POST / HTTP/1.1
 POST /ajax/${MAILBOX} HTTP/1.1
 GET /..%2f..%2fetc/passwd HTTP/1.1
 GET /%zz HTTP/1.1
@@ -72,36 +57,28 @@ CONNECT a:1 HTTP/1.1
 TRACE / HTTP/1.1
 GET /\0 HTTP/1.1
 GET // HTTP/1.1
-GET /?%%% HTTP/1.0`.split('\n'),
-  );
-  const header = fc.constantFrom(
-    ...`Host: localhost|Host: |Host: a b|Host: evil\\x|Host: 1.2.3.4.5|Host: a.1|Host: 1..2
+GET /?%%% HTTP/1.0`;
+const HEADERS = `Host: localhost|Host: |Host: a b|Host: evil\\x|Host: 1.2.3.4.5|Host: a.1|Host: 1..2
 Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked
 Content-Type: multipart/form-data; boundary="|Content-Type: multipart/form-data; boundary=a
 Content-Type: application/x-www-form-urlencoded|Origin: null|Origin: ://
 Range: bytes=99999999999999999999-|If-None-Match: "|Accept-Encoding: ;;;q=,
-X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket`.split(/[|\n]/),
-  );
-  const body = fc.oneof(
-    fc.constantFrom(
-      '--a\r\n',
-      'name=x',
-      '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--a--',
-      '5\r\nhello\r\n0\r\n\r\n',
-      '\0\0\0',
-    ),
-    fc.string({ unit: 'binary', maxLength: 50 }),
-  );
-  const message = fc
-    .tuple(line, fc.array(header, { maxLength: 6 }), body)
-    .map(
-      ([first, headers, rest]) =>
-        `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${rest}`,
-    );
+X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket`;
+const PART = '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--a--';
+const BODIES = ['--a\r\n', 'name=x', PART, '5\r\nhello\r\n0\r\n\r\n', '\0\0\0'];
+
+test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
+  const { environment } = await workspace();
+  const { url, child } = await startServer(environment);
+  const { hostname, port } = new URL(url);
+  const line = fc.constantFrom(...LINES.split('\n'));
+  const headers = fc.array(fc.constantFrom(...HEADERS.split(/[|\n]/)), { maxLength: 6 });
+  const body = fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary', maxLength: 50 }));
   await fc.assert(
-    fc.asyncProperty(message, async (text) => {
+    fc.asyncProperty(line, headers, body, async (first, rest, sent) => {
       const socket = connect({ port: Number(port), host: hostname });
-      const answer = await exchange(socket, () => socket.end(text));
+      const head = [first, ...rest, 'Connection: close'].join('\r\n');
+      const answer = await exchange(socket, () => socket.end(`${head}\r\n\r\n${sent}`));
       expect(answer).not.toMatch(/^HTTP\/1\.1 5/m);
       expect(answer).not.toMatch(/root:| {4}at /);
     }),
