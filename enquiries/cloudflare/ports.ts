@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Alarm, Database, Run, Values, Visitor } from '../ports.ts';
-import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/schema.ts';
+import { MIGRATIONS, migrate } from '../storage/schema.ts';
 
 /** The platform's edge overwrites this header, whatever a visitor sends. */
 export function connectingVisitor(request: Request): Visitor {
@@ -40,7 +40,7 @@ export class DurableDatabase implements Database {
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    storage.transactionSync(() => migrate(storage.sql));
+    storage.transactionSync(() => migrateTables(storage.sql));
   }
 
   all<T>(sql: string, values: Values = {}): T[] {
@@ -74,12 +74,15 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
 }
 
 /** `user_version`, which holds the schema version of a file, cannot be written here: a table holds it. */
-function migrate(sql: SqlStorage): void {
+function migrateTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   const version = row?.version ?? 0;
-  for (const migration of MIGRATIONS.slice(version)) sql.exec(migration);
-  for (const step of missingColumns(sql.exec(ENQUIRY_TABLE).toArray())) sql.exec(step);
+  migrate(
+    version,
+    (step) => sql.exec(step),
+    (query) => sql.exec(query).toArray(),
+  );
   if (version === MIGRATIONS.length) return;
   sql.exec('DELETE FROM schema_version');
   sql.exec('INSERT INTO schema_version (version) VALUES (?)', MIGRATIONS.length);

@@ -66,8 +66,7 @@ test.each<[RejectionStatus, string]>([
   },
 );
 
-test('details and content are escaped', () => {
-  const html = rejectionPage(422, { ...SITE_INFO, name: '<b>', phone: '"><i>' }, ['<script>']);
-  expect(html).not.toMatch(/<b>|<i>|<script>/);
-  expect(html).toContain('<li>&lt;script&gt;</li>');
+test('content is escaped', () => {
+  const html = rejectionPage(422, { ...SITE_INFO, name: '<b>', phone: '"><i>' });
+  expect(html).not.toMatch(/<b>|<i>/);
 });

@@ -250,7 +250,7 @@ async function answer(
   if (kind === 'ajax') return c.json({ success: 'false', message: invalidSummary, errors }, 422);
   const page = (await formPage()) ?? '';
   const filled = fillForm(page, outcome.enquiry, errors, invalidSummary);
-  return c.html(filled ?? rejectionPage(422, site(), Object.values(errors)), 422);
+  return c.html(filled ?? rejectionPage(422, site()), 422);
 }
 
 /** Turns a form down in words: one line for a script, a page for a visitor. */

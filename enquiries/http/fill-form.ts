@@ -5,12 +5,15 @@ import {
   type Element,
   getAttribute,
   getTextContent,
+  isElementNode,
+  type Node,
+  query,
   removeAttribute,
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
 import { parse, serializeOuter } from 'parse5';
-import { byAttribute, byName } from '../../built-site/elements.ts';
+import { byAttribute } from '../../built-site/elements.ts';
 import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
 
 /**
@@ -45,7 +48,8 @@ export function fillForm(
   const firstWrong = FIELD_NAMES.find((field) => errors[field] !== undefined);
 
   // A screen reader begins with the title: it says at once that something is to be done.
-  change(byName(document, 'title')[0], (title) =>
+  const isTitle = (node: Node) => isElementNode(node) && node.tagName === 'title';
+  change(query<Element>(document, isTitle), (title) =>
     setTextContent(title, `Fel: ${getTextContent(title)}`),
   );
   show('enquiry-summary', summary);
@@ -74,7 +78,7 @@ export function fillForm(
 function setValue(control: Element, value: string) {
   if (control.tagName === 'input') setAttribute(control, 'value', value);
   else if (control.tagName === 'select') {
-    for (const option of byName(control, 'option')) {
+    for (const option of control.childNodes.filter(isElementNode)) {
       removeAttribute(option, 'selected');
       if (getAttribute(option, 'value') === value) setAttribute(option, 'selected', '');
     }

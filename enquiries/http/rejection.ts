@@ -51,18 +51,11 @@ export function rejectionMessage(status: RejectionStatus): string {
 }
 
 /**
- * A page that says what happened, whether anything was kept, and how else to reach the trainer. It needs neither
- * style nor script, so that it holds under any content policy.
- *
- * @param details further sentences, such as the problem of each field
+ * A page that says what happened, whether anything was kept, and how else to reach the trainer. It needs neither style nor
+ * script, so that it holds under any content policy.
  */
-export function rejectionPage(
-  status: RejectionStatus,
-  { name, phone, mailbox }: SiteInfo,
-  details: readonly string[] = [],
-): string {
+export function rejectionPage(status: RejectionStatus, { name, phone, mailbox }: SiteInfo): string {
   const [heading, text] = WORDS[status];
-  const list = html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`;
   // Of an unforeseen failure it is not known whether it came before the enquiry was stored.
   const kept =
     status === 500
@@ -80,7 +73,6 @@ export function rejectionPage(
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-${details.length > 0 && list}
 <p><strong>${kept}</strong></p>
 <p>Du kan också ringa <a href="${telHref(phone)}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>

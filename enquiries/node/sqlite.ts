@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { Database, Run, Values } from '../ports.ts';
-import { ENQUIRY_TABLE, MIGRATIONS, missingColumns } from '../storage/schema.ts';
+import { MIGRATIONS, migrate } from '../storage/schema.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
 export const APPLICATION_ID = 0x476c6f64;
@@ -106,8 +106,15 @@ export function openDatabase(file: string, busyTimeout: number): SqliteDatabase 
     connection = new DatabaseSync(file, { timeout: busyTimeout });
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     connection.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
-    migrate(connection);
-    const database = new SqliteDatabase(connection, file, busyTimeout);
+    const opened = connection;
+    inTransaction(opened, () => {
+      const version = Number(pragma(opened, 'user_version'));
+      const query = (sql: string) => opened.prepare(sql).all();
+      migrate(version, (step) => opened.exec(step), query);
+      opened.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+      opened.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    });
+    const database = new SqliteDatabase(opened, file, busyTimeout);
     database.checkpoint(false);
     return database;
   } catch (error) {
@@ -150,17 +157,6 @@ function checkDatabase(file: string, timeout: number): void {
 function pragma(database: DatabaseSync, name: string): number | string {
   const row = database.prepare(`PRAGMA ${name}`).get() ?? {};
   return Object.values(row)[0] as number | string;
-}
-
-function migrate(database: DatabaseSync): void {
-  inTransaction(database, () => {
-    const version = Number(pragma(database, 'user_version'));
-    for (const step of MIGRATIONS.slice(version)) database.exec(step);
-    const columns = database.prepare(ENQUIRY_TABLE).all();
-    for (const step of missingColumns(columns)) database.exec(step);
-    database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-  });
 }
 
 function explain(file: string, error: unknown): DatabaseError {

@@ -66,16 +66,20 @@ export const MIGRATIONS = [
    INSERT INTO rate_secret (id, secret) VALUES (1, randomblob(32));`,
 ];
 
-/** Lists the columns that the table of enquiries has. */
-export const ENQUIRY_TABLE = "SELECT name FROM pragma_table_info('enquiry')";
-
 /**
- * What gives the table of enquiries the columns that it lacks. A field's column is made by this and needs no migration.
+ * Brings the tables from a version to this one, and gives enquiries a column for each field: one that is added needs no step.
  *
- * @param existing the rows of {@link ENQUIRY_TABLE}
+ * @param execute runs statements; @param query gives the rows of one
  */
-export function missingColumns(existing: readonly { name?: unknown }[]): string[] {
-  return FIELD_NAMES.map(columnOf)
-    .filter((column) => !existing.some(({ name }) => name === column))
-    .map((column) => `ALTER TABLE enquiry ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
+export function migrate(
+  version: number,
+  execute: (sql: string) => void,
+  query: (sql: string) => unknown[],
+): void {
+  for (const step of MIGRATIONS.slice(version)) execute(step);
+  const columns = query("SELECT name FROM pragma_table_info('enquiry')") as { name: string }[];
+  for (const column of FIELD_NAMES.map(columnOf)) {
+    if (columns.some(({ name }) => name === column)) continue;
+    execute(`ALTER TABLE enquiry ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
+  }
 }

@@ -101,17 +101,3 @@ test('what is erased is not delivered, and its number is not given again', async
   expect(store.pending(erased.messageId)).toBeUndefined();
   expect(add().id).toBeGreaterThan(erased.id);
 });
-
-test('lists the latest first, whatever the clock said, each with its mail and from any number on', async () => {
-  const { store } = await setUp();
-  for (let i = 0; i < 4; i++) receive(store, {}, { receipt: i === 0, now: 9000 - i });
-  store.erase([3]);
-  const listed = (page: { from?: number; limit?: number }) =>
-    store.list(page).map(({ id, mails }) => [id, ...mails.map(({ kind }) => kind)]);
-  expect(listed({})).toEqual([
-    [4, 'enquiry'],
-    [2, 'enquiry'],
-    [1, 'enquiry', 'receipt'],
-  ]);
-  expect(listed({ from: 3, limit: 1 })).toEqual([[2, 'enquiry']]);
-});
