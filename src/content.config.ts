@@ -24,30 +24,25 @@ function yamlFile(subject: Subject) {
         const folder = dirname(path);
         const sources = [subject, ...SOURCE_SUBJECTS].map((name) => join(folder, `${name}.yaml`));
 
-        /** Returns what is wrong with the file, if anything is. */
         async function read() {
           const { data, problem } = await checkFile(folder, subject);
+          if (problem) {
+            // In development the file can be corrected: until then its pages say what is wrong.
+            if (!watcher) throw new ContentError(await contentProblems(folder));
+            logger.error(problem);
+          }
           // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
           store.set({
             id: subject,
-            // In development a page says what is wrong instead of what it said before.
             data: data ? await parseData({ id: subject, data, filePath: path }) : { problem },
             filePath: relative(fileURLToPath(config.root), path),
           });
-          return problem;
         }
 
-        const problem = await read();
-        if (problem) {
-          // The editor must start, so that the file can be corrected in it.
-          if (process.env['EDIT'] === 'true') logger.error(problem);
-          else throw new ContentError(await contentProblems(folder));
-        }
+        await read();
         watcher?.add(sources);
         watcher?.on('change', async (changed) => {
-          if (!sources.includes(changed)) return;
-          const problem = await read();
-          if (problem) logger.error(problem);
+          if (sources.includes(changed)) await read();
         });
       },
     },

@@ -32,7 +32,6 @@ export function preparePreview() {
         PORT: undefined,
         // Bundling the form leaves `production` here, and Vite would then show neither pictures nor drafts.
         NODE_ENV: 'development',
-        EDIT: 'true',
         DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },

@@ -27,24 +27,15 @@ export async function responsive(
   { src, alt, focus }: { src: ImageMetadata; alt: string; focus?: string | undefined },
   { widths, sizes, quality = 55, tallest = Number.POSITIVE_INFINITY, text = [] }: Layout,
 ): Promise<PictureSource> {
-  const original = unpublished(src);
+  const { width, height: whole } = unpublished(src);
+  const height = Math.min(whole, Math.round(width * tallest));
+  const crop = height < whole ? { width, height, fit: 'cover', position: 'top' } : {};
+  const { srcSet } = await getImage({ src, ...crop, widths, format: 'avif', quality });
+  const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
+  const size = { width: middle?.width, height: middle?.height };
   const file = fileOf(src);
-  const fitting = widths.filter((width) => width < original.width);
-  const available = fitting.length < widths.length ? [...fitting, original.width] : fitting;
-  const height = Math.min(original.height, Math.round(original.width * tallest));
-  const sized = (width: number) =>
-    height < original.height
-      ? { width, height: Math.round(width * tallest), fit: 'cover', position: 'top' }
-      : { width };
-  const middle = available[Math.floor(available.length / 2)] ?? original.width;
-  const [candidates, fallback, colour, fade] = await Promise.all([
-    Promise.all(
-      available.map(async (width) => {
-        const { src: address } = await getImage({ src, ...sized(width), format: 'avif', quality });
-        return `${address} ${width}w`;
-      }),
-    ),
-    getImage({ src, ...sized(middle), format: 'webp', quality: 74 }),
+  const [fallback, colour, fade] = await Promise.all([
+    getImage({ src, ...crop, ...size, format: 'webp', quality: 74 }),
     oncePerFile('colour', file, () => dominantColour(file)),
     text.length > 0
       ? oncePerFile(`fade ${JSON.stringify(text)}`, file, () => fadeFor(file, text))
@@ -53,10 +44,10 @@ export async function responsive(
   return {
     alt,
     sizes,
-    width: original.width,
+    width,
     height,
     src: fallback.src,
-    srcSet: candidates.join(', '),
+    srcSet: srcSet.attribute,
     ...colour,
     ...(fade > 0 && { fade }),
     ...(focus && { focus }),

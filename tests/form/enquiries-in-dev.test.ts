@@ -48,6 +48,16 @@ it('takes what the page sends, and goes by the content as it is now', async () =
   });
 });
 
+it('a page cannot be shown while its content is broken, and the terminal says why', async () => {
+  const status = async () =>
+    (await fetch(`${site.address}/`, { headers: { Accept: 'text/html' } })).status;
+  edit('hero.yaml', 'badge: ', 'badge: "');
+  await eventually(async () => expect(await status()).toBe(500));
+  expect(site.output()).toMatch(/content\/hero\.yaml, rad \d+: filen går inte att läsa/);
+  edit('hero.yaml', 'badge: "', 'badge: ');
+  await eventually(async () => expect(await status()).toBe(200));
+});
+
 it.skipIf(process.platform === 'win32')('no other user of the machine reads them', () => {
   expect(statSync(join(copy, 'data')).mode & 0o077).toBe(0);
 });

@@ -113,7 +113,8 @@ export async function developCopy(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<{ address: string; output: () => string; stop: () => Promise<void> }> {
-  const { child, output, exited } = astro(folder, 'dev', { PORT: '0', ...env });
+  // Under Vitest Astro would serve no pages.
+  const { child, output, exited } = astro(folder, 'dev', { PORT: '0', VITEST: '', ...env });
   const address = await new Promise<string>((ready, failed) => {
     child.stdout.on('data', () => {
       const [address] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
