@@ -62,19 +62,15 @@ async function main(): Promise<void> {
   const replace = command === 'replace';
   const { settings, target } = await chooseTarget(process.env, { replace, askPassword });
   const context = { settings, target, report: tell };
-  try {
-    if (command === 'status') {
-      tell(await status(target));
-    } else if (command === 'preview') {
-      await preview(context);
-      end('Det här skulle publiceras. Inget är ändrat online.', true);
-    } else if (command === 'undo') {
-      conclude(await undo(context), settings.SITE_URL);
-    } else {
-      conclude(await publish({ ...context, build: buildSite }), settings.SITE_URL);
-    }
-  } finally {
-    await target.close();
+  if (command === 'status') {
+    tell(await status(target));
+  } else if (command === 'preview') {
+    await preview(context);
+    end('Det här skulle publiceras. Inget är ändrat online.', true);
+  } else if (command === 'undo') {
+    conclude(await undo(context), settings.SITE_URL);
+  } else {
+    conclude(await publish({ ...context, build: buildSite }), settings.SITE_URL);
   }
 }
 

@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readServiceFile } from '../built-site/read-build.ts';
+import { readSampleMarks, sampleMessage } from '../integrations/sample-content.ts';
 import { UserError } from '../shared/user-error.ts';
+import { isPublicAddress } from '../src/subjects/analytics-project.ts';
+import { contentProblems } from '../src/subjects/content-problems.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
-import { checkContent } from './check-content.ts';
 import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
 import { moment, type Report, type Status } from './progress.ts';
 import type { DeploySettings } from './targets/choose.ts';
@@ -32,13 +34,31 @@ export type Outcome = { published: string; problems: string[] };
 export async function preview(publishing: Omit<Publishing, 'build'>): Promise<void> {
   const { settings, target, report } = publishing;
   report({ step: 'check', text: 'Kontrollerar innehållet.' });
-  for (const text of await checkContent(settings, target)) report({ step: 'notice', text });
+  const problems = await findProblems(settings, target);
+  if (problems.length > 0) {
+    throw new UserError(
+      `Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`,
+    );
+  }
   const last = publicationsTo(target.name).at(-1);
   const changes = last ? changesSince(last) : [];
   const none = last
     ? `Inget i innehållet har ändrats sedan ${moment(last.published)}.`
     : 'Det här är den första publiceringen härifrån.';
   for (const text of changes.length > 0 ? changes : [none]) report({ step: 'changes', text });
+}
+
+/** What prevents publishing, as sentences in Swedish. */
+async function findProblems(settings: DeploySettings, target: Target): Promise<string[]> {
+  const { SITE_URL: site, FORM_SERVICE_URL: service, ALLOW_SAMPLE_CONTENT: allowed } = settings;
+  const mistakes = await contentProblems('content');
+  const marks = mistakes || allowed || !isPublicAddress(site) ? [] : readSampleMarks();
+  const unreceived = `Formuläret på ${site} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
+  return [
+    mistakes,
+    marks.length > 0 ? sampleMessage(marks) : '',
+    service || target.takesEnquiries ? '' : unreceived,
+  ].filter(Boolean);
 }
 
 /**
@@ -50,9 +70,8 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report, liveTiming } = publishing;
     await preview(publishing);
-    // Reports a dead network before the build; the connection is not kept open while building.
+    // Reports a dead network before the build.
     await target.online();
-    await target.close();
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     const build = await publishing.build();
     const broken = brokenLinks(build, settings.SITE_URL);
@@ -89,7 +108,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
     const before = moment(previous.published);
     report({ step: 'check', text: `Går tillbaka till det som publicerades ${before}.` });
     const build = await readBuild(join(previous.folder, 'site'));
-    if (target.takesEnquiries) requireKnownForm(build);
+    if (target.takesEnquiries) requireKnownForm(build.folder);
     const { published } = await target.publish(build, report);
     markUndone(last, published);
     report({
@@ -101,11 +120,10 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
 }
 
 /** The service beside the pages has to know their form, which may be that of another version. */
-function requireKnownForm({ folder }: Build): void {
+function requireKnownForm(folder: string): void {
   try {
     readServiceFile(folder);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
+  } catch {
     throw new UserError(
       'Det som skulle läggas tillbaka är byggt av en annan version av webbplatsen, vars formulär tjänsten inte känner. Publicera i stället innehållet som det är nu, så byggs webbplatsen om. Inget är ändrat.',
     );

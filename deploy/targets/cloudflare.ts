@@ -101,7 +101,6 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
     takesEnquiries: true,
     online: () => online().catch(explain),
     publish: (build, report) => publish(build, report).catch(explain),
-    close: async () => {},
   };
 }
 

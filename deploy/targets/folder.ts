@@ -21,7 +21,6 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
     takesEnquiries,
     online: () => readRecord(store).catch(explain),
     publish: (build, report) => publishFiles(store, build, report).catch(explain),
-    close: async () => {},
   };
 }
 

@@ -32,7 +32,6 @@ export function sftpTarget(
   { takesEnquiries, askPassword, save, ...access }: Options,
 ): Target {
   const address = readSftpAddress(to);
-  let connection: Connection | undefined;
 
   async function open(): Promise<Connection> {
     try {
@@ -47,23 +46,19 @@ export function sftpTarget(
     }
   }
 
+  /** Connects anew for each task: nothing is held open while the site is built. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
+    let connection: Connection | undefined;
     try {
-      connection ??= await open();
+      connection = await open();
       if (!access.hostKey) save({ DEPLOY_HOST_KEY: connection.fingerprint });
       access.hostKey = connection.fingerprint;
       return await work(sftpStore(connection, address.root));
     } catch (error) {
-      const explained = explainSftp(error, address.host, connection !== undefined);
-      // The next attempt reconnects.
-      await close();
-      throw explained;
+      throw explainSftp(error, address.host, connection !== undefined);
+    } finally {
+      connection?.close();
     }
-  }
-
-  async function close() {
-    connection?.close();
-    connection = undefined;
   }
 
   return {
@@ -72,7 +67,6 @@ export function sftpTarget(
     takesEnquiries,
     online: () => connected(readRecord),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),
-    close,
   };
 }
 

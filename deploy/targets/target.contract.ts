@@ -31,6 +31,5 @@ export function targetContract(open: () => Promise<Opened>): void {
     const before = await served();
     await target.publish(one, () => {});
     expect(await served()).toEqual(before);
-    await target.close();
   });
 }

@@ -30,6 +30,4 @@ export interface Target {
    * after a failure, it sends what is left.
    */
   publish(build: Build, report: Report): Promise<Publication>;
-  /** Closes the connection; later calls reconnect. */
-  close(): Promise<void>;
 }

@@ -186,7 +186,5 @@ export async function findPlace(answers: Answers, isSaved: boolean): Promise<Fou
   } catch (error) {
     if (error instanceof LoginRefused) throw new Refusal(error.message, { field: 'password' });
     throw error;
-  } finally {
-    await target.close();
   }
 }

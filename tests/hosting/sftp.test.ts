@@ -29,7 +29,6 @@ function publisher(folder: string, { port = sshd.port, ...access }: Options = {}
     takesEnquiries: false,
     save: ({ DEPLOY_HOST_KEY = '' }) => pinned.push(DEPLOY_HOST_KEY),
   });
-  onTestFinished(() => target.close());
   return { target, pinned };
 }
 
