@@ -53,7 +53,7 @@ test("the site's own service accepts a test, and explains if the site may not po
   const other = { service, mailbox: MAILBOX, site: 'https://annan.example' };
   const { delivers, message } = await checkForm(other);
   expect(delivers).toBe(false);
-  expect(message).toContain('ALLOWED_ORIGINS=https://annan.example');
+  expect(message).toContain('låter den ta emot från https://annan.example');
 });
 
 test.each([

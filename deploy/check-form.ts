@@ -26,31 +26,28 @@ export async function checkForm({ service, mailbox, site }: Target, timeout = 20
   };
   const body = new FormData();
   for (const field of FIELD_NAMES) body.append(field, written[FIELDS[field].kind]);
-  const answer = await fetch(service + ajaxPath(mailbox), {
-    method: 'POST',
-    body,
-    headers: { Accept: 'application/json', Origin: site, Referer: `${site}/contact` },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-  })
-    .then(async (response) => ({
-      ok: response.ok,
-      status: response.status,
-      text: await response.text(),
-    }))
-    .catch((error: Error) => error);
-  if (answer instanceof Error) {
-    const { code } = (answer.cause ?? {}) as { code?: string };
-    const reason = answer.name === 'TimeoutError' ? 'inget svar i tid' : (code ?? answer.message);
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(service + ajaxPath(mailbox), {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json', Origin: site, Referer: `${site}/contact` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    text = await answer.text();
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    const { code = message } = (cause ?? {}) as { code?: string };
     return failure(
-      `Det gick inte att nå ${service} (${reason}).`,
+      `Det gick inte att nå ${service} (${name === 'TimeoutError' ? 'inget svar i tid' : code}).`,
       'Kontrollera under Var ska den ligga? att det är rätt mottagare, och att tjänsten är igång, och försök igen om en stund.',
     );
   }
 
-  const { ok, status, text } = answer;
   const { success, message } = readAnswer(text);
-  if (ok && success) {
+  if (answer.ok && success) {
     return {
       delivers: true,
       message: `${service} tog emot testanmälan till ${mailbox}.
@@ -59,7 +56,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
     };
   }
   const reply = (message ?? text.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
-  const details = `(status ${status}).${reply && ` Den svarade: ”${reply.slice(0, 200)}”`}`;
+  const details = `(status ${answer.status}).${reply && ` Den svarade: ”${reply.slice(0, 200)}”`}`;
   if (/activat/i.test(reply)) {
     return failure(
       `Brevlådan ${mailbox} är inte aktiverad hos ${service} ${details}`,
@@ -70,9 +67,9 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
   }
   return failure(
     `${service} tog inte emot testanmälan till ${mailbox} ${details}`,
-    ...(ok ? ['En besökare skulle tro att den kom fram.'] : []),
+    ...(answer.ok ? ['En besökare skulle tro att den kom fram.'] : []),
     'Kontrollera under Var ska den ligga? att rätt mottagare är vald och att webbplatsens adress är den som besökarna ser, båda utan omvägar, och e-postadressen i Kontaktuppgifter och meny. Publicera igen efter en ändring.',
-    `Är det din egen tjänst: starta den med ALLOWED_ORIGINS=${site} och samma dist/ som webbplatsen.`,
+    `Är det din egen tjänst: den som sköter den låter den ta emot från ${site}, och kör samma bygge som webbplatsen.`,
     'Annars: försök igen om en timme, och från en annan uppkoppling om den frågar om besökaren är en robot.',
   );
 }

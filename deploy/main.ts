@@ -101,7 +101,9 @@ function end(text: string, ok: boolean, reasons = {}) {
   if (ok) return;
   // Where the owner is asked, an engineer may write lines of a file.
   if (!events && text.includes('Var ska den ligga?')) {
-    console.error('Inställningarna som rader i filen .env, till exempel SITE_URL: docs/hosting.md');
+    console.error(
+      'Inställningarna som rader i filen .env (SITE_URL, FORM_SERVICE_URL, ALLOWED_ORIGINS …): docs/hosting.md',
+    );
   }
   process.exitCode = 1;
 }

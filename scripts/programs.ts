@@ -7,20 +7,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, installByApt } from './install.mjs';
 
-type Name = 'chromium' | 'java' | 'apache' | 'sshd';
-
-type Program = {
-  why: string;
-  paths: string[];
-  /** Whether the program at a path is usable; by default it only has to exist. */
-  works?: (path: string) => boolean;
-  /** Its Debian packages. */
-  debian: string;
-  /** How to install it on other systems. */
-  elsewhere?: string;
-};
-
-const PROGRAMS: Record<Name, Program> = {
+/** Why a program is needed, where it may be, its Debian packages, and how to install it on other systems. */
+const PROGRAMS = {
   chromium: {
     why: 'The browser journeys need Chromium.',
     paths: [
@@ -40,9 +28,6 @@ const PROGRAMS: Record<Name, Program> = {
   java: {
     why: 'The HTML checker needs Java 17 or later.',
     paths: [join(process.env['JAVA_HOME'] ?? '', 'bin/java'), 'java'],
-    // On standard error: openjdk version "17.0.15" 2025-04-15
-    works: (path) =>
-      Number(/version "(\d+)/.exec(String(spawnSync(path, ['-version']).stderr))?.[1]) >= 17,
     debian: 'default-jre-headless',
     elsewhere: 'https://adoptium.net, with JAVA_HOME',
   },
@@ -51,18 +36,27 @@ const PROGRAMS: Record<Name, Program> = {
     paths: ['/usr/sbin/apache2', '/usr/sbin/httpd'],
     // Without the service: the tests start Apache themselves, on a free port.
     debian: 'apache2-bin',
+    elsewhere: 'with its modules, from the packages of the system',
   },
   sshd: {
     why: 'The tests of publishing over SFTP need the server of OpenSSH.',
     paths: ['/usr/sbin/sshd'],
     debian: 'openssh-server',
+    elsewhere: 'from the packages of the system',
   },
 };
 
+type Name = keyof typeof PROGRAMS;
+
 /** The path of a program on this machine, if it is installed; without a Chromium, Playwright uses its own. */
 export function findProgram(name: Name): string | undefined {
-  const { paths, works = existsSync } = PROGRAMS[name];
-  return paths.find((path) => works(path));
+  return PROGRAMS[name].paths.find(name === 'java' ? isJava17 : existsSync);
+}
+
+function isJava17(path: string): boolean {
+  // On standard error: openjdk version "17.0.15" 2025-04-15
+  const said = String(spawnSync(path, ['-version']).stderr);
+  return Number(/version "(\d+)/.exec(said)?.[1]) >= 17;
 }
 
 /** @throws Error saying what to install if the program is missing */
@@ -70,8 +64,9 @@ export function needProgram(name: Name): string {
   const path = findProgram(name);
   if (path) return path;
   const { why, debian, elsewhere } = PROGRAMS[name];
-  const ways = [`Debian: apt-get install ${debian}`, elsewhere].filter(Boolean);
-  throw new Error(`${why} Install it (${ways.join('; elsewhere: ')}).`);
+  throw new Error(
+    `${why} Install it (Debian: apt-get install ${debian}; elsewhere: ${elsewhere}).`,
+  );
 }
 
 /** Whether Playwright's own Chromium is installed and starts, with all the system libraries that it needs. */

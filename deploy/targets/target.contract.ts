@@ -1,7 +1,7 @@
 /** What publishing relies on in every target. */
 import { expect, test } from 'vitest';
 import type { Progress } from '../progress.ts';
-import { smallBuild } from '../testing/build.ts';
+import { filesOf, smallBuild } from '../testing/build.ts';
 import type { Target } from './target.ts';
 
 type Opened = { target: Target; served: () => Promise<Record<string, string>> };
@@ -17,19 +17,16 @@ export function targetContract(open: () => Promise<Opened>): void {
     for (const build of [one, two, one]) {
       const { id } = await target.publish(build, (progress) => said.push(progress));
       expect(id).toBe(build.manifest.id);
-      // Asking takes seconds where each question starts a program.
-      if (build === two) expect(await target.online()).toMatchObject({ id });
-      const text = build === one ? 'one' : 'two';
       const files = await served();
-      expect(files['index.html']).toContain(text);
-      expect(files['contact.html']).toContain(text);
+      for (const [name, text] of Object.entries(await filesOf(build.folder))) {
+        if (/\.(html|css|js)$/.test(name)) expect(files[name], name).toBe(text);
+      }
+      // Asking takes seconds where each question starts a program.
+      if (build !== two) continue;
+      expect(await target.online()).toMatchObject({ id });
       // Pages that are open still ask for those of the build before.
-      const assets = build === two ? ['one', 'two'] : [text];
-      for (const name of assets) expect(files[`_astro/${name}.css`]).toBe(`.${name}{}`);
+      expect(files['_astro/one.css']).toBe('.one{}');
     }
     expect(said.length).toBeGreaterThan(0);
-    const before = await served();
-    await target.publish(one, () => {});
-    expect(await served()).toEqual(before);
   });
 }

@@ -1,16 +1,15 @@
 /** An Apache as web hotels set it up. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
 
-const MODULES = [
-  'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate',
-  'negotiation autoindex',
-].flatMap((line) => line.split(' '));
+const MODULES =
+  'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
 
 /** Where Debian and others keep them. A module that is compiled in has no file. */
 const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
@@ -21,16 +20,12 @@ const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
  * @param options what else the host has turned on, e.g. `MultiViews`
  * @returns its address, and how to stop it
  */
-export async function startApache(
-  site: string,
-  options = '',
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startApache(site: string, options = '') {
   const program = needProgram('apache');
   const folder = mkdtempSync(join(tmpdir(), 'apache-'));
-  mkdirSync(join(folder, 'logs'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const modules = MODULES.flatMap((name) => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const modules = MODULES.split(' ').flatMap((name) => {
     const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
     return file ? [`LoadModule ${name}_module ${file}`] : [];
   });
@@ -40,40 +35,32 @@ export async function startApache(
     join(folder, 'apache.conf'),
     `ServerRoot ${folder}
 ServerName localhost
-Listen 127.0.0.1:${port}
+Listen ${new URL(url).host}
 PidFile ${folder}/pid
-ErrorLog ${folder}/logs/error
+ErrorLog ${folder}/error
 ${modules.join('\n')}
-TypesConfig ${join(folder, 'types')}
+TypesConfig ${folder}/types
 ${process.getuid?.() === 0 ? 'User www-data' : ''}
 StartServers 1
-DocumentRoot ${resolve(site)}
-<Directory ${resolve(site)}>
+DocumentRoot ${site}
+<Directory ${site}>
   Options Indexes FollowSymLinks ${options}
   AllowOverride FileInfo Indexes
   Require all granted
 </Directory>
 `,
   );
-  const apache = spawn(program, ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'];
+  const apache = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(apache, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  await answering(url, apache);
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (apache.exitCode !== null) throw new Error('Apache has not started.');
+    await setTimeout(20);
+  }
   const stop = async () => {
     apache.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, stop };
-}
-
-async function answering(url: string, apache: ChildProcess) {
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer) return;
-    if (apache.exitCode !== null) throw new Error('Apache has not started.');
-    await new Promise((next) => setTimeout(next, 20));
-  }
 }

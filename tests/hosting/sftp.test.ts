@@ -53,26 +53,12 @@ test('the host key is pinned the first time', async () => {
   expect(again.pinned).toEqual([]);
 });
 
-test('a host key that has changed is refused before the login, and reported', async () => {
-  const { target } = publisher(await temporaryFolder(), { hostKey: `SHA256:${'A'.repeat(43)}` });
-  await expect(target.online()).rejects.toThrow(
-    /127\.0\.0\.1 visar en annan nyckel än förut\..+Var ska den ligga\?.+Inget är skickat\./,
-  );
-});
-
 test('a wrong password is reported, and not repeated', async () => {
   const other = join(await temporaryFolder(), 'none');
   const { target } = publisher('/tmp', { password: 'hemligt-losen', key: other });
   const refused = await target.online().catch((error: Error) => error.message);
   expect(refused).toContain('släpper inte in dig: fel användarnamn, lösenord eller nyckel');
   expect(refused).not.toContain('hemligt');
-});
-
-test('a server that cannot be reached is reported', async () => {
-  const folder = await temporaryFolder();
-  await expect(publisher(folder, { port: 1 }).target.online()).rejects.toThrow(
-    /^127\.0\.0\.1 svarar inte\. Är datorn uppkopplad\?.+ Inget är ändrat\.$/,
-  );
 });
 
 test('a connection that is cut in the middle leaves the site whole, and the next press sends what is left', async () => {
@@ -83,7 +69,7 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   const two = await smallBuild('two', { 'a.bin': noise(150_000), 'b.bin': noise(150_000) });
 
   const { port, stop } = await cutLink(sshd.port, 220_000);
-  onTestFinished(stop);
+  onTestFinished(() => void stop());
   const cut = publisher(folder, { port });
   await expect(cut.target.publish(two, silent)).rejects.toThrow(
     'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.',

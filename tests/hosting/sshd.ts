@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
@@ -60,37 +60,22 @@ Subsystem sftp internal-sftp
   };
 }
 
-/** A port that forwards to another, and cuts every connection after the client has sent so many bytes. */
+/** A port that forwards to another, and cuts a connection after the client has sent so many bytes. */
 export async function cutLink(to: number, after: number) {
-  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const host = connect(to, '127.0.0.1');
-    for (const socket of [client, host]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        client.destroy();
-        host.destroy();
-        sockets.delete(socket);
-      });
-    }
     let sent = 0;
     client.on('data', (data: Buffer) => {
       sent += data.length;
-      if (sent > after) client.destroy();
-      else host.write(data);
+      host.write(data);
+      if (sent < after) return;
+      client.destroy();
+      host.destroy();
     });
     host.pipe(client);
+    for (const socket of [client, host]) socket.on('error', () => {});
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
