@@ -1,13 +1,5 @@
 /** Remembers earlier publications on this machine: each built site, and the content it was built from. */
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { allSubjects } from '../src/subjects/subjects.ts';
 import type { Build } from './build.ts';
@@ -49,7 +41,6 @@ function all(): Remembered[] {
 /** Saves a publication with copies of its build and its content. */
 export function remember(publication: Omit<Remembered, 'folder'>, build: Build): void {
   const folder = join(HISTORY, publication.published.replace(/[:.]/g, '-'));
-  mkdirSync(folder, { recursive: true });
   cpSync(build.folder, join(folder, 'site'), { recursive: true });
   cpSync('content', join(folder, 'content'), { recursive: true });
   // Last: a folder without this file is an incomplete copy and is ignored.

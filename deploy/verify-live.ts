@@ -35,19 +35,15 @@ export async function verifyLive(
       if (answer.status === 200 && answer.hash === build.manifest.files[file]) waiting.delete(path);
     }
     const done = total - waiting.size;
-    report({
-      step: 'verify',
-      text: `Tittar på ${site}: ${done} av ${count(total, 'sida', 'sidor')} visar det nya.`,
-      done,
-      total,
-    });
-    if (waiting.size === 0 || performance.now() > end) break;
+    const pages = count(total, 'sida', 'sidor');
+    const text = `Tittar på ${site}: ${done} av ${pages} visar det nya.`;
+    report({ step: 'verify', text, done, total });
+    if (waiting.size === 0) break;
+    if (performance.now() > end) {
+      // If nothing answers at all, one sentence is enough.
+      return [...new Set(waiting.keys().map((path) => describe(site, path, answers.get(path))))];
+    }
     await setTimeout(pause);
-  }
-  if (waiting.size > 0) {
-    const wrong = [...waiting.keys()].map((path) => describe(site, path, answers.get(path)));
-    // If nothing answers at all, one sentence is enough.
-    return [...new Set(wrong)];
   }
   const problems = [
     headerProblem(build, site, answers),
@@ -76,18 +72,18 @@ async function ask(address: string): Promise<Answer> {
 }
 
 function describe(site: string, path: string, answer: Answer | undefined): string {
-  if (/CERT|VERIFY|TLS|SSL/.test(answer?.failure ?? '')) {
+  const { status = 0, headers, failure = '' } = answer ?? {};
+  if (/CERT|VERIFY|TLS|SSL/.test(failure)) {
     return `${site} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
   }
-  if (!answer?.status) {
+  if (status === 0) {
     return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?`;
   }
-  const { status, headers } = answer;
   if (status === 200) {
     return `${site}${path} visar något annat än det som just laddades upp. Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från.`;
   }
   if (status >= 300 && status < 400) {
-    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
+    return `${site}${path} leder vidare till ${headers?.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
   return `${site}${path} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { filesIn } from '../../built-site/manifest.ts';
 import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
-import { errorCode, UserError } from '../../shared/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
 import { typeset } from '../../src/typography/typeset.ts';
 import { type Answers, lookOf, writeContent } from './answers.ts';
@@ -154,10 +154,8 @@ function commitAll(folder: string, { business, person, email }: Answers): string
     }
     return undefined;
   } catch (error) {
-    const reason =
-      errorCode(error) === 'ENOENT'
-        ? 'Git är inte installerat'
-        : `Git ville inte: ${(error as { stderr?: Buffer }).stderr?.toString().trim()}`;
+    const { stderr } = error as { stderr?: Buffer };
+    const reason = stderr ? `Git ville inte: ${stderr}`.trim() : 'Git är inte installerat';
     return `${reason}. Webbplatsen är färdig ändå, men dess ändringar sparas inte i någon historik. När git fungerar skriver du i mappen:\n  git init\n  git add --all\n  git commit --message "Första versionen"`;
   }
 }
