@@ -3,9 +3,9 @@ import type { SiteInfo } from '../built-site/service-file.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
 import { DAY, LIMITS, type Limits } from './limits.ts';
 import { errorFields, type Log } from './log.ts';
-import { Delivery } from './mail/delivery.ts';
+import { createDelivery } from './mail/delivery.ts';
 import type { Alarm, Database, Transport, Visitor } from './ports.ts';
-import { Store } from './storage/store.ts';
+import { createStore, type Store } from './storage/store.ts';
 
 export type Runtime = {
   database: Database;
@@ -40,9 +40,9 @@ export function createService(
   limits: Limits = LIMITS,
 ): Service {
   const { alarm, site, log } = runtime;
-  const store = new Store(database);
+  const store = createStore(database);
   const parts = { ...runtime, settings, limits, store };
-  const delivery = new Delivery(parts);
+  const delivery = createDelivery(parts);
   let nextErasure = 0;
   let closed = false;
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { databaseFile, hasDatabase, makeFolder, openDatabase } from '../node/sqlite.ts';
-import { Store } from '../storage/store.ts';
+import { createStore } from '../storage/store.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
 
 /** @throws UserError when it cannot be done */
@@ -30,7 +30,7 @@ export async function runOnServer(
     }
     // Without a build it opens all the same.
     const site = await Promise.try(readServiceFile, DIST_DIR).catch(() => undefined);
-    const context = { store: new Store(database), retentionDays: site?.retentionDays };
+    const context = { store: createStore(database), retentionDays: site?.retentionDays };
     return await COMMANDS[command](context, argument);
   } finally {
     database.close();

@@ -10,7 +10,7 @@ import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
 import { formPageOf, site } from './built-site.ts';
-import { connectingVisitor, DurableDatabase, durableAlarm, socketByName } from './ports.ts';
+import { connectingVisitor, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
@@ -33,7 +33,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
     const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
     const { SMTP_URL } = settings;
     const runtime = {
-      database: new DurableDatabase(state.storage),
+      database: durableDatabase(state.storage),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { getSocket: socketByName }),
       alarm: durableAlarm(state.storage),
       visitorOf: connectingVisitor,

@@ -35,32 +35,22 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
 };
 
 /** A Durable Object's own SQLite. The object responds only once its writes are durable. */
-export class DurableDatabase implements Database {
-  readonly #storage: DurableObjectStorage;
-
-  constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
-    storage.transactionSync(() => migrateTables(storage.sql));
-  }
-
-  all<T>(sql: string, values: Values = {}): T[] {
-    return execute(this.#storage.sql, sql, values).toArray() as T[];
-  }
-
-  transaction<T>(work: (run: Run) => T): T {
-    return this.#storage.transactionSync(() =>
-      work((sql, values = {}) => {
-        execute(this.#storage.sql, sql, values);
-        const changes = 'SELECT changes() AS changes, last_insert_rowid() AS id';
-        return this.all<ReturnType<Run>>(changes)[0] as ReturnType<Run>;
-      }),
-    );
-  }
-
-  /** The write-ahead log is the platform's. */
-  checkpoint(): void {}
-
-  close(): void {}
+export function durableDatabase(storage: DurableObjectStorage): Database {
+  storage.transactionSync(() => migrateTables(storage.sql));
+  const all = <T>(sql: string, values: Values = {}) =>
+    execute(storage.sql, sql, values).toArray() as T[];
+  const run: Run = (sql, values = {}) => {
+    execute(storage.sql, sql, values);
+    const changes = 'SELECT changes() AS changes, last_insert_rowid() AS id';
+    return all<ReturnType<Run>>(changes)[0] as ReturnType<Run>;
+  };
+  return {
+    all,
+    transaction: (work) => storage.transactionSync(() => work(run)),
+    // The write-ahead log is the platform's.
+    checkpoint: () => {},
+    close: () => {},
+  };
 }
 
 /** This SQLite has no named parameters: each `:name` becomes `?1`, `?2` … */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { databaseContract, mailOf, transportContract } from '../ports.contract.ts';
-import { DurableDatabase, socketByName } from './ports.ts';
+import { durableDatabase, socketByName } from './ports.ts';
 import type { MailServerKind } from './testing/mail-servers.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';
 
 databaseContract(async () => {
-  const database = new DurableDatabase(here().storage);
+  const database = durableDatabase(here().storage);
   return {
     database,
     // What is on disk cannot be read from within.
     bytes: async () => JSON.stringify(database.all('SELECT * FROM enquiry')),
-    reopen: async () => new DurableDatabase(here().storage),
+    reopen: async () => durableDatabase(here().storage),
   };
 }, testWithin);
 

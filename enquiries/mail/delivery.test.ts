@@ -11,7 +11,7 @@ import type { Transport } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { MAILBOX, receive, SITE_INFO } from '../testing/samples.ts';
-import { Delivery, pauseAfter } from './delivery.ts';
+import { createDelivery, pauseAfter } from './delivery.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, heldPause: 20, queuePoll: 10 };
@@ -21,7 +21,7 @@ async function deliverThrough(transport: Transport, given?: Store) {
   const store = given ?? (await freshStore()).store;
   const lines: string[] = [];
   const alarm = timerAlarm(() => alarm.set(delivery.deliverDue()), FAST.queuePoll);
-  const delivery = new Delivery({
+  const delivery = createDelivery({
     settings: readSettings(SERVICE_SETTINGS, {}),
     limits: FAST,
     store,

@@ -92,7 +92,7 @@ export function lockFolder(folder: string): () => void {
  * @param busyTimeout milliseconds to wait for another process's lock
  * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
  */
-export function openDatabase(file: string, busyTimeout: number): SqliteDatabase {
+export function openDatabase(file: string, busyTimeout: number) {
   makeFolder(dirname(file));
   const exists = existsSync(file);
   // SQLite would silently begin with an empty database, and delete the log.
@@ -114,7 +114,7 @@ export function openDatabase(file: string, busyTimeout: number): SqliteDatabase 
       opened.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
       opened.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
     });
-    const database = new SqliteDatabase(opened, file, busyTimeout);
+    const database = databaseOn(opened, file, busyTimeout);
     database.checkpoint(false);
     return database;
   } catch (error) {
@@ -204,78 +204,66 @@ function inTransaction<T>(connection: DatabaseSync, work: () => T): T {
   }
 }
 
-export class SqliteDatabase implements Database {
-  readonly #connection: DatabaseSync;
-  readonly #file: string;
-  readonly #inode: number;
-  readonly #busyTimeout: number;
-
-  constructor(connection: DatabaseSync, file: string, busyTimeout: number) {
-    this.#connection = connection;
-    this.#file = file;
-    this.#inode = statSync(file).ino;
-    this.#busyTimeout = busyTimeout;
-  }
-
-  all<T>(sql: string, values: Values = {}): T[] {
-    return this.#connection.prepare(sql).all(values) as T[];
-  }
-
-  transaction<T>(work: (run: Run) => T): T {
-    // What is written to a file that has been deleted goes with the process, and SQLite does not say so.
-    if (statSync(this.#file).ino !== this.#inode) {
-      throw new Error(`${this.#file} is not the file that was opened.`);
-    }
-    const result = inTransaction(this.#connection, () =>
-      work((sql, values = {}) => {
-        const { changes, lastInsertRowid } = this.#connection.prepare(sql).run(values);
-        return { changes: Number(changes), id: Number(lastInsertRowid) };
-      }),
-    );
-    try {
-      this.checkpoint(false);
-    } catch {
-      // It is kept in the write-ahead log already. The next commit tries again, and the health check tells of it.
-    }
-    return result;
-  }
+function databaseOn(connection: DatabaseSync, file: string, busyTimeout: number) {
+  const { ino } = statSync(file);
 
   /**
    * Moves what the write-ahead log holds into the database, which costs some 0.6 ms a commit. SQLite takes a log that was cut,
    * changed or deleted for a shorter one and says nothing: so nothing acknowledged is left in it.
    */
-  checkpoint(waitForReaders: boolean): void {
-    this.#connection.exec(`PRAGMA busy_timeout = ${waitForReaders ? this.#busyTimeout : 0}`);
+  function checkpoint(waitForReaders: boolean): void {
+    connection.exec(`PRAGMA busy_timeout = ${waitForReaders ? busyTimeout : 0}`);
     try {
-      this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       if (!isBusy(error)) throw error;
     } finally {
-      this.#connection.exec(`PRAGMA busy_timeout = ${this.#busyTimeout}`);
+      connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
     }
   }
 
-  /**
-   * Copies it to a new file while it may be in use: the same tables, for any SQLite to read, and nothing that was erased.
-   *
-   * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
-   */
-  backUp(target: string): void {
-    // Created here, since SQLite would let others read it.
-    const file = openSync(target, 'wx', 0o600);
-    try {
-      this.#connection.prepare('VACUUM INTO ?').run(target);
-      // SQLite leaves that to the operating system here.
-      fsyncSync(file);
-    } catch (error) {
-      for (const end of ['', '-journal']) rmSync(target + end, { force: true });
-      throw error;
-    } finally {
-      closeSync(file);
-    }
-  }
+  return {
+    all: <T>(sql: string, values: Values = {}) => connection.prepare(sql).all(values) as T[],
 
-  close(): void {
-    this.#connection.close();
-  }
+    transaction<T>(work: (run: Run) => T): T {
+      // What is written to a file that has been deleted goes with the process, and SQLite does not say so.
+      if (statSync(file).ino !== ino) throw new Error(`${file} is not the file that was opened.`);
+      const result = inTransaction(connection, () =>
+        work((sql, values = {}) => {
+          const { changes, lastInsertRowid } = connection.prepare(sql).run(values);
+          return { changes: Number(changes), id: Number(lastInsertRowid) };
+        }),
+      );
+      try {
+        checkpoint(false);
+      } catch {
+        // It is kept in the write-ahead log already. The next commit tries again, and the health check tells of it.
+      }
+      return result;
+    },
+
+    checkpoint,
+
+    /**
+     * Copies it to a new file while it may be in use: the same tables, for any SQLite to read, and nothing that was erased.
+     *
+     * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
+     */
+    backUp(target: string): void {
+      // Created here, since SQLite would let others read it.
+      const copy = openSync(target, 'wx', 0o600);
+      try {
+        connection.prepare('VACUUM INTO ?').run(target);
+        // SQLite leaves that to the operating system here.
+        fsyncSync(copy);
+      } catch (error) {
+        for (const end of ['', '-journal']) rmSync(target + end, { force: true });
+        throw error;
+      } finally {
+        closeSync(copy);
+      }
+    },
+
+    close: () => connection.close(),
+  } satisfies Database & Record<string, unknown>;
 }

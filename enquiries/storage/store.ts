@@ -1,4 +1,4 @@
-/** All that is asked of the database, in the words of the service. Every method that writes is one transaction. */
+/** All that is asked of the database, in the words of the service. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Run, Values } from '../ports.ts';
@@ -33,7 +33,7 @@ export type MailState = {
 export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
 /** What comes in with one form. */
-export type Received = {
+type Received = {
   enquiry: Enquiry;
   /** Of the form that it came from. */
   key: string | null;
@@ -41,7 +41,7 @@ export type Received = {
   host: string;
   /** Whether the visitor is to be sent a receipt. */
   receipt: boolean;
-  /** What it counts towards: see {@link Store.count}. */
+  /** What it counts towards in the rate limit. */
   buckets: readonly number[];
 };
 
@@ -53,47 +53,21 @@ const ENQUIRY_COLUMNS = [
 
 const UNDELIVERED = 'delivered_at IS NULL AND refused_at IS NULL';
 
-export class Store {
-  readonly #database: Database;
+export type Store = ReturnType<typeof createStore>;
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /**
-   * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, both are on disk.
-   *
-   * @returns its number, or that of the one which it repeats
-   */
-  receive({ enquiry, key, host, receipt, buckets }: Received, now: number): number {
-    return this.#database.transaction((run) => {
-      countIn(run, buckets, now);
-      const known = this.#findRepeated(enquiry, key, now);
-      if (known !== undefined) return known;
-      const mails: MailKind[] = ['enquiry'];
-      if (receipt && !this.#wasSentReceipt(enquiry.email, now)) mails.push('receipt');
-      const { id } = run(
-        `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
-         VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
-        { ...enquiry, now, key },
-      );
-      for (const kind of mails) {
-        run(
-          `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
-           VALUES (:id, :kind, :messageId, :now)`,
-          { id, kind, messageId: `${randomUUID()}@${host}`, now },
-        );
-      }
-      return id;
-    });
+export function createStore({ all, transaction, checkpoint, close }: Database) {
+  function countIn(run: Run, buckets: readonly number[], now: number): void {
+    for (const bucket of buckets) {
+      run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
+    }
   }
 
   /**
    * The number of the enquiry that `enquiry` repeats: one with the same words, from the same form. Where one of the two
    * has no key, having come within the hour tells as much. Words that were changed since the first try are another enquiry.
    */
-  #findRepeated(enquiry: Enquiry, key: string | null, now: number): number | undefined {
-    const [row] = this.#database.all<{ id: number }>(
+  function findRepeated(enquiry: Enquiry, key: string | null, now: number): number | undefined {
+    const [row] = all<{ id: number }>(
       `SELECT id FROM enquiry
        WHERE ${FIELD_NAMES.map((field) => `${columnOf(field)} = :${field}`).join(' AND ')}
          AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
@@ -103,8 +77,8 @@ export class Store {
   }
 
   /** Whether a receipt has gone to this address within a day, however it was written: it may be a stranger's. */
-  #wasSentReceipt(email: string, now: number): boolean {
-    const rows = this.#database.all<{ email: string }>(
+  function wasSentReceipt(email: string, now: number): boolean {
+    const rows = all<{ email: string }>(
       `SELECT email FROM mail JOIN enquiry ON enquiry.id = enquiry_id
        WHERE kind = 'receipt' AND received_at BETWEEN :since AND :now`,
       { since: now - DAY, now },
@@ -114,166 +88,179 @@ export class Store {
     return rows.some((row) => mailboxOf(row.email) === mailboxOf(email));
   }
 
-  /** 32 random bytes, made with the tables, which visitors' addresses are hashed with: see `http/rate-limit.ts`. */
-  secret(): string {
-    return this.#database.all<{ secret: string }>(
-      'SELECT hex(secret) AS secret FROM rate_secret',
-    )[0]?.secret as string;
-  }
-
-  /** Counts something towards these buckets of the rate limit. */
-  count(buckets: readonly number[], now: number): void {
-    this.#database.transaction((run) => countIn(run, buckets, now));
-  }
-
-  /** When the `limit`th last was counted in a bucket within the last hour; undefined when there were fewer. */
-  counted(bucket: number, limit: number, now: number): number | undefined {
-    const [row] = this.#database.all<{ at: number }>(
-      `SELECT counted_at AS at FROM rate
-       WHERE bucket = :bucket AND counted_at > :since AND counted_at <= :now
-       ORDER BY counted_at DESC LIMIT 1 OFFSET :others`,
-      { bucket, since: now - LIMITS.rateWindow, now, others: limit - 1 },
-    );
-    return row?.at;
-  }
-
-  /** Forgets what no longer counts towards the rate limit. */
-  forgetCounts(now: number): void {
-    const values = { since: now - LIMITS.rateWindow, now };
-    const old = 'counted_at NOT BETWEEN :since AND :now';
-    if (this.#database.all(`SELECT 1 FROM rate WHERE ${old} LIMIT 1`, values).length === 0) return;
-    this.#database.transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
-  }
-
-  /** `oldest`: since when the mail that has waited for longest has; never later than now. */
-  waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
-    const [row] = this.#database.all<{ enquiries: number; waiting: number; oldest: number | null }>(
-      `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-         min(min(received_at), :now) AS oldest
-       FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED}`,
-      { now },
-    );
-    const { enquiries = 0, waiting = 0, oldest } = row ?? {};
-    return { enquiries, waiting, oldest: oldest ?? undefined };
-  }
-
-  /**
-   * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
-   * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
-   */
-  due(now: number, longestPause: number, limit: number): { messageId: string; kind: MailKind }[] {
-    return this.#database.all(
-      `SELECT message_id AS messageId, kind FROM mail
-       WHERE ${UNDELIVERED} AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
-       ORDER BY kind, next_attempt_at LIMIT :limit`,
-      { now, longestPause, limit },
-    );
-  }
-
-  /** When the next of the mails will be due that are not yet; undefined when there is none. */
-  nextDue(now: number, longestPause: number): number | undefined {
-    const [row] = this.#database.all<{ next: number | null }>(
-      `SELECT min(next_attempt_at) AS next FROM mail
-       WHERE ${UNDELIVERED} AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
-      { now, longestPause },
-    );
-    return row?.next ?? undefined;
-  }
-
-  /** A mail with all that it is made of; undefined when it is no longer wanted. */
-  pending(messageId: string): PendingMail | undefined {
-    const [row] = this.#database.all<StoredEnquiry & Omit<PendingMail, 'enquiry' | 'messageId'>>(
-      `SELECT ${ENQUIRY_COLUMNS}, kind, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-       WHERE message_id = :messageId AND ${UNDELIVERED}`,
-      { messageId },
-    );
-    if (!row) return undefined;
-    const { kind, attempts, ...enquiry } = row;
-    return { enquiry, kind, messageId, attempts };
-  }
-
-  markDelivered(messageId: string, now: number): void {
-    this.#updateMail(messageId, 'delivered_at = :now, last_error = NULL', { now });
-  }
-
-  markFailed(messageId: string, error: string, nextAttemptAt: number): void {
-    const change = 'last_error = :error, next_attempt_at = :nextAttemptAt';
-    this.#updateMail(messageId, change, { error, nextAttemptAt });
-  }
-
-  /** Gives a mail up: `retry` is the way back. */
-  markRefused(messageId: string, error: string, now: number): void {
-    this.#updateMail(messageId, 'last_error = :error, refused_at = :now', { error, now });
-  }
-
-  #updateMail(messageId: string, change: string, values: Values): void {
+  function updateMail(messageId: string, change: string, values: Values): void {
     const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
-    this.#database.transaction((run) => run(sql, { ...values, messageId }));
+    transaction((run) => run(sql, { ...values, messageId }));
   }
 
-  /** Makes everything undelivered due at once, also what was given up. Returns how many mails that is. */
-  retry(now: number): number {
-    const change = 'UPDATE mail SET next_attempt_at = :now, refused_at = NULL';
-    return this.#database.transaction(
-      (run) => run(`${change} WHERE delivered_at IS NULL`, { now }).changes,
-    );
-  }
+  return {
+    /**
+     * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, both are on disk.
+     *
+     * @returns its number, or that of the one which it repeats
+     */
+    receive: ({ enquiry, key, host, receipt, buckets }: Received, now: number): number =>
+      transaction((run) => {
+        countIn(run, buckets, now);
+        const known = findRepeated(enquiry, key, now);
+        if (known !== undefined) return known;
+        const mails: MailKind[] = ['enquiry'];
+        if (receipt && !wasSentReceipt(enquiry.email, now)) mails.push('receipt');
+        const { id } = run(
+          `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
+           VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
+          { ...enquiry, now, key },
+        );
+        for (const kind of mails) {
+          run(
+            `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
+             VALUES (:id, :kind, :messageId, :now)`,
+            { id, kind, messageId: `${randomUUID()}@${host}`, now },
+          );
+        }
+        return id;
+      }),
 
-  /**
-   * The latest first, which have the highest numbers whatever the clock said.
-   *
-   * @param from the highest number; @param limit how many at the most, -1 for all
-   */
-  list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-    const enquiries = this.#database.all<StoredEnquiry>(
-      `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit`,
-      { from, limit },
-    );
-    const mails = this.#database.all<MailState>(
-      `SELECT enquiry_id AS id, kind, attempts, next_attempt_at AS nextAttemptAt,
-         delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-       FROM mail ORDER BY kind`,
-    );
-    const byEnquiry = Map.groupBy(mails, ({ id }) => id);
-    return enquiries.map((one) => ({ ...one, mails: byEnquiry.get(one.id) ?? [] }));
-  }
+    /** 32 random bytes, made with the tables, which visitors' addresses are hashed with: see `http/rate-limit.ts`. */
+    secret: () =>
+      all<{ secret: string }>('SELECT hex(secret) AS secret FROM rate_secret')[0]?.secret as string,
 
-  /**
-   * The enquiries that came before `time`, and whether their mail has not reached the owner. A receipt does not count: a
-   * courtesy must not keep anyone's data.
-   */
-  before(time: number): { id: number; isUnread: number }[] {
-    const unread = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
-    return this.#database.all(
-      `SELECT id, id IN (${unread}) AS isUnread FROM enquiry WHERE received_at < :time`,
-      { time },
-    );
-  }
+    /** Counts something towards these buckets of the rate limit. */
+    count: (buckets: readonly number[], now: number) =>
+      transaction((run) => countIn(run, buckets, now)),
 
-  /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
-  erase(ids: readonly number[]): void {
-    if (ids.length === 0) return;
-    this.#database.transaction((run) => {
-      // Its mail goes with it: ON DELETE CASCADE.
-      for (const id of ids) run('DELETE FROM enquiry WHERE id = :id', { id });
-    });
-    this.#database.checkpoint(true);
-  }
+    /** When the `limit`th last was counted in a bucket within the last hour; undefined when there were fewer. */
+    counted(bucket: number, limit: number, now: number): number | undefined {
+      const [row] = all<{ at: number }>(
+        `SELECT counted_at AS at FROM rate
+         WHERE bucket = :bucket AND counted_at > :since AND counted_at <= :now
+         ORDER BY counted_at DESC LIMIT 1 OFFSET :others`,
+        { bucket, since: now - LIMITS.rateWindow, now, others: limit - 1 },
+      );
+      return row?.at;
+    },
 
-  /** @throws when nothing can be written, as when the disk is full */
-  checkWritable(now: number): void {
-    const change = 'INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)';
-    this.#database.transaction((run) => run(change, { now }));
-    this.#database.checkpoint(false);
-  }
+    /** Forgets what no longer counts towards the rate limit. */
+    forgetCounts(now: number): void {
+      const values = { since: now - LIMITS.rateWindow, now };
+      const old = 'counted_at NOT BETWEEN :since AND :now';
+      if (all(`SELECT 1 FROM rate WHERE ${old} LIMIT 1`, values).length === 0) return;
+      transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
+    },
 
-  close(): void {
-    this.#database.close();
-  }
-}
+    /** `oldest`: since when the mail that has waited for longest has; never later than now. */
+    waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
+      const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
+        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
+           min(min(received_at), :now) AS oldest
+         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED}`,
+        { now },
+      );
+      const { enquiries = 0, waiting = 0, oldest } = row ?? {};
+      return { enquiries, waiting, oldest: oldest ?? undefined };
+    },
 
-function countIn(run: Run, buckets: readonly number[], now: number): void {
-  for (const bucket of buckets) {
-    run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
-  }
+    /**
+     * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
+     * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
+     */
+    due: (now: number, longestPause: number, limit: number) =>
+      all<{ messageId: string; kind: MailKind }>(
+        `SELECT message_id AS messageId, kind FROM mail
+         WHERE ${UNDELIVERED} AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
+         ORDER BY kind, next_attempt_at LIMIT :limit`,
+        { now, longestPause, limit },
+      ),
+
+    /** When the next of the mails will be due that are not yet; undefined when there is none. */
+    nextDue(now: number, longestPause: number): number | undefined {
+      const [row] = all<{ next: number | null }>(
+        `SELECT min(next_attempt_at) AS next FROM mail
+         WHERE ${UNDELIVERED} AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
+        { now, longestPause },
+      );
+      return row?.next ?? undefined;
+    },
+
+    /** A mail with all that it is made of; undefined when it is no longer wanted. */
+    pending(messageId: string): PendingMail | undefined {
+      const [row] = all<StoredEnquiry & Pick<PendingMail, 'kind' | 'attempts'>>(
+        `SELECT ${ENQUIRY_COLUMNS}, kind, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
+         WHERE message_id = :messageId AND ${UNDELIVERED}`,
+        { messageId },
+      );
+      if (!row) return undefined;
+      const { kind, attempts, ...enquiry } = row;
+      return { enquiry, kind, messageId, attempts };
+    },
+
+    markDelivered: (messageId: string, now: number) =>
+      updateMail(messageId, 'delivered_at = :now, last_error = NULL', { now }),
+
+    markFailed(messageId: string, error: string, next: number): void {
+      updateMail(messageId, 'last_error = :error, next_attempt_at = :next', { error, next });
+    },
+
+    /** Gives a mail up: `retry` is the way back. */
+    markRefused: (messageId: string, error: string, now: number) =>
+      updateMail(messageId, 'last_error = :error, refused_at = :now', { error, now }),
+
+    /** Makes everything undelivered due at once, also what was given up. Returns how many mails that is. */
+    retry(now: number): number {
+      const change = 'UPDATE mail SET next_attempt_at = :now, refused_at = NULL';
+      return transaction((run) => run(`${change} WHERE delivered_at IS NULL`, { now }).changes);
+    },
+
+    /**
+     * The latest first, which have the highest numbers whatever the clock said.
+     *
+     * @param from the highest number; @param limit how many at the most, -1 for all
+     */
+    list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
+      const enquiries = all<StoredEnquiry>(
+        `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit`,
+        { from, limit },
+      );
+      const mails = all<MailState>(
+        `SELECT enquiry_id AS id, kind, attempts, next_attempt_at AS nextAttemptAt,
+           delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
+         FROM mail ORDER BY kind`,
+      );
+      const byEnquiry = Map.groupBy(mails, ({ id }) => id);
+      return enquiries.map((one) => ({ ...one, mails: byEnquiry.get(one.id) ?? [] }));
+    },
+
+    /**
+     * The enquiries that came before `time`, and whether their mail has not reached the owner. A receipt does not count: a
+     * courtesy must not keep anyone's data.
+     */
+    before(time: number): { id: number; isUnread: number }[] {
+      const unread = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
+      return all(
+        `SELECT id, id IN (${unread}) AS isUnread FROM enquiry WHERE received_at < :time`,
+        {
+          time,
+        },
+      );
+    },
+
+    /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
+    erase(ids: readonly number[]): void {
+      if (ids.length === 0) return;
+      transaction((run) => {
+        // Its mail goes with it: ON DELETE CASCADE.
+        for (const id of ids) run('DELETE FROM enquiry WHERE id = :id', { id });
+      });
+      checkpoint(true);
+    },
+
+    /** @throws when nothing can be written, as when the disk is full */
+    checkWritable(now: number): void {
+      const change = 'INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)';
+      transaction((run) => run(change, { now }));
+      checkpoint(false);
+    },
+
+    close,
+  };
 }

@@ -17,9 +17,17 @@ const serviceWith = (smtpPort: number) =>
     { limits: FAST },
   );
 
+/** Listens until the test ends. Resolves to the port. */
+async function listen(take: (client: Socket) => void): Promise<number> {
+  const server = createServer(take).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
 /** A listener in front of an SMTP server that cuts a connection when `cut` says so. */
-async function startCutter(target: number, cut: (text: string, fromServer: boolean) => boolean) {
-  const server = createServer((client) => {
+const startCutter = (target: number, cut: (text: string, fromServer: boolean) => boolean) =>
+  listen((client) => {
     const upstream = connect(target, '127.0.0.1');
     const forward = (from: Socket, to: Socket, fromServer: boolean) => {
       from.on('error', () => to.destroy());
@@ -31,11 +39,7 @@ async function startCutter(target: number, cut: (text: string, fromServer: boole
     };
     forward(client, upstream, false);
     forward(upstream, client, true);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
+  });
 
 test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
   const port = await freePort();
@@ -49,10 +53,7 @@ test('while the mail server is dead enquiries are taken, and mailed once it live
 });
 
 test('a mail server that never comes to an end is given up on', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const { port } = silent.address() as AddressInfo;
+  const port = await listen(() => {});
   const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { timeout: 200 });
   const mail = { from: MAILBOX, to: MAILBOX, raw: Buffer.from('Subject: x\r\n\r\nx') };
   // Not by one of the timeouts that a server could keep at bay with a byte now and then.

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { Store } from '../../storage/store.ts';
+import { createStore, type Store } from '../../storage/store.ts';
 import { databaseFile, openDatabase } from '../sqlite.ts';
 import { temporaryFolder } from './files.ts';
 
 export function openStore(file: string): Store {
-  return new Store(openDatabase(file, 1000));
+  return createStore(openDatabase(file, 1000));
 }
 
 /** An empty store in a folder of its own, open until the test ends. */
