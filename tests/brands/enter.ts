@@ -1,6 +1,4 @@
-/*
- * Changes to the folder of the brand `warm`, so that tests read its content and its build rather than the owner's.
- */
+/** Changes to the folder of the brand `warm`, so that tests read its content and its build rather than the owner's. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFolder } from './folders.ts';

@@ -1,6 +1,4 @@
-/*
- * The brands of templates/, and where their sites are built.
- */
+/** The brands of templates/, and where their sites are built. */
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');

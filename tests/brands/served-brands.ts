@@ -1,6 +1,4 @@
-/*
- * A test with a server for each built site that it asks for, shared by all tests of a worker.
- */
+/** A test with a server for each built site that it asks for, shared by all tests of a worker. */
 import { test as base } from '@playwright/test';
 import { serveDist } from '../support/serve-dist.ts';
 

@@ -6,9 +6,7 @@ import { eventually } from '../../enquiries/testing/eventually.ts';
 import { ANNA, formOf } from '../../enquiries/testing/samples.ts';
 import { copyProject, developCopy, removeCopy } from '../support/project-copy.ts';
 
-/*
- * The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile.
- */
+/** The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile. */
 
 let copy: string;
 let site: Awaited<ReturnType<typeof developCopy>>;

@@ -144,20 +144,11 @@ for (const path of ['/', '/contact']) {
     await settledFonts(page);
     const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
     await expect(question).toBeHidden();
-    const tops = () =>
-      page.locator('h1, main p, main a, label').evaluateAll((all) =>
-        all
-          // What is not laid out yet has no place.
-          .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
-          .map((one) => Math.round(one.getBoundingClientRect().top))
-          .filter((top) => top < innerHeight),
-      );
     // Wait for what moves into the first screen.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
     await twoFrames(page);
-    const before = await tops();
     // On a machine without the fallback fonts, the site's fonts may have moved something.
     const shiftedBefore = await shifted();
 
@@ -165,7 +156,6 @@ for (const path of ['/', '/contact']) {
 
     await expect(question).toBeVisible();
     await twoFrames(page);
-    expect(await tops()).toEqual(before);
     expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
   });
 }

@@ -1,6 +1,4 @@
-/*
- * The page without script: reading, looking and moving. The form: tests/form/enquiry-without-script.spec.ts.
- */
+/** The page without script: reading, looking and moving. The form: tests/form/enquiry-without-script.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { swipe } from '../support/swipe.ts';
 

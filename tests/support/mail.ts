@@ -1,6 +1,4 @@
-/*
- * Reads the mail that the server under test has sent.
- */
+/** Reads the mail that the server under test has sent. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

@@ -1,6 +1,4 @@
-/*
- * Copies of the project that a test may change, build and serve.
- */
+/** Copies of the project that a test may change, build and serve. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,8 +1,5 @@
-/*
- * Serves built sites with the project's own server, each as a process of its own on a free port.
- */
+/** Serves built sites with the project's own server, each as a process of its own on a free port. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,19 +26,13 @@ export async function serveDist(dist: string, environment: Record<string, string
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const failed = once(server, 'exit').then(() => {
-    throw new Error(
-      `The server of ${dist} has stopped. Is there a build? Run npm run build first.`,
-    );
-  });
   let output = '';
-  server.stdout.setEncoding('utf8');
-  while (!/served at http:\/\/\S+\/\n/.test(output)) {
-    const [text] = await Promise.race([once(server.stdout, 'data'), failed]);
+  for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
     output += text;
+    const [, url] = /served at (http:\/\/\S+?)\/\n/.exec(output) ?? [];
+    if (!url) continue;
+    server.stdout.resume();
+    return { url, data, stop: () => server.kill() };
   }
-  server.stdout.resume();
-  failed.catch(() => {});
-  const [, url = ''] = /served at (http:\/\/\S+?)\/\n/.exec(output) ?? [];
-  return { url, data, stop: () => server.kill() };
+  throw new Error(`The server of ${dist} has stopped. Is there a build? Run npm run build first.`);
 }
