@@ -35,8 +35,6 @@ const UNLISTED = ['/tack', '/404'];
 
 export default defineConfig({
   site,
-  output: 'static',
-  trailingSlash: 'ignore',
   integrations: [
     react(),
     sitemap({
@@ -66,15 +64,9 @@ export default defineConfig({
   server: { port, host },
   env: {
     schema: {
-      FORM_SERVICE_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true,
-        url: true,
-      }),
+      FORM_SERVICE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
       DEPLOY_TO: envField.string({ context: 'server', access: 'public', optional: true }),
     },
-    validateSecrets: true,
   },
   vite: {
     environments: {

@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DECORATION, PAIRS } from '../src/theme/contrast-pairs.ts';
+import { SURFACES } from '../src/theme/contrast-pairs.ts';
 import { Tokens } from '../src/theme/tokens.ts';
 import { findLowContrast } from './contrast.ts';
+
+/** Purely decorative roles, which need no contrast. */
+const DECORATION = [
+  'line',
+  'line-on-veil',
+  'header-line',
+  'hover-veil',
+  'accent-line',
+  'drawing',
+  'tag-hole',
+  'behind-hole',
+  'success-line',
+  'error-line',
+];
 
 const WARM = readFileSync('templates/warm/brand/tokens.css', 'utf8');
 const tokensWith = (changes: string) =>
   new Tokens(`${WARM} :root { ${changes} } [data-ground="base"] { ${changes} }`);
 
 test('each role is compared, unless it is decoration', () => {
-  const compared = PAIRS.flatMap(({ front, back }) => [front, back]);
-  expect([...new Set([...compared, ...DECORATION])].sort()).toEqual(tokensWith('').roles.sort());
+  const compared = SURFACES.flatMap(([, back, fronts]) => [back, ...Object.keys(fronts)]);
+  const known = [...compared, ...DECORATION].map((role) => `--color-${role}`);
+  expect([...new Set(known)].sort()).toEqual(tokensWith('').roles.sort());
 });
 
 test('a pair is named with its colours, its ratio and the one it needs, at the worst that may be behind', () => {

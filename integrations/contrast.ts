@@ -1,9 +1,7 @@
-/*
- * Checks that the colours of the brand can be read and told apart.
- */
+/** Checks that the colours of the brand can be read and told apart. */
 import type { AstroIntegration } from 'astro';
 import { type Colour, contrast, mix, over, parseColour, toHex } from '../src/theme/colour.ts';
-import { PAIRS } from '../src/theme/contrast-pairs.ts';
+import { SURFACES } from '../src/theme/contrast-pairs.ts';
 import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 };
@@ -38,25 +36,29 @@ export function checkContrast(): AstroIntegration {
  * the nearest colour that has it.
  */
 export function findLowContrast(tokens: Tokens): string[] {
-  return PAIRS.flatMap(({ front, back, ground, minimum, opacity = 1 }) => {
-    const text = tokens.colour(front, ground);
-    const surface = tokens.colour(back, ground);
+  const pairs = SURFACES.flatMap(([grounds, back, fronts, opacity = 1]) =>
+    grounds.flatMap((ground) =>
+      Object.entries(fronts).map(([front, minimum]) => ({ ground, back, front, minimum, opacity })),
+    ),
+  );
+  return pairs.flatMap(({ ground, back, front, minimum, opacity }) => {
+    const text = tokens.colour(`--color-${front}`, ground);
+    const surface = tokens.colour(`--color-${back}`, ground);
     const ratio = lowestContrast(text, surface, opacity);
     if (ratio >= minimum) return [];
     // Translucent colours are shown as they look on white, and on that.
     const shownSurface = over(surface, WHITE);
     const shownText = over(text, shownSurface);
-    const describe = (role: string, shown: Colour) => `${role} (${toHex(shown)})`;
-    const backdrop = describe(back, shownSurface);
     const newText = nearest(shownText, (it) => lowestContrast(it, surface, opacity) >= minimum);
     const newSurface = nearest(shownSurface, (it) => lowestContrast(text, it, opacity) >= minimum);
     const advice = newText
-      ? `nearest that has it: ${front} ${newText}`
-      : `no ${front} has it; nearest ${back} that has: ${newSurface ?? 'none'}`;
+      ? `nearest that has it: --color-${front} ${newText}`
+      : `no --color-${front} has it; nearest --color-${back} that has: ${newSurface ?? 'none'}`;
     // Rounded down, so that 4.499 is not reported as 4.5.
     const has = Math.floor(ratio * 100) / 100;
+    const veil = opacity < 1 ? `a picture under ${opacity * 100} % of ` : '';
     return [
-      `${describe(front, shownText)} on ${opacity < 1 ? `a picture under ${opacity * 100} % of ` : ''}${backdrop}, on the ground ”${ground}”: has ${has}:1, needs ${minimum}:1; ${advice}`,
+      `--color-${front} (${toHex(shownText)}) on ${veil}--color-${back} (${toHex(shownSurface)}), on the ground ”${ground}”: has ${has}:1, needs ${minimum}:1; ${advice}`,
     ];
   });
 }

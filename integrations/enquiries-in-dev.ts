@@ -1,6 +1,4 @@
-/*
- * Runs the enquiry service within `npm run dev`.
- */
+/** Runs the enquiry service within `npm run dev`. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';

@@ -16,8 +16,6 @@ import { allSubjects, type Subject, schemaOf, subjects } from '../src/subjects/s
 /** Something in the content that is still made up, named as in the editor. */
 export type SampleMark = {
   subject: Subject;
-  /** The subject's name: `Omdömen`. */
-  label: string;
   /** The field's name in the subject: `Omdömena › nummer 1`; empty if all of it is made up. */
   field: string;
   /** The entry's name, such as that of a client; empty if it has none. */
@@ -63,8 +61,8 @@ export function sampleMessage(marks: readonly SampleMark[]): string {
 }
 
 /** A mark on one line: `Omdömen › Omdömena › nummer 1 (Maja L.)`. */
-export function describeMark({ label, field, entry }: SampleMark): string {
-  const name = [label, field].filter(Boolean).join(' › ');
+export function describeMark({ subject, field, entry }: SampleMark): string {
+  const name = [subjects[subject].label, field].filter(Boolean).join(' › ');
   return entry ? `${name} (${entry})` : name;
 }
 
@@ -81,7 +79,6 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
  * @param data the parsed YAML of the subject's file
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
-  const { label } = subjects[subject];
   const schema = schemaOf(subject);
   const kind = readKind(schema);
   return [...walk(data)].flatMap(({ value, path }) => {
@@ -93,7 +90,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
         ? [{ path, entry: excerpt(entryName(kindAt(kind, path), value)) }]
         : []),
       ...marked.map((key) => ({ path: [...path, key], entry: excerpt(value[key]) })),
-    ].map((found) => ({ subject, label, field: nameOf(schema, found.path), ...found }));
+    ].map((found) => ({ subject, field: nameOf(schema, found.path), ...found }));
   });
 }
 

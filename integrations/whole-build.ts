@@ -1,6 +1,4 @@
-/*
- * Puts a build in place of the site only when it is complete, with a compressed copy of each text file and a list of all files.
- */
+/** Puts a build in place of the site only when it is complete, with a compressed copy of each text file and a list of all files. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -1,6 +1,4 @@
-/*
- * Writes the headers of the built site for every host.
- */
+/** Writes the headers of the built site for every host. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

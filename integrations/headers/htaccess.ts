@@ -1,6 +1,4 @@
-/*
- * Writes the configuration of Apache.
- */
+/** Writes the configuration of Apache. */
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /** Types that older versions of Apache do not know. */

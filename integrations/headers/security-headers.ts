@@ -1,6 +1,4 @@
-/*
- * The headers that every server and host sends with the built site.
- */
+/** The headers that every server and host sends with the built site. */
 import { createHash } from 'node:crypto';
 import {
   type Element,

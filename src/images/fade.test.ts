@@ -23,26 +23,22 @@ const AREA = { from: 0, to: 1, text: '--text', ground: '--ground', visible: 1, m
 const fade = (file: string, area: Partial<TextArea> = {}, tokens = DARK) =>
   fadeFor(file, [{ ...AREA, ...area }], tokens);
 
-test('under light text a dark picture stays as it is, a bright one fades as far as it has to', async () => {
-  expect(await fade(await plain('black'))).toBe(0);
-  // White has a contrast of 4.5:1 on #767676.
-  expect(await fade(await plain('#767676'))).toBe(0);
-  expect(await fade(await plain('#777777'))).toBe(3);
-  expect(await fade(await plain('white'))).toBe(7);
-  expect(await fade(await plain('white'), { minimum: 3 })).toBe(5);
-});
-
-test('under dark text it is the dark picture that fades', async () => {
-  expect(await fade(await plain('white'), {}, LIGHT)).toBe(0);
-  // Black has a contrast of 4.5:1 on #757575.
-  expect(await fade(await plain('#757575'), {}, LIGHT)).toBe(0);
-  expect(await fade(await plain('#747474'), {}, LIGHT)).toBe(3);
-  expect(await fade(await plain('black'), {}, LIGHT)).toBe(5);
-});
-
-test('what covers a picture spares it some of the fading', async () => {
-  expect(await fade(await plain('white'), { visible: 0.5 })).toBe(3);
-  expect(await fade(await plain('white'), { visible: 0.4 })).toBe(0);
+// White has a contrast of 4.5:1 on #767676, black on #757575.
+test.each([
+  ['black', 'light', {}, 0],
+  ['#767676', 'light', {}, 0],
+  ['#777777', 'light', {}, 3],
+  ['white', 'light', {}, 7],
+  ['white', 'light', { minimum: 3 }, 5],
+  ['white', 'light', { visible: 0.5 }, 3],
+  ['white', 'light', { visible: 0.4 }, 0],
+  ['white', 'dark', {}, 0],
+  ['#757575', 'dark', {}, 0],
+  ['#747474', 'dark', {}, 3],
+  ['black', 'dark', {}, 5],
+])('a picture of %s fades only as far as %s text on it needs: %j', async (...row) => {
+  const [colour, text, area, tenths] = row;
+  expect(await fade(await plain(colour), area, text === 'light' ? DARK : LIGHT)).toBe(tenths);
 });
 
 test('only the areas with text count, and of them the strictest', async () => {

@@ -1,6 +1,4 @@
-/*
- * Decides how far pictures fade where text stands on them, so that it can be read on any photograph.
- */
+/** Decides how far pictures fade where text stands on them, so that it can be read on any photograph. */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';

@@ -1,6 +1,4 @@
-/*
- * The icons of browsers and phones, all drawn from the mark in content/.
- */
+/** The icons of browsers and phones, all drawn from the mark in content/. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

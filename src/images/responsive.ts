@@ -1,6 +1,4 @@
-/*
- * Makes the files of a responsive picture while the site is built, and reads its colours.
- */
+/** Makes the files of a responsive picture while the site is built, and reads its colours. */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';

@@ -1,6 +1,4 @@
-/*
- * Draws the preview picture of shared links.
- */
+/** Draws the preview picture of shared links. */
 import sharp from 'sharp';
 import { load } from '../subjects/load.ts';
 import { browserColours } from '../theme/tokens.ts';
@@ -12,8 +10,8 @@ export const SHARING_SIZE = { width: 1200, height: 630 };
 
 const { width, height } = SHARING_SIZE;
 
-/** The position of the photograph: centred in the right half, its upper and lower edge just outside. */
-const PHOTOGRAPH = { left: 336, top: -92, width: 1150 };
+/** Where the photograph begins, and how wide it is: its middle is the right half's. */
+const PHOTOGRAPH = { left: 336, width: 1150 };
 const LOGO = { left: 56, width: 460 };
 
 /**
@@ -44,7 +42,7 @@ export async function sharingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @param focus the point to centre in the visible part, such as `30% 50%` */
+/** @param focus the point to centre in the visible part, such as `30% 50%`; without, the left edge, a little above the middle */
 async function photograph(file: string, focus: string | undefined): Promise<Buffer> {
   const scaled = await sharp(file)
     .autoOrient()
@@ -53,15 +51,15 @@ async function photograph(file: string, focus: string | undefined): Promise<Buff
   const { info } = scaled;
   const size = {
     width: Math.min(width - PHOTOGRAPH.left, info.width),
-    height: Math.min(height, focus ? info.height : info.height + PHOTOGRAPH.top),
+    height: Math.min(height, info.height),
   };
-  const [x = 50, y = 50] = focus?.split(' ').map(Number.parseFloat) ?? [];
+  const [x = 0, y = 47] = focus?.split(' ').map(Number.parseFloat) ?? [];
   const from = (percent: number, whole: number, part: number) =>
     Math.round(Math.min(whole - part, Math.max(0, (percent / 100) * whole - part / 2)));
   return sharp(scaled.data)
     .extract({
-      left: focus ? from(x, info.width, size.width) : 0,
-      top: focus ? from(y, info.height, size.height) : -PHOTOGRAPH.top,
+      left: from(x, info.width, size.width),
+      top: from(y, info.height, size.height),
       ...size,
     })
     .toBuffer();

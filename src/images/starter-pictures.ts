@@ -1,6 +1,4 @@
-/*
- * Draws the pictures that a new site begins with in the colours of its brand, and colours its logo.
- */
+/** Draws the pictures that a new site begins with in the colours of its brand, and colours its logo. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

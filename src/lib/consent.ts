@@ -1,6 +1,4 @@
-/*
- * Stores the visitor's answer to the cookie banner. That is strictly necessary storage, so it needs no consent itself.
- */
+/** Stores the visitor's answer to the cookie banner. That is strictly necessary storage, so it needs no consent itself. */
 export type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';

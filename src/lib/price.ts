@@ -1,6 +1,4 @@
-/*
- * Reads a price once, for its card, for screen readers and for search engines.
- */
+/** Reads a price once, for its card, for screen readers and for search engines. */
 
 /** A price in its parts. */
 export type Price = {

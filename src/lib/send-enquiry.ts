@@ -1,6 +1,4 @@
-/*
- * Reads the enquiry form and sends it.
- */
+/** Reads the enquiry form and sends it. */
 import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_HEADER } from '../../enquiries/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */

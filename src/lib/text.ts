@@ -1,6 +1,4 @@
-/*
- * Small functions on text, shared by pages and islands.
- */
+/** Small functions on text, shared by pages and islands. */
 
 /** Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are. */
 export function fill(

@@ -1,6 +1,4 @@
-/*
- * Addresses for machines: the path of a page, and the parts of a postal address.
- */
+/** Addresses for machines: the path of a page, and the parts of a postal address. */
 
 /**
  * The canonical path of a page, without file name and trailing slash.

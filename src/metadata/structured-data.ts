@@ -1,6 +1,4 @@
-/*
- * The structured data for search engines, as JSON-LD.
- */
+/** The structured data for search engines, as JSON-LD. */
 import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Service } from '../subjects/schemas/services.ts';

@@ -1,6 +1,4 @@
-/*
- * The pictures that the build draws: icons of the brand's mark, and the preview of shared links.
- */
+/** The pictures that the build draws: icons of the brand's mark, and the preview of shared links. */
 import type { APIRoute } from 'astro';
 import { icon, mark, markAt } from '../images/icons.ts';
 import { sharingPicture } from '../images/social-card.ts';

@@ -1,8 +1,5 @@
-/*
- * The content that the enquiry service needs: it reads this file from the build.
- */
+/** The content that the enquiry service needs: it reads this file from the build. */
 import { SERVICE_FORMAT, type ServiceFile } from '../../built-site/service-file.ts';
-import { withIds } from '../subjects/ids.ts';
 import { load } from '../subjects/load.ts';
 
 export async function GET(): Promise<Response> {
@@ -16,7 +13,7 @@ export async function GET(): Promise<Response> {
     name: site.name,
     mailbox: site.contactInfo.email,
     phone: site.contactInfo.phone,
-    goals: withIds(trainingGoals, 'value', ({ label }) => label),
+    goals: trainingGoals,
     problems: form.fields,
     invalidSummary: form.invalidSummary,
     confirmation,

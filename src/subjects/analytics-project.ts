@@ -1,6 +1,4 @@
-/*
- * Decides whether a build has analytics.
- */
+/** Decides whether a build has analytics. */
 import type { Content } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */

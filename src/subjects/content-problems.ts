@@ -1,6 +1,4 @@
-/*
- * Checks the files of content/, for the build and for `npm run check:content`.
- */
+/** Checks the files of content/, for the build and for `npm run check:content`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { explainProblems, parseYaml } from './explain.ts';

@@ -1,6 +1,4 @@
-/*
- * Explains mistakes in content files to the owner: the file, the line, the field and what is expected there.
- */
+/** Explains mistakes in content files to the owner: the file, the line, the field and what is expected there. */
 import { z } from 'astro/zod';
 import {
   type Document,

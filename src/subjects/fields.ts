@@ -84,6 +84,21 @@ export function naming(names: readonly string[]) {
   ] as const;
 }
 
+/** A text in a notation of its own. */
+export function pattern(description: string, notation: RegExp, error: string) {
+  return z.string().regex(notation, error).describe(description);
+}
+
+/** Fields that belong together. */
+export function group<T extends z.ZodRawShape>(description: string, fields: T) {
+  return z.strictObject(fields).describe(description);
+}
+
+/** A list of such groups, which may be empty. */
+export function entries<T extends z.ZodRawShape>(description: string, fields: T) {
+  return z.array(z.strictObject(fields)).describe(description);
+}
+
 /** A list with at least one entry. */
 export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
@@ -102,10 +117,8 @@ export function sampleMark() {
  * it is missing, and the editor does not show it.
  */
 export function id(description: string) {
-  return z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'Bara små bokstäver a–z, siffror och bindestreck.')
-    .describe(description)
+  const error = 'Bara små bokstäver a–z, siffror och bindestreck.';
+  return pattern(description, /^[a-z][a-z0-9-]*$/, error)
     .meta({ generated: true })
     .optional();
 }
@@ -136,10 +149,11 @@ export function picture(context: SchemaContext, least: number) {
 
 /** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
 function focus() {
-  return z
-    .string()
-    .regex(/^(100|\d0|0)% (100|\d0|0)%$/, 'Skriv två jämna tiotal procent, till exempel 30% 50%.')
-    .describe('Dit blicken ska. Det som syns när bilden beskärs. Tomt: mitten.')
+  return pattern(
+    'Dit blicken ska. Det som syns när bilden beskärs. Tomt: mitten.',
+    /^(100|\d0|0)% (100|\d0|0)%$/,
+    'Skriv två jämna tiotal procent, till exempel 30% 50%.',
+  )
     .meta({ format: 'focus' })
     .optional();
 }

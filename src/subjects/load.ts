@@ -1,6 +1,4 @@
-/*
- * Content for the pages: each YAML file of content/, already checked by its schema.
- */
+/** Content for the pages: each YAML file of content/, already checked by its schema. */
 import { getEntry } from 'astro:content';
 import { shownSections } from './sections.ts';
 import { type Content, type Subject, sections } from './subjects.ts';

@@ -1,6 +1,4 @@
-/*
- * The table of all content files, called subjects: their names, pages and schemas.
- */
+/** The table of all content files, called subjects: their names, pages and schemas. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import type { Ground } from '../ui/Section.tsx';

@@ -1,6 +1,4 @@
-/*
- * The variables of texts, such as `{phone}`: reads their values from content/ and fills them in.
- */
+/** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/walk.ts';

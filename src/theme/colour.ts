@@ -1,6 +1,4 @@
-/*
- * Colour arithmetic of the build: parsing, mixing and contrast.
- */
+/** Colour arithmetic of the build: parsing, mixing and contrast. */
 
 /** A colour in sRGB: channels from 0 to 255, `alpha` from 0 (transparent) to 1. */
 export type Colour = { r: number; g: number; b: number; alpha: number };

@@ -1,29 +1,23 @@
-/*
- * Every combination of colours on the site, with the contrast that it needs: the build checks them.
- */
+/** Every combination of colours on the site, with the contrast that it needs: the build checks them. */
 import { GROUNDS, type Ground } from './tokens.ts';
 
-/** A colour that must be visible on another. */
-export type Pair = {
-  /** The role of the text or shape, e.g. `--color-text`. */
-  front: string;
-  /** The role of the surface behind it. */
-  back: string;
-  ground: Ground;
-  /** The contrast it needs: WCAG's level AAA for most text, AA for short or large text. */
-  minimum: number;
-  /** For a veil that fades out over a picture: its opacity where the text begins, from 0 to 1. */
-  opacity?: number;
-};
-
+/** The contrast that is needed: WCAG's level AAA for most text, AA for short or large text. */
 const TEXT = 7;
 const SHORT_TEXT = 4.5;
 const SHAPE = 3;
 /** From 18.66 px in bold. */
 const LARGE_TEXT = 3;
 
-/** Grounds, a surface that is used on them, and the roles that are used on it, each with the contrast it needs. */
-const SURFACES: [grounds: readonly Ground[], back: string, fronts: Record<string, number>][] = [
+/**
+ * Grounds, the role of a surface that is used on them, and the roles that are used on it, each with the contrast it needs. Of
+ * a veil that fades out over a picture also its opacity where the text begins, from 0 to 1.
+ */
+export const SURFACES: [
+  grounds: readonly Ground[],
+  back: string,
+  fronts: Record<string, number>,
+  opacity?: number,
+][] = [
   [GROUNDS, 'ground', { text: TEXT, 'text-2': TEXT, 'text-3': TEXT, 'link-hover': SHORT_TEXT }],
   [GROUNDS, 'ground', { focus: SHAPE, outline: SHAPE }],
   [['base', 'band'], 'ground', { accent: SHORT_TEXT }],
@@ -49,35 +43,6 @@ const SURFACES: [grounds: readonly Ground[], back: string, fronts: Record<string
   [['base'], 'picture', { 'on-picture': TEXT }],
   [['base'], 'paper', { 'on-paper': TEXT }],
   [['base'], 'header', { text: TEXT }],
-  // The gallery's captions, on both grounds that the section may have.
-  [['base', 'band'], 'veil', { text: LARGE_TEXT }],
-];
-
-export const PAIRS = SURFACES.flatMap(([grounds, back, fronts]) =>
-  grounds.flatMap((ground) =>
-    Object.entries(fronts).map(
-      ([front, minimum]): Pair => ({
-        front: `--color-${front}`,
-        back: `--color-${back}`,
-        ground,
-        minimum,
-        // Measured at the top of a caption's second line.
-        ...(back === 'veil' && { opacity: 0.6 }),
-      }),
-    ),
-  ),
-);
-
-/** Purely decorative roles, which need no contrast. */
-export const DECORATION = [
-  '--color-line',
-  '--color-line-on-veil',
-  '--color-header-line',
-  '--color-hover-veil',
-  '--color-accent-line',
-  '--color-drawing',
-  '--color-tag-hole',
-  '--color-behind-hole',
-  '--color-success-line',
-  '--color-error-line',
+  // The gallery's captions, on both grounds that the section may have: measured at the top of their second line.
+  [['base', 'band'], 'veil', { text: LARGE_TEXT }, 0.6],
 ];

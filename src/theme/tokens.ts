@@ -1,6 +1,4 @@
-/*
- * Reads the brand's colours from brand/tokens.css, for whatever is checked or drawn at build time.
- */
+/** Reads the brand's colours from brand/tokens.css, for whatever is checked or drawn at build time. */
 import { readFileSync } from 'node:fs';
 import postcss, { type Container } from 'postcss';
 import { type Colour, parseColour, toHex } from './colour.ts';

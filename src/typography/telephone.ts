@@ -1,6 +1,4 @@
-/*
- * The Swedish notation of phone numbers.
- */
+/** The Swedish notation of phone numbers. */
 import parsePhoneNumber from 'libphonenumber-js/min';
 
 /** Four-digit prefixes that the library splits after three: shared-cost and most toll-free numbers. */

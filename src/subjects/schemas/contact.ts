@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../../enquiries/protocol.ts';
-import { id, list, longText, text } from '../fields.ts';
+import { group, id, list, longText, text } from '../fields.ts';
+import { withIds } from '../ids.ts';
 
 const optionalField = z.strictObject({
   label: text('Fältets namn.'),
@@ -33,34 +34,30 @@ export const contact = () =>
         label: text('Det som syns i listan.'),
       }),
       'Målen man kan välja mellan.',
-    ),
-    form: z
-      .strictObject({
-        name: text('Formulärets namn, för skärmläsare.'),
-        instructions: text('Raden överst.'),
-        optional: text('Ordet vid frivilliga fält.'),
-        fields: z.strictObject(fields).describe('Formulärets fält.'),
-        invalidSummary: text('Det som läses upp när något fält är fel.'),
-        submit: text('Knappen.'),
-        submitting: text('Knappen medan det skickas.'),
-        privacyNote: longText('Raden under knappen.'),
-        privacyLink: text('Länken till integritetssidan.'),
-        failureNote: longText(
-          'Raden när det inte gick att skicka. Slutar före telefonnumret. Står kvar till nästa försök.',
-        ),
-        unknownNote: longText(
-          'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Slutar före telefonnumret. Står kvar till nästa försök.',
-        ),
-        withoutScript: longText('Raden för den som har stängt av skript.'),
-        toastSuccess: text('Meddelandet när det gick bra.'),
-        toastFailure: text('Meddelandet när det inte gick.'),
-      })
-      .describe('Formuläret.'),
-    confirmation: z
-      .strictObject({
-        heading: text('Tackets rubrik.'),
-        text: longText('Vad som händer nu.'),
-        own: text('En egen rad.'),
-      })
-      .describe('Tacket på sidan när formuläret är skickat.'),
+    ).transform((goals) => withIds(goals, 'value', ({ label }) => label)),
+    form: group('Formuläret.', {
+      name: text('Formulärets namn, för skärmläsare.'),
+      instructions: text('Raden överst.'),
+      optional: text('Ordet vid frivilliga fält.'),
+      fields: z.strictObject(fields).describe('Formulärets fält.'),
+      invalidSummary: text('Det som läses upp när något fält är fel.'),
+      submit: text('Knappen.'),
+      submitting: text('Knappen medan det skickas.'),
+      privacyNote: longText('Raden under knappen.'),
+      privacyLink: text('Länken till integritetssidan.'),
+      failureNote: longText(
+        'Raden när det inte gick att skicka. Slutar före telefonnumret. Står kvar till nästa försök.',
+      ),
+      unknownNote: longText(
+        'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Slutar före telefonnumret. Står kvar till nästa försök.',
+      ),
+      withoutScript: longText('Raden för den som har stängt av skript.'),
+      toastSuccess: text('Meddelandet när det gick bra.'),
+      toastFailure: text('Meddelandet när det inte gick.'),
+    }),
+    confirmation: group('Tacket på sidan när formuläret är skickat.', {
+      heading: text('Tackets rubrik.'),
+      text: longText('Vad som händer nu.'),
+      own: text('En egen rad.'),
+    }),
   });

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { TO_BE_NAMED } from '../../lib/analytics.ts';
-import { list, longText, naming, sampleMark, text, webAddress } from '../fields.ts';
+import { group, list, longText, naming, sampleMark, text, webAddress } from '../fields.ts';
 
 const paragraphs = (description: string, own?: readonly string[]) =>
   list(longText('Ett stycke.', own), description);
@@ -29,24 +29,20 @@ export const privacy = () =>
       .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
       .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
     sections: list(section, 'Avsnitten som alltid visas.'),
-    formService: z
-      .strictObject({
-        heading: text('Rubriken.'),
-        own: longText('När formuläret går till den egna servern.'),
-        cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
-        external: longText('När formuläret går genom en annan tjänst.'),
-      })
-      .describe('Vem som tar emot formuläret.'),
-    analytics: z
-      .strictObject({
-        heading: text('Rubriken.'),
-        storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-        enabled: paragraphs('När mätning är påslagen.', ['analyticsNotice']).refine(
-          ...naming(TO_BE_NAMED),
-        ),
-        disabled: paragraphs('När mätning är avslagen.'),
-      })
-      .describe('Cookies och mätning.'),
+    formService: group('Vem som tar emot formuläret.', {
+      heading: text('Rubriken.'),
+      own: longText('När formuläret går till den egna servern.'),
+      cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
+      external: longText('När formuläret går genom en annan tjänst.'),
+    }),
+    analytics: group('Cookies och mätning.', {
+      heading: text('Rubriken.'),
+      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+      enabled: paragraphs('När mätning är påslagen.', ['analyticsNotice']).refine(
+        ...naming(TO_BE_NAMED),
+      ),
+      disabled: paragraphs('När mätning är avslagen.'),
+    }),
     rights: section.describe('Rättigheterna.'),
   });
 

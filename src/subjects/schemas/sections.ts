@@ -1,13 +1,14 @@
-/*
- * The schemas of the start page's sections, but for those of services and contact.
- */
+/** The schemas of the start page's sections, but for those of services and contact. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import {
+  entries,
+  group,
   id,
   list,
   longText,
   optionalPicture,
+  pattern,
   photo,
   picture,
   sampleMark,
@@ -63,14 +64,10 @@ export const comparison = () =>
     trainerHeading: text('Rubriken över fördelarna.'),
     drawbackLabel: text('Ordet som läses upp vid en nackdel.'),
     benefitLabel: text('Ordet som läses upp vid en fördel.'),
-    rows: z
-      .array(
-        z.strictObject({
-          alone: cell.describe('Nackdelen med att träna själv.'),
-          trainer: cell.describe('Fördelen som svarar mot den.'),
-        }),
-      )
-      .describe('Raderna. Ingen: avsnittet visas inte.'),
+    rows: entries('Raderna. Ingen: avsnittet visas inte.', {
+      alone: cell.describe('Nackdelen med att träna själv.'),
+      trainer: cell.describe('Fördelen som svarar mot den.'),
+    }),
   });
 
 /** The payment options, as text only. */
@@ -86,9 +83,10 @@ export const payment = () =>
       }),
       'Betalsätten.',
     ),
-    promises: z
-      .array(z.strictObject({ heading: text('Löftet.'), text: longText('Vad det betyder.') }))
-      .describe('Löftena. Inget: raden visas inte.'),
+    promises: entries('Löftena. Inget: raden visas inte.', {
+      heading: text('Löftet.'),
+      text: longText('Vad det betyder.'),
+    }),
   });
 
 /** Clients' results as figures, each with its basis. */
@@ -97,23 +95,17 @@ export const results = () =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     basisHeading: shortText('Det man trycker på för att se vad siffrorna bygger på.', 40),
-    items: z
-      .array(
-        z.strictObject({
-          figure: z
-            .string()
-            .regex(
-              /^[\d\s.,:+−–%-]{1,7}$/,
-              'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
-            )
-            .describe('Siffran.'),
-          unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
-          text: longText('Vad siffran säger.'),
-          basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
-          sample: sampleMark(),
-        }),
-      )
-      .describe('Resultaten. Det första visas störst. Inget: avsnittet visas inte.'),
+    items: entries('Resultaten. Det första visas störst. Inget: avsnittet visas inte.', {
+      figure: pattern(
+        'Siffran.',
+        /^[\d\s.,:+−–%-]{1,7}$/,
+        'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
+      ),
+      unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
+      text: longText('Vad siffran säger.'),
+      basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
+      sample: sampleMark(),
+    }),
   });
 
 /** Pictures of what clients get help with. */
@@ -134,21 +126,19 @@ export const persona = () =>
     heading: text('Rubriken.'),
     intro: longText('Vem hon är.'),
     dayHeading: text('Rubriken över dagen.'),
-    day: z
-      .array(
-        z.strictObject({
-          time: z
-            .string()
-            .regex(/^\d\d\.\d\d$/, 'Skriv tiden så här: 06.10. I filen: inom citattecken.')
-            .describe('Klockslaget, till exempel 06.10.'),
-          text: longText('Vad som händer då.'),
-        }),
-      )
-      .describe('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.'),
+    day: entries('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.', {
+      time: pattern(
+        'Klockslaget, till exempel 06.10.',
+        /^\d\d\.\d\d$/,
+        'Skriv tiden så här: 06.10. I filen: inom citattecken.',
+      ),
+      text: longText('Vad som händer då.'),
+    }),
     goalsHeading: text('Rubriken över målen.'),
-    goals: z
-      .array(z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }))
-      .describe('Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.'),
+    goals: entries(
+      'Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.',
+      { goal: shortText('Målet.', 60), rest: longText('Meningens slut.') },
+    ),
     closing: longText('Det som står efter målen.'),
   });
 
@@ -156,12 +146,10 @@ export const persona = () =>
 export const testimonials = ({ image }: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),
-    verification: z
-      .strictObject({
-        text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
-        sample: sampleMark(),
-      })
-      .describe('Kontrollen.'),
+    verification: group('Kontrollen.', {
+      text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
+      sample: sampleMark(),
+    }),
     items: z
       .array(
         z

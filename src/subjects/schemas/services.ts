@@ -1,10 +1,9 @@
-/*
- * The services with their prices, and the texts around them.
- */
+/** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
 import { readPrice } from '../../lib/price.ts';
 import { typeset } from '../../typography/typeset.ts';
 import { id, list, longText, sampleMark, shortText, text } from '../fields.ts';
+import { withIds } from '../ids.ts';
 
 /** The icons of services, with their names in the editor. */
 const SERVICE_ICONS = {
@@ -57,9 +56,10 @@ export const services = () =>
     intro: longText('Texten under rubriken.'),
     items: z
       .array(service.describe('Tjänst.'))
+      .transform((items) => withIds(items, 'id', ({ title }) => title))
       .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });
-/** A service after `withIds`. */
-export type Service = z.infer<typeof service> & { id: string };
+
+export type Service = z.infer<ReturnType<typeof services>>['items'][number];

@@ -1,15 +1,15 @@
-/*
- * The schemas of what all pages share: the business and its trainer, the frame of a page, titles, and the cookie question.
- */
+/** The schemas of what all pages share: the business and its trainer, the frame of a page, titles, and the cookie question. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../lib/analytics.ts';
 import { experienceLabel } from '../../typography/experience.ts';
 import {
   email,
+  group,
   list,
   longText,
   naming,
+  pattern,
   picture,
   sampleMark,
   shortText,
@@ -36,35 +36,30 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       }),
       'Huvudmenyn, i ordning.',
     ),
-    links: z
-      .strictObject({
-        instagram: webAddress('Adressen till kontot på Instagram. Tom: ingen länk.').optional(),
-        facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
-        email: email('Adressen som länken E-post skriver till.'),
-        sample: sampleMark(),
-      })
-      .describe('Sociala länkar.'),
-    contactInfo: z
-      .strictObject({
-        phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
-        email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-        address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
-        sample: sampleMark(),
-      })
-      .describe('Kontaktuppgifter.'),
+    links: group('Sociala länkar.', {
+      instagram: webAddress('Adressen till kontot på Instagram. Tom: ingen länk.').optional(),
+      facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
+      email: email('Adressen som länken E-post skriver till.'),
+      sample: sampleMark(),
+    }),
+    contactInfo: group('Kontaktuppgifter.', {
+      phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
+      email: email('Brevlådan: hit skickas intresseanmälningarna.'),
+      address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
+      sample: sampleMark(),
+    }),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
-    analytics: z
-      .strictObject({
-        projectId: z
-          .string()
-          .regex(PROJECT_ID.pattern, PROJECT_ID.error)
-          .describe(`Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`),
-        sample: sampleMark(),
-      })
-      .describe('Mätning.'),
+    analytics: group('Mätning.', {
+      projectId: pattern(
+        `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,
+        PROJECT_ID.pattern,
+        PROJECT_ID.error,
+      ),
+      sample: sampleMark(),
+    }),
   });
 
 /** The trainer's profile, qualifications and pictures. */
@@ -104,14 +99,12 @@ function readCertification(text: string): { course: string; issuer?: string } {
 export const company = () =>
   z.strictObject({
     legalName: text('Företagets registrerade namn.'),
-    organisationNumber: z
-      .string()
-      .regex(/^\d{6}-\d{4}$/, 'Skriv numret så här: 556677-8899.')
-      .describe('Organisationsnumret.'),
-    vatNumber: z
-      .string()
-      .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
-      .describe('Momsregistreringsnumret.'),
+    organisationNumber: pattern(
+      'Organisationsnumret.',
+      /^\d{6}-\d{4}$/,
+      'Skriv numret så här: 556677-8899.',
+    ),
+    vatNumber: pattern('Momsregistreringsnumret.', /^SE\d{12}$/, 'Skriv SE och tolv siffror.'),
     sample: sampleMark(),
     fTax: z.boolean().describe('Godkänd för F-skatt.'),
   });
@@ -169,12 +162,10 @@ export const cookies = () =>
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),
     close: text('Knappen som stänger utan att ändra valet.'),
-    status: z
-      .strictObject({
-        accepted: text('Status efter ja.'),
-        declined: text('Status efter nej.'),
-        undecided: text('Status före ett val.'),
-        withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
-      })
-      .describe('Svaret på frågan, på sidan om integritet.'),
+    status: group('Svaret på frågan, på sidan om integritet.', {
+      accepted: text('Status efter ja.'),
+      declined: text('Status efter nej.'),
+      undecided: text('Status före ett val.'),
+      withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
+    }),
   });
