@@ -5,7 +5,7 @@ import type { Content } from '../subjects/subjects.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Wrap } from '../ui/Section.tsx';
-import { SocialLink } from '../ui/SocialLink.tsx';
+import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
@@ -21,7 +21,7 @@ type FooterProps = Content<'footer'> & {
 export function Footer(props: FooterProps) {
   const { navigation, site, company, labels, asksConsent, ...footer } = props;
   const { contactInfo, links, name } = site;
-  const { social } = labels;
+  const accounts = socialLinks(links, labels.social);
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
@@ -51,21 +51,12 @@ export function Footer(props: FooterProps) {
             </a>
             <span>{contactInfo.address}</span>
           </address>
-          {(links.instagram || links.facebook) && (
+          {accounts.length > 0 && (
             <Heading level={2} size="label">
               {footer.followHeading}
             </Heading>
           )}
-          {links.instagram && (
-            <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-              {social.instagram}
-            </SocialLink>
-          )}
-          {links.facebook && (
-            <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-              {social.facebook}
-            </SocialLink>
-          )}
+          {accounts}
         </div>
         <div className={`row note ${styles.colophon}`}>
           <ul className="row">

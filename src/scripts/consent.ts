@@ -12,21 +12,17 @@ const projectId = banner?.dataset['projectId'] ?? '';
 /** The current answer, kept here as well because storage may be blocked. */
 let given = readConsent();
 
-/** Stops measuring. The page then reloads without the analytics script, and says so. */
-function withdraw() {
-  stopAnalytics();
-  // The reloaded page learns of it from the history entry, so that nothing more is stored.
-  history.replaceState({ withdrawn: true }, '');
-  location.reload();
-}
-
 function answer(consent: Consent) {
   const before = given;
   given = consent;
   storeConsent(consent);
   if (consent === before) return;
   if (consent === 'accepted') startAnalytics(projectId);
-  else if (before === 'accepted') withdraw();
+  if (before !== 'accepted') return;
+  stopAnalytics();
+  // The page comes back without the script and says so: it learns of it from its history, so that nothing more is stored.
+  history.replaceState({ withdrawn: true }, '');
+  location.reload();
 }
 
 /** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
@@ -74,20 +70,18 @@ function init(card: HTMLDialogElement) {
 }
 
 /** Shows the card with sentences about the current answer, and moves focus there, where a screen reader reads them. */
-function show(card: HTMLDialogElement, ...sentences: (Consent | 'undecided' | 'withdrawn')[]) {
+function show(card: HTMLDialogElement, ...sentences: string[]) {
   root.dataset['consentOpen'] = '';
   card.dataset['state'] = sentences.at(-1);
   for (const sentence of card.querySelectorAll<HTMLElement>('[data-status]')) {
-    sentence.hidden = !sentences.some((name) => name === sentence.dataset['status']);
+    sentence.hidden = !sentences.includes(sentence.dataset['status'] ?? '');
   }
-  const choices = Array.from(card.querySelectorAll<HTMLButtonElement>('[value]'));
-  for (const choice of choices) {
+  for (const choice of card.querySelectorAll<HTMLButtonElement>('[value]')) {
     choice.ariaPressed = String(choice.value === given);
     choice.autofocus = choice.value === (given ?? 'declined');
   }
   // Only a visitor who has answered before may close the question without answering.
-  const closeButton = card.querySelector<HTMLButtonElement>('[command="close"]');
-  if (closeButton) closeButton.hidden = !given;
+  card.querySelector('[command="close"]')?.toggleAttribute('hidden', !given);
   // The first question is open already, and would not remember where focus came from.
   card.open = false;
   card.show();

@@ -119,26 +119,14 @@ for (const path of ['/', '/contact', '/integritet']) {
   });
 }
 
-test('the menu holds focus, and a link of it takes focus along', async ({ page }) => {
+test('a link of the menu takes focus along', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Avböj' }).click();
-  const toggle = page.getByRole('button', { name: 'Öppna menyn' });
   const menu = page.getByRole('dialog', { name: 'Meny' });
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeVisible();
-  for (let step = 0; step < 20; step++) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('#menu'),
-    );
-    expect(outside).toBe(false);
-  }
-
-  await menu.getByRole('link', { name: 'Tjänster' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Öppna menyn' }).press('Enter');
+  await menu.getByRole('link', { name: 'Tjänster' }).press('Enter');
   await expect(menu).toBeHidden();
   await page.keyboard.press('Tab');
-  const after = await page.evaluate(() => document.activeElement?.closest('section[id]')?.id);
-  expect(after, 'focus continues where the link led').toBe('services');
+  const services = page.locator('#services');
+  await expect(services.locator(':focus'), 'focus continues where the link led').toBeVisible();
 });

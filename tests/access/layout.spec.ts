@@ -85,17 +85,15 @@ test('no number of the legal pages breaks at its hyphen', { tag: '@desktop' }, a
   }
 });
 
-test('at 400 % zoom nothing is fixed over the low window', async ({ page }) => {
+test('in a low window nothing is fixed over the page, and the menu scrolls to every link', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/contact');
   await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
   await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden();
-});
 
-test('the menu of a turned phone scrolls to every link', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await open(page, '/');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
   await expect(menu, 'a finger scrolls what does not fit').toHaveCSS('overflow-y', 'auto');

@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
@@ -33,17 +32,7 @@ export const EnquiryForm = island(function Form({
   ...props
 }: EnquiryFormProps) {
   const hydrated = useHydrated();
-  const {
-    form,
-    phase,
-    failure,
-    problems = {},
-    handlers,
-  } = useEnquiry({
-    service,
-    onSent: () => toast.success(texts.toastSuccess),
-    onFailed: () => toast.error(texts.toastFailure),
-  });
+  const { form, phase, failure, problems = {}, handlers } = useEnquiry(service, texts);
   const invalid = Object.keys(problems).length > 0;
   const sending = phase === 'submitting';
 

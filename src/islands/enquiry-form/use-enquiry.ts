@@ -1,5 +1,6 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { toast } from 'sonner';
 import {
   FIELD_NAMES,
   type Field,
@@ -13,14 +14,11 @@ import {
   readEnquiry,
   sendEnquiry,
 } from '../../lib/send-enquiry.ts';
+import type { Content } from '../../subjects/subjects.ts';
 
 type Problems = Partial<Record<Field, Problem>>;
 
-type Options = {
-  service: FormService;
-  onSent: () => void;
-  onFailed: () => void;
-};
+type Words = Pick<Content<'contact'>['form'], 'toastSuccess' | 'toastFailure'>;
 
 type State = {
   phase: 'editing' | 'submitting' | 'sent';
@@ -56,7 +54,7 @@ function reduce(state: State, action: Action): State {
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. Its fields are judged as the service judges them.
  */
-export function useEnquiry({ service, onSent, onFailed }: Options) {
+export function useEnquiry(service: FormService, words: Words) {
   const form = useRef<HTMLFormElement>(null);
   /** By which the service recognises a retry; browsers make one on https only. */
   const key = useRef<string>(undefined);
@@ -109,13 +107,13 @@ export function useEnquiry({ service, onSent, onFailed }: Options) {
       forgetDraft();
       target.reset();
       dispatch({ type: 'sent' });
-      onSent();
+      toast.success(words.toastSuccess);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
       flushSync(() => dispatch({ type: 'failed', error }));
       // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
-      onFailed();
+      toast.error(words.toastFailure);
     }
   }
 

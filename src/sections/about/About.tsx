@@ -4,6 +4,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section, Wrap } from '../../ui/Section.tsx';
 import styles from './About.module.css';
+import type { CertificateGalleryProps } from './CertificateGallery.tsx';
 import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
@@ -11,11 +12,9 @@ type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
   trainer: Content<'trainer'>;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
-  /** The certificate viewer. */
-  children: ReactNode;
   /** The comparison section. */
-  comparison?: ReactNode;
-};
+  children?: ReactNode;
+} & CertificateGalleryProps;
 
 /** The about section: a letter in the first person, motto, specialties and certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
@@ -55,15 +54,9 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             <li key={specialty}>{specialty}</li>
           ))}
         </ul>
-        <Certifications
-          {...about}
-          certifications={trainer.certifications}
-          hasCertificates={trainer.certificateImages.length > 0}
-        >
-          {about.children}
-        </Certifications>
+        <Certifications {...about} certifications={trainer.certifications} />
       </Wrap>
-      {about.comparison}
+      {about.children}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
 import styles from './CertificateGallery.module.css';
 
-type CertificateGalleryProps = {
+export type CertificateGalleryProps = {
   certificates: (Certificate & { thumbnail: PictureSource })[];
   labels: Content<'labels'>['certificates'];
 };

@@ -1,27 +1,23 @@
-import type { ReactNode } from 'react';
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
+import { CertificateGallery, type CertificateGalleryProps } from './CertificateGallery.tsx';
 import styles from './Certifications.module.css';
 
 type CertificationsProps = Pick<
   Content<'about'>,
   'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
-> & {
-  certifications: Content<'trainer'>['certifications'];
-  /** Whether there are pictures of certificates. */
-  hasCertificates: boolean;
-  /** The certificate viewer. */
-  children: ReactNode;
-};
+> &
+  CertificateGalleryProps & { certifications: Content<'trainer'>['certifications'] };
 
 /** The list of all certifications, and pictures of some certificates. */
 export function Certifications({
   certifications,
-  hasCertificates,
-  children,
+  certificates,
+  labels,
   ...words
 }: CertificationsProps) {
   const hasList = certifications.length > 0;
+  const hasCertificates = certificates.length > 0;
   if (!hasList && !hasCertificates) return null;
   return (
     <div className={styles.certifications}>
@@ -41,7 +37,7 @@ export function Certifications({
       )}
       {hasCertificates && (
         <div className={styles.certificates}>
-          {children}
+          <CertificateGallery certificates={certificates} labels={labels} />
           <p className={`note ${styles.note}`}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}
           </p>

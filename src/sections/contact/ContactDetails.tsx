@@ -1,7 +1,7 @@
 import { telHref } from '../../../shared/tel-href.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { SocialLink } from '../../ui/SocialLink.tsx';
+import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './ContactDetails.module.css';
 
 export type ContactDetailsProps = {
@@ -14,6 +14,7 @@ export type ContactDetailsProps = {
 /** Phone, email, address and social accounts, in as few lines as they take. */
 export function ContactDetails({ heading, headingLevel, site, social }: ContactDetailsProps) {
   const { contactInfo, links } = site;
+  const accounts = socialLinks(links, social);
   return (
     <div className={styles.details} data-column="left">
       <Heading level={headingLevel} size="label">
@@ -24,22 +25,11 @@ export function ContactDetails({ heading, headingLevel, site, social }: ContactD
         <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
         <p>{contactInfo.address}</p>
       </address>
-      {(links.instagram || links.facebook) && (
+      {accounts.length > 0 && (
         <ul className="row">
-          {links.instagram && (
-            <li>
-              <SocialLink href={links.instagram} name={social.instagramName} newTab={social.newTab}>
-                {social.instagram}
-              </SocialLink>
-            </li>
-          )}
-          {links.facebook && (
-            <li>
-              <SocialLink href={links.facebook} name={social.facebookName} newTab={social.newTab}>
-                {social.facebook}
-              </SocialLink>
-            </li>
-          )}
+          {accounts.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
           <li>
             <a href={`mailto:${links.email}`}>
               {`${social.email} `}
