@@ -75,12 +75,17 @@ test('the foot of a page, and the question about cookies in its other states', {
   await expectNoFindings(page, 'told', ['#cookies']);
 });
 
-test('a certificate, whole and enlarged', { tag: '@desktop' }, async ({ page }) => {
+test('the menu, a certificate whole and enlarged, and both carousels one step on', async ({
+  page,
+}) => {
   await page.goto('/');
   await answerCookies(page);
-  const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
-  await button.scrollIntoViewIfNeeded();
-  await button.click();
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
+  await expectNoFindings(page, 'menu', ['#menu']);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
   await expect(dialog).toBeVisible();
   const itself = `#${await dialog.getAttribute('id')}`;
@@ -88,15 +93,8 @@ test('a certificate, whole and enlarged', { tag: '@desktop' }, async ({ page }) 
   await dialog.getByRole('button', { name: 'Läs i full storlek' }).click();
   await expect(dialog.getByRole('button', { name: 'Visa hela intyget' })).toBeVisible();
   await expectNoFindings(page, 'enlarged', [itself]);
-});
-
-test('the menu, and both carousels one step on', async ({ page }) => {
-  await page.goto('/');
-  await answerCookies(page);
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await expect(page.getByRole('dialog', { name: 'Meny' })).toBeVisible();
-  await expectNoFindings(page, 'menu', ['#menu']);
   await page.keyboard.press('Escape');
+
   const next = page.getByRole('button', { name: 'Nästa tjänst' });
   await page.getByRole('group', { name: 'Tjänster och priser' }).scrollIntoViewIfNeeded();
   await expect(next).toBeEnabled();

@@ -67,7 +67,7 @@ export function useEnquiry(service: FormService, words: Words) {
     // Puts back what was typed before a reload, unless something has been typed since.
     for (const field of draft ? FIELD_NAMES : []) {
       const control = controlOf(form.current, field);
-      if (control && !control.value) control.value = draft?.[field] ?? '';
+      if (!control.value) control.value = draft?.[field] ?? '';
     }
     // Posted before hydration, it was sent back by the server with its errors.
     if (form.current.querySelector('[aria-invalid]')) {
@@ -92,17 +92,18 @@ export function useEnquiry(service: FormService, words: Words) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
       flushSync(() => dispatch({ type: 'judged', problems }));
       const control = controlOf(target, first);
-      control?.focus({ preventScroll: true });
+      control.focus({ preventScroll: true });
       // With its label, which Safari would leave behind the header.
-      control?.parentElement?.scrollIntoView({ block: 'nearest' });
+      control.parentElement?.scrollIntoView({ block: 'nearest' });
       return;
     }
     dispatch({ type: 'submitted' });
     keepDraft({ ...enquiry, key: key.current });
     const data = new FormData(target);
     try {
-      // Lets the button change first: on a slow phone, starting the request takes as long as a frame.
-      await nextTask();
+      // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
+      // frame, a new task also comes in a hidden tab.
+      await new Promise((resolve) => setTimeout(resolve));
       await sendEnquiry(service, data, key.current);
       forgetDraft();
       target.reset();
@@ -120,10 +121,5 @@ export function useEnquiry(service: FormService, words: Words) {
   return { form, ...state, handlers: { onInput, onSubmit } };
 }
 
-/** Resolves in a new task, mostly after the next paint. Unlike an animation frame it also comes in a hidden tab. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 const controlOf = (form: HTMLFormElement, field: Field) =>
-  form.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-    `[name="${field}"]`,
-  );
+  form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
