@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import IconRefresh from '~icons/tabler/refresh';
 import type { Content } from '../subjects/subjects.ts';
@@ -28,4 +28,15 @@ export function island<Props extends object>(Component: ComponentType<Props>) {
       </ErrorBoundary>
     );
   };
+}
+
+const subscribe = () => () => {};
+
+/** Whether the island runs: false in the HTML that the server has rendered and while React takes it over. */
+export function useHydrated() {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }

@@ -6,7 +6,7 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
 import type { Content } from '../../subjects/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../island.tsx';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */
