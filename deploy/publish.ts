@@ -6,7 +6,7 @@ import { readServiceFile } from '../built-site/read-build.ts';
 import { readSampleMarks, sampleMessage } from '../integrations/sample-content.ts';
 import { UserError } from '../shared/user-error.ts';
 import { isPublicAddress } from '../src/subjects/analytics-project.ts';
-import { contentProblems } from '../src/subjects/content-problems.ts';
+import { contentProblems } from '../src/subjects/find-problems.ts';
 import { type Build, brokenLinks, readBuild } from './build.ts';
 import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
 import { moment, type Report, type Status } from './progress.ts';

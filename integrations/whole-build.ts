@@ -1,7 +1,7 @@
 /** Puts a build in place of the site only when it is complete, with a compressed copy of each text file and a list of all files. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -91,12 +91,8 @@ async function keepAssets(site: string): Promise<void> {
   const earlier = join(earlierSite(site), '_astro');
   if (!existsSync(assets)) return;
   const now = new Date();
-  for (const path of await filesIn(assets)) {
-    const copy = join(earlier, path);
-    await mkdir(dirname(copy), { recursive: true });
-    await copyFile(join(assets, path), copy);
-    await utimes(copy, now, now);
-  }
+  await cp(assets, earlier, { recursive: true });
+  for (const path of await filesIn(assets)) await utimes(join(earlier, path), now, now);
   for (const path of await filesIn(earlier)) {
     const file = join(earlier, path);
     if ((await stat(file)).mtimeMs < now.getTime() - ASSETS_KEPT) await rm(file);

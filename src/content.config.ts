@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import { checkFile, contentProblems } from './subjects/content-problems.ts';
+import { checkFile, contentProblems } from './subjects/find-problems.ts';
 import { allSubjects, type Subject, schemaOf } from './subjects/subjects.ts';
 import { SOURCE_SUBJECTS } from './subjects/variables.ts';
 

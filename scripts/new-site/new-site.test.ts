@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readSampleMarks } from '../../integrations/sample-content.ts';
 import { walk } from '../../shared/walk.ts';
-import { contentProblems } from '../../src/subjects/content-problems.ts';
+import { contentProblems } from '../../src/subjects/find-problems.ts';
 import { subjects } from '../../src/subjects/subjects.ts';
 import { ask, findProblem, readYears } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
