@@ -28,7 +28,7 @@ const TAB_KEYS = ['_cltk'];
 
 /** What a visitor is told of the service: variables of the content. */
 export const NOTICE = {
-  analyticsQuestion: `Får ${SERVICE} spela in hur du använder sidan, så att jag kan förbättra den? Cookies sparas i ett år.`,
+  analyticsQuestion: `Får ${SERVICE} spela in hur du använder sidan så att jag kan göra den bättre? Cookies sparas i ett år.`,
   analyticsNotice: `Säger du ja till mätning laddas ${SERVICE}, som spelar in hur sidan används: vad du klickar på, hur långt du läser och vilken sorts skärm du har. Det du skriver i formuläret maskeras. Tjänsten sparar bland annat cookien _clck, som känner igen webbläsaren i upp till ett år, och _clsk, som håller ihop ett besök i ett dygn. Mottagare är Microsoft, som kan föra över uppgifter till USA med stöd av EU–US Data Privacy Framework.`,
 };
 
