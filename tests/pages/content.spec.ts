@@ -80,9 +80,9 @@ test('a service shows its badge, its price split at the slash, and what is part 
   const [{ title, price, features, badge }] = read('services').items;
   const card = page.locator('#services').getByRole('article', { name: title });
   const [amount, unit] = price.split(/,? eller|[/,]/).map((part: string) => part.trim());
-  for (const words of [badge, amount, `/ ${unit}`]) {
-    await expect(card.getByText(words, { exact: true })).toHaveCount(1);
-  }
+  await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
+  await expect(card.getByText(amount, { exact: true })).toHaveCount(1);
+  await expect(card.getByText(`/ ${unit}`)).toHaveCount(1);
   await expect(card.getByRole('listitem')).toHaveText(features);
 });
 
