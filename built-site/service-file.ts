@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../enquiries/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
-/**
- * The version of `service.json`. Raise it with every change of the schema, so that a service refuses a build of another
- * version instead of misreading it.
- */
+/** Raise it with every change of the schema, so that a service refuses a build of another version. */
 export const SERVICE_FORMAT = 1;
 
 const text = z.string().min(1);

@@ -13,22 +13,15 @@ test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missi
   expect(findProblems({ ...ANNA, name: `${text}Anna` })).toEqual({});
 });
 
-test.each([
-  'anna@mejl.se',
-  'a+b@avdelning.mejl.museum',
-  'åsa@åkesson.例え',
-  'asa@xn--kesson-hua.xn--p1ai',
-  'asa@mejl.भारत',
-])('an e-mail address like %s is taken', (address) => {
-  expect(isEmail(address)).toBe(true);
-});
+const EMAILS =
+  'anna@mejl.se a+b@avdelning.mejl.museum åsa@åkesson.例え asa@xn--kesson-hua.xn--p1ai asa@mejl.भारत';
 
-test.each(['a@b.s', 'anna@mejl', 'anna@mejl.123', 'anna@mejl.se1'])(
-  '%s is no e-mail address',
-  (text) => {
-    expect(isEmail(text)).toBe(false);
-  },
-);
+test.each([
+  ...EMAILS.split(' ').map((text) => [text, true] as const),
+  ...'a@b.s anna@mejl anna@mejl.123 anna@mejl.se1'.split(' ').map((text) => [text, false] as const),
+])('%s is an e-mail address: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
 
 const PHONES = `0701740605|070-174 06 05|08/465 004 00|08-12 34 56|0500-12345|0771-79 00 00
 +46 (0)70 174 06 05|+46 70 174 06 05|0046701740605|46701740605|465 004 00|+47 22 22 22 22
@@ -55,8 +48,7 @@ test('fields that may be left empty may', () => {
 });
 
 test('a goal that no page offers any more is taken as it is, up to its length', () => {
-  expect(findProblems({ ...ANNA, trainingGoal: 'x'.repeat(64) })).toEqual({});
-  expect(findProblems({ ...ANNA, trainingGoal: 'x'.repeat(65) })).toEqual({
-    trainingGoal: 'invalid',
-  });
+  const problemsOf = (length: number) =>
+    findProblems({ ...ANNA, trainingGoal: 'x'.repeat(length) });
+  expect([problemsOf(64), problemsOf(65)]).toEqual([{}, { trainingGoal: 'invalid' }]);
 });

@@ -5,8 +5,7 @@ import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { errorCode, UserError } from './user-error.ts';
 
 /**
- * Loads `.env`, if there is one, into the environment, whose own values take precedence. Whatever reads settings calls this
- * first, so that building, serving and listing all use the same ones.
+ * Loads `.env`, if there is one, into the environment, whose own values take precedence.
  *
  * @throws UserError if the file exists but cannot be read, or is not UTF-8
  */

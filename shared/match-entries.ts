@@ -4,33 +4,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from './walk.ts';
 
-/** Which entries of two versions of a list belong together, by their indexes. */
-type Matched = {
-  /** In the order of the second version. */
-  pairs: [before: number, after: number][];
-  removed: number[];
-  added: number[];
-};
-
 /**
  * Matches the entries of two versions of a list: first equal ones, then those with the same id, with the same name, and with
  * mostly the same fields. If both lists are equally long, the remaining entries are matched by index.
  *
  * @param nameOf returns the name that people know an entry by, or an empty text
+ * @returns indexes; pairs are in the order of the second version
  */
 export function matchEntries(
   before: unknown[],
   after: unknown[],
   nameOf: (entry: unknown) => string = () => '',
-): Matched {
-  const matches = new Map<number, number>();
+): { pairs: [before: number, after: number][]; removed: number[]; added: number[] } {
+  const pairs: [before: number, after: number][] = [];
   const removed = new Set(before.keys());
   const added = new Set(after.keys());
   function match(isSame: (a: unknown, b: unknown, from: number, to: number) => boolean) {
     for (const to of added) {
       const from = [...removed].find((from) => isSame(before[from], after[to], from, to));
       if (from === undefined) continue;
-      matches.set(to, from);
+      pairs.push([from, to]);
       removed.delete(from);
       added.delete(to);
     }
@@ -43,13 +36,7 @@ export function matchEntries(
   if (before.length === after.length) {
     match((a, b, from, to) => from === to && idOf(a) === idOf(b));
   }
-  return {
-    pairs: [...matches]
-      .map(([to, from]): [number, number] => [from, to])
-      .sort((a, b) => a[1] - b[1]),
-    removed: [...removed],
-    added: [...added],
-  };
+  return { pairs: pairs.sort((a, b) => a[1] - b[1]), removed: [...removed], added: [...added] };
 }
 
 /** Whether more than half of the fields of two entries are equal. */

@@ -39,9 +39,8 @@ export async function runOnServer(
 
 /**
  * Has a new file written for the owner. A name without a folder goes to the data folder, which Git ignores and no new site is
- * given: what is saved holds personal data.
+ * given. Returns its path.
  *
- * @returns its path
  * @throws UserError when it cannot be written
  */
 export function saveFile(name: string, dataDir: string, write: (file: string) => void): string {

@@ -10,13 +10,10 @@ export const site = parseServiceFile(serviceFile);
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
 export const headers: HeaderRule[] = headerRules;
 
-/** The page with the form, as the platform serves it; fetched once, since a Worker and its pages are deployed together. */
-export function formPageOf(assets: Fetcher): Runtime['formPage'] {
-  let page: string | undefined;
-  return async () => {
-    if (page) return page;
+/** The page with the form, as the platform serves it. */
+export const formPageOf =
+  (assets: Fetcher): Runtime['formPage'] =>
+  async () => {
     const answer = await assets.fetch('https://site.invalid/contact');
-    page = answer.ok ? await answer.text() : undefined;
-    return page;
+    return answer.ok ? answer.text() : undefined;
   };
-}

@@ -9,8 +9,7 @@ import { FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
 
 /**
- * Composes the mail of an enquiry or of its receipt. The same mail gives the same bytes every time, so
- * that a repeated delivery is recognised as one.
+ * The same mail gives the same bytes every time, so that a repeated delivery is recognised as one.
  *
  * @param sender the mailbox itself when undefined
  */
@@ -86,10 +85,7 @@ function linkTo(field: Field, value: string): string {
   return kind === 'tel' ? telHref(value) : '';
 }
 
-/**
- * The receipt repeats nothing that the visitor wrote: the address may be a stranger's, who would be sent
- * whatever someone typed into the form.
- */
+/** The receipt repeats nothing that the visitor wrote: the address may be a stranger's. */
 function receiptMail({ confirmation: { heading, text }, name, phone, mailbox }: SiteInfo) {
   const call = `Vill du ändra något? Svara på det här mejlet eller ring ${phone}.`;
   const stranger =

@@ -21,8 +21,7 @@ export function smtpTransport(
 ): Transport {
   const transporter = createTransport({
     url: url.href,
-    // Otherwise a password would be sent in clear text where STARTTLS is not offered, or was removed on the way. The
-    // owner can override it: smtp://…?requireTLS=false.
+    // Otherwise a password would be sent in clear text where STARTTLS was removed on the way. `?requireTLS=false` overrides it.
     requireTLS: !LOOPBACK.test(url.hostname),
     connectionTimeout: LIMITS.smtpConnect,
     greetingTimeout: LIMITS.smtpConnect,
@@ -43,10 +42,7 @@ export function smtpTransport(
   };
 }
 
-/**
- * Whether the mail server said for good that it will not take this recipient (RFC 5321: 5xx to RCPT),
- * or the address cannot be expressed in SMTP at all.
- */
+/** Whether the server will never take this recipient (RFC 5321: 5xx to RCPT), or SMTP cannot express the address. */
 function isRecipientRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as Record<string, unknown>;
   if (code !== 'EENVELOPE') return false;
