@@ -84,7 +84,7 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
     if (!secrets['SMTP_URL'] && !(await hasMailServer())) {
       report({
         step: 'notice',
-        text: 'Intresseanmälningar sparas, men ingen mejlas till dig: SMTP_URL saknas i filen .env. Se docs/hosting.md.',
+        text: 'Intresseanmälningar sparas, men ingen mejlas till dig. Läs dem under Intresseanmälningar, eller be den som sköter webbplatsen att ange en mejlserver.',
       });
     }
     return { id: build.manifest.id, published: new Date().toISOString() };

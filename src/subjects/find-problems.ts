@@ -88,9 +88,10 @@ function imagePath(folder: string) {
   return z.string({ error: 'Välj en bild.' }).check(async (context) => {
     const path = context.value;
     const file = join(folder, path);
+    const name = basename(path);
     const message = existsSync(file)
-      ? await oncePerFile('problem', file, () => pictureProblem(path, readFileSync(file)))
-      : `Bilden ${path} finns inte. Välj en annan, eller lägg den i content/images/.`;
+      ? await oncePerFile('problem', file, () => pictureProblem(name, readFileSync(file)))
+      : `Bilden ${name} finns inte. Välj en annan.`;
     if (message) context.issues.push({ code: 'custom', input: path, message });
   });
 }

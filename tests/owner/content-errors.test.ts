@@ -36,8 +36,8 @@ it('a mistake in content stops a build with one message, with all that is wrong 
   expect(output.match(/^\S* ?content\/\w+\.yaml(?= stämmer inte:)/gm)).toHaveLength(files.length);
   const rows = [
     /^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m,
-    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden \.\/images\/intyg\.jpg finns inte\. /m,
-    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden \.\/images\/cut-off\.png är skadad/m,
+    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden intyg\.jpg finns inte\. /m,
+    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden cut-off\.png är skadad/m,
     /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
   ];
   for (const row of rows) expect(output).toMatch(row);
