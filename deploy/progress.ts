@@ -17,7 +17,6 @@ export type Status = { step: 'status'; text: string; changes: string[]; canUndo:
 export type DeployEvent =
   | Progress
   | Status
-  | { step: 'begun'; command: string }
   /** `login`: the password was refused. `otherSite`: publishing would replace another site there. */
   | { step: 'done'; text: string; ok: boolean; login?: boolean; otherSite?: boolean };
 

@@ -16,7 +16,7 @@ export function History({ onRestored, onClose }: HistoryProps) {
 
   const restore = ({ subject, id }: Save) =>
     run(async () => {
-      const changes = await ask<string[]>('POST', 'history', { subject, id });
+      const changes = await ask<string[]>('POST', `history/${subject}/${id}`);
       await read();
       onRestored();
       return `Tillbakataget. ${changes.join(', ')}`;

@@ -31,8 +31,9 @@ export function Preview({ shown }: { shown: string }) {
         () => undefined,
       );
     read();
-    addEventListener('restarted', read);
-    return () => removeEventListener('restarted', read);
+    // Whoever has started the editor again comes back to this page, and the other may have moved.
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
   }, []);
 
   useEffect(() => {

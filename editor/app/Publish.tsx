@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { DeployEvent, Status as Online, Progress } from '../../deploy/progress.ts';
+import type { Status as Online } from '../../deploy/progress.ts';
 import type { Overview } from '../server/api.ts';
-import { deploy } from './api.ts';
+import type { Ended, Run } from '../server/publishing.ts';
+import { ask } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
 import { Status } from './use-task.tsx';
 
-const HEADINGS = {
+const HEADINGS: Record<string, string> = {
   publish: 'Publicera',
   preview: 'Det här skulle ändras',
   undo: 'Ångra senaste publiceringen',
@@ -15,10 +16,8 @@ const HEADINGS = {
   test: 'Testanmälan',
 };
 
-type Command = keyof typeof HEADINGS;
-type Ended = Extract<DeployEvent, { step: 'done' }>;
-/** What has been started, here or before the dialog was opened. */
-type Run = { command: Command; steps: Progress[]; ended?: Ended };
+/** Milliseconds between two looks at how far it has come. */
+const PAUSE = 300;
 
 type PublishProps = {
   overview: Overview;
@@ -27,74 +26,75 @@ type PublishProps = {
   onClose: () => void;
 };
 
-/** A run after what it says next. */
-function after(run: Run | undefined, event: DeployEvent): Run | undefined {
-  if (event.step === 'begun') return { command: event.command as Command, steps: [] };
-  if (!run || event.step === 'status') return run;
-  if (event.step === 'done') return { ...run, ended: event };
-  // A step that reports progress again replaces its earlier line.
-  const steps = run.steps.filter(({ step }) => !event.total || step !== event.step);
-  return { ...run, steps: [...steps, event] };
-}
-
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const [status, setStatus] = useState<Online | Ended>();
   const [run, setRun] = useState<Run>();
   const [closing] = useState(() => new AbortController());
-  const { command, steps = [], ended } = run ?? {};
+  const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
   const { todos, samplesStop } = overview;
   const stops = todos.filter(({ kind }) => kind === 'problem' || samplesStop);
   const names = overview.groups.flatMap(({ subjects }) => subjects);
+  const open = names.filter(({ subject }) => unsaved.includes(subject));
 
-  async function readStatus() {
-    for await (const event of deploy({ command: 'status' }, closing.signal)) {
-      if (event.step === 'status' || event.step === 'done') setStatus(event);
+  const readStatus = () =>
+    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
+      setStatus({ step: 'done', ok: false, text }),
+    );
+
+  /** Shows how a command goes until it has ended. */
+  async function follow(asked: Promise<Run | null>) {
+    try {
+      let run = await asked;
+      while (run) {
+        setRun(run);
+        if (run.ended) break;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        // How it ended is told to who looks then.
+        if (closing.signal.aborted) return;
+        run = await ask<Run>('GET', 'deploy');
+      }
+      // A server that has refused the password would refuse it once more.
+      if (run?.ended && !run.ended.login) await readStatus();
+    } catch (error) {
+      const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
+      setRun((run) => ({ command, steps: [], ...run, ended }));
     }
   }
 
-  /** Starts a command, or without one shows what goes on or has ended since the dialog was closed. */
-  async function show(command?: Command, password?: string) {
-    if (command) setRun({ command, steps: [] });
-    let end: Ended | undefined;
-    for await (const event of deploy(command && { command, password }, closing.signal)) {
-      if (event.step === 'done') end = event;
-      setRun((run) => after(run, event));
-    }
-    // A server that has refused the password would refuse it once more.
-    if (end && !end.login) await readStatus();
+  function start(command: string, password?: string) {
+    setRun({ command, steps: [] });
+    follow(ask('POST', 'deploy', { command, password }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     readStatus();
-    show();
+    // What goes on, or has ended since the dialog was closed.
+    follow(ask<Run | null>('GET', 'deploy').then((run) => (run?.isSeen ? null : run)));
     return () => closing.abort();
   }, []);
 
   const counting = steps.at(-1);
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
-    <Dialog heading={HEADINGS[command ?? 'publish']} onClose={onClose}>
+    <Dialog heading={HEADINGS[command] ?? ''} onClose={onClose}>
       {/* What stopped a command may stop the question after it, and is said once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
-      {unsaved.length > 0 && (
+      {open.length > 0 && (
         <div className="message" data-kind="problem">
           <p>Du har ändringar som inte är sparade, och de kommer inte med:</p>
           <ul>
-            {names.map(
-              ({ subject, label }) =>
-                unsaved.includes(subject) && (
-                  <li key={subject}>
-                    <a href={linkTo(subject)} onClick={onClose}>
-                      {label}
-                    </a>
-                  </li>
-                ),
-            )}
+            {open.map(({ subject, label }) => (
+              <li key={subject}>
+                <a href={linkTo(subject)} onClick={onClose}>
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       )}
@@ -111,16 +111,16 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         <button
           type="button"
           className="main"
-          disabled={isRunning || unsaved.length > 0 || stops.length > 0}
-          onClick={() => show('publish')}
+          disabled={isRunning || open.length > 0 || stops.length > 0}
+          onClick={() => start('publish')}
         >
           Publicera nu
         </button>
-        <button type="button" disabled={isRunning} onClick={() => show('preview')}>
+        <button type="button" disabled={isRunning} onClick={() => start('preview')}>
           Se vad som ändras
         </button>
         {status?.step === 'status' && status.canUndo && (
-          <button type="button" disabled={isRunning} onClick={() => show('undo')}>
+          <button type="button" disabled={isRunning} onClick={() => start('undo')}>
             Ångra senaste publiceringen
           </button>
         )}
@@ -138,13 +138,13 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         className="message"
         said={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
-      {command && ended?.login && (
+      {ended?.login && (
         <form
           className="actions"
           // With an action React would clear the field when the last try ends, and what is typed by then.
           onSubmit={(event) => {
             event.preventDefault();
-            show(command, String(new FormData(event.currentTarget).get('password')));
+            start(command, String(new FormData(event.currentTarget).get('password')));
           }}
         >
           <label>
@@ -161,7 +161,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         </form>
       )}
       {command === 'publish' && ended?.otherSite && (
-        <button type="button" onClick={() => show('replace')}>
+        <button type="button" onClick={() => start('replace')}>
           Ersätt den som ligger där
         </button>
       )}
@@ -172,17 +172,17 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           </a>
         </p>
       )}
-      {(command === 'publish' || command === 'replace') && ended?.ok && (
-        <button type="button" onClick={() => show('test')}>
+      {['publish', 'replace'].includes(command) && ended?.ok && (
+        <button type="button" onClick={() => start('test')}>
           Skicka en testanmälan genom formuläret
         </button>
       )}
-      <ul role="log">
+      <div role="log">
         {steps.map(({ step, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
-          <li key={step + at}>{text}</li>
+          <p key={step + at}>{text}</p>
         ))}
-      </ul>
+      </div>
     </Dialog>
   );
 }

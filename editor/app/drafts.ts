@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { fromPage, type Json } from './api.ts';
+import { type Json, PROJECT } from './api.ts';
 
 /*
  * What is written and not saved, kept by the browser for each subject of this project: all its tabs have the same.
@@ -13,10 +13,10 @@ export type Draft = {
 };
 
 /** Another project may have been edited at the same address. */
-const PREFIX = `draft:${fromPage('project')}:`;
+const PREFIX = `draft:${PROJECT}:`;
 
 /** What was thrown away since the page was opened, by subject. */
-const discarded = new Map<string, Draft>();
+const discarded = new Map<string, Draft | undefined>();
 
 export function readDraft(subject: string): Draft | undefined {
   return JSON.parse(localStorage.getItem(PREFIX + subject) ?? 'null') ?? undefined;
@@ -26,8 +26,7 @@ export function readDraft(subject: string): Draft | undefined {
 export function keepDraft(subject: string, draft: Draft | undefined, thrownAway?: Draft) {
   if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify(draft));
   else localStorage.removeItem(PREFIX + subject);
-  if (thrownAway) discarded.set(subject, thrownAway);
-  else discarded.delete(subject);
+  discarded.set(subject, thrownAway);
   // Browsers tell only the other tabs.
   dispatchEvent(new Event('storage'));
 }
@@ -40,15 +39,17 @@ export function releaseDraft(subject: string, saved: Draft, version: string): bo
   return isNewer === true;
 }
 
-function subscribe(listener: () => void) {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+function useStored<T>(read: () => T): T {
+  return useSyncExternalStore((listener) => {
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  }, read);
 }
 
 /** What is written and not saved, and what was thrown away last. */
 export function useDraft(subject: string) {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(PREFIX + subject));
-  const thrownAway = useSyncExternalStore(subscribe, () => discarded.get(subject));
+  const text = useStored(() => localStorage.getItem(PREFIX + subject));
+  const thrownAway = useStored(() => discarded.get(subject));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same draft as long as it has the same text
   const draft = useMemo(() => readDraft(subject), [subject, text]);
   return { draft, thrownAway };
@@ -56,7 +57,7 @@ export function useDraft(subject: string) {
 
 /** The subjects that have something unsaved. */
 export function useUnsaved(): string[] {
-  const keys = useSyncExternalStore(subscribe, () => Object.keys(localStorage).sort().join());
+  const keys = useStored(() => Object.keys(localStorage).sort().join());
   const own = keys.split(',').filter((key) => key.startsWith(PREFIX));
   return own.map((key) => key.slice(PREFIX.length));
 }

@@ -24,49 +24,14 @@ type State = {
   target: Path;
 };
 
-type Action =
-  | { type: 'opened'; opened: Opened }
-  | { type: 'refused'; error: Refused }
-  | { type: 'checked'; problems: Problem[] }
-  | { type: 'touched' | 'sent to'; path: Path }
-  | { type: 'changed' }
-  | { type: 'saved'; draft: Draft };
-
 const idsOf = (problems: Problem[]) => new Set(problems.map(({ path }) => idOf(path)));
 
-function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'opened': {
-      const data = withKeys(action.opened.data, state.opened?.data) as Json;
-      return { ...state, isDamaged: false, opened: { ...action.opened, data } };
-    }
-    case 'checked': {
-      const { problems } = action;
-      return { ...state, problems, touched: state.touched ?? idsOf(problems) };
-    }
-    case 'touched':
-      return { ...state, touched: new Set(state.touched).add(idOf(action.path)) };
-    case 'sent to':
-      return { ...state, target: action.path };
-    case 'changed':
-      return { ...state, conflict: undefined, said: undefined };
-    case 'saved':
-      return {
-        ...state,
-        opened: { ...(state.opened as Opened), ...action.draft },
-        touched: new Set(),
-        conflict: undefined,
-        said: { text: 'Sparat', kind: 'ok' },
-      };
-    case 'refused': {
-      const { message, details } = action.error;
-      const { problems = [], conflict, isDamaged } = details;
-      const said = { text: message, kind: 'problem' } as const;
-      const [first] = problems;
-      const wrong = first && { problems, touched: idsOf(problems), target: first.path };
-      return { ...state, conflict, isDamaged, said, ...wrong };
-    }
-  }
+/** The state after the server has refused something. */
+function refused({ message, details }: Refused): Partial<State> {
+  const { problems = [], conflict, isDamaged } = details;
+  const [first] = problems;
+  const wrong = first && { problems, touched: idsOf(problems), target: first.path };
+  return { conflict, isDamaged, said: { text: message, kind: 'problem' }, ...wrong };
 }
 
 /** Milliseconds without typing after which what is written is checked, and the page beside updated. */
@@ -75,21 +40,30 @@ const PAUSE = 120;
 /** Opens a subject, checks what is written in it and saves it. */
 export function useSubject(subject: string, onSaved: () => void) {
   const { draft, thrownAway } = useDraft(subject);
-  const [state, dispatch] = useReducer(reduce, { problems: [], target: [] });
-  const { opened } = state;
-  const data = draft?.data ?? opened?.data;
+  const [state, update] = useReducer(
+    (state: State, change: (state: State) => Partial<State>): State => ({
+      ...state,
+      ...change(state),
+    }),
+    { problems: [], target: [] },
+  );
+  const data = draft?.data ?? state.opened?.data;
   const isUnsaved = draft !== undefined;
   /** For what comes after the form as it was: a picture that has been read. */
-  const latest = useRef(opened);
+  const latest = useRef(state.opened);
   useEffect(() => {
-    latest.current = opened;
+    latest.current = state.opened;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once there is no draft any more, another tab may have saved it
   useEffect(() => {
     ask<Opened>('GET', `subjects/${subject}`).then(
-      (opened) => dispatch({ type: 'opened', opened }),
-      (error: Refused) => dispatch({ type: 'refused', error }),
+      (read) =>
+        update(({ opened }) => {
+          const data = withKeys(read.data, opened?.data) as Json;
+          return { isDamaged: false, opened: { ...read, data } };
+        }),
+      (error) => update(() => refused(error)),
     );
   }, [subject, isUnsaved]);
 
@@ -97,9 +71,10 @@ export function useSubject(subject: string, onSaved: () => void) {
     if (!data) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const path = `subjects/${subject}/check`;
-      const problems = await ask<Problem[]>('POST', path, withoutKeys(data)).catch(() => undefined);
-      if (problems && isCurrent) dispatch({ type: 'checked', problems });
+      const checked = ask<Problem[]>('POST', `subjects/${subject}/check`, withoutKeys(data));
+      const problems = await checked.catch(() => undefined);
+      if (!problems || !isCurrent) return;
+      update(({ touched = idsOf(problems) }) => ({ problems, touched }));
     }, PAUSE);
     return () => {
       isCurrent = false;
@@ -107,34 +82,38 @@ export function useSubject(subject: string, onSaved: () => void) {
     };
   }, [subject, data]);
 
+  /** Keeps what is written now. @param thrownAway what can be taken back instead */
+  function keep(other: Draft | undefined, thrownAway?: Draft) {
+    keepDraft(subject, other, thrownAway);
+    update(() => ({ conflict: undefined, said: undefined }));
+  }
+
   function change(path: Path, value: unknown) {
-    const before = readDraft(subject) ?? latest.current;
-    if (!before || !latest.current) return;
+    const saved = latest.current;
+    const before = readDraft(subject) ?? saved;
+    if (!before || !saved) return;
     const data = setIn(before.data, path, value);
-    const [now, saved] = [data, latest.current.data].map((one) => JSON.stringify(withoutKeys(one)));
-    keepDraft(subject, now === saved ? undefined : { data, version: before.version });
-    dispatch({ type: 'changed' });
+    const [now, then] = [data, saved.data].map((one) => JSON.stringify(withoutKeys(one)));
+    keep(now === then ? undefined : { data, version: before.version });
   }
 
   /** @param version of the file that it may replace */
-  async function save(version?: string) {
+  async function save(version = draft?.version) {
     if (!draft) return;
-    const from = { ...draft, version: version ?? draft.version };
     try {
-      const body = { data: withoutKeys(from.data), version: from.version };
+      const body = { data: withoutKeys(draft.data), version };
       const saved = await ask<{ version: string }>('PUT', `subjects/${subject}`, body);
-      dispatch({ type: 'saved', draft: { ...from, ...saved } });
-      if (releaseDraft(subject, from, saved.version)) dispatch({ type: 'changed' });
+      const isNewer = releaseDraft(subject, draft, saved.version);
+      update(({ opened }) => ({
+        opened: { ...(opened as Opened), data: draft.data, version: saved.version },
+        touched: new Set(),
+        conflict: undefined,
+        said: isNewer ? undefined : { text: 'Sparat', kind: 'ok' },
+      }));
       onSaved();
     } catch (error) {
-      dispatch({ type: 'refused', error: error as Refused });
+      update(() => refused(error as Refused));
     }
-  }
-
-  /** @param other what is written instead; nothing throws it away */
-  function replace(other: Draft | undefined) {
-    keepDraft(subject, other, draft);
-    dispatch({ type: 'changed' });
   }
 
   return {
@@ -143,10 +122,10 @@ export function useSubject(subject: string, onSaved: () => void) {
     draft,
     thrownAway,
     change,
-    touch: (path: Path) => dispatch({ type: 'touched', path }),
-    goTo: useCallback((path: Path) => dispatch({ type: 'sent to', path }), []),
+    touch: (path: Path) => update(({ touched }) => ({ touched: new Set(touched).add(idOf(path)) })),
+    goTo: useCallback((target: Path) => update(() => ({ target })), []),
     save,
-    discard: () => replace(undefined),
-    takeBack: () => replace(thrownAway),
+    discard: () => keep(undefined, draft),
+    takeBack: () => keep(thrownAway, draft),
   };
 }

@@ -24,7 +24,7 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
 });
 
 /** The parts of the page as they were served last, without what its scripts have made of them. */
-let served: string[] | undefined;
+let served: string[] = [];
 /** Tells the latest request, which alone counts, from those before it. */
 let latest = 0;
 
@@ -49,46 +49,33 @@ async function refresh(): Promise<void> {
   if (live.length !== after.length) return location.reload();
   const now = after.map(({ outerHTML }) => outerHTML);
   for (const [index, part] of live.entries()) {
-    const before = served?.[index] ?? '';
-    const next = after[index] as Element;
-    // Before the first answer it is not known what the scripts have made: only other words count.
-    const isSame = served ? before === now[index] : contentOf(part) === contentOf(next);
-    if (!isSame) morph(part, next, before);
+    if (now[index] !== served[index]) morph(part, after[index] as Element);
   }
   served = now;
 }
 
+const partsOf = (page: Document) => [
+  ...page.querySelectorAll('body > header, main > *, body > footer'),
+];
+
 /** What the page's scripts set while it is shown. */
 const STATE =
-  /^(hidden|disabled|inert|style|tabindex|aria-pressed|data-(moving|ready|revealed|near|deferred))$/;
+  /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|pressed)|data-(moving|ready|revealed|near|deferred|dragged|scrolled))$/;
 
-function morph(part: Element, next: Element, before: string) {
-  const islands: [Element, Element][] = [];
+function morph(part: Element, next: Element) {
   Idiomorph.morph(part, next, {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
-        islands.push([old, fresh as Element]);
+        // What is in them is React's: it is left alone, or begins anew.
+        const isSame = old.getAttribute('props') === (fresh as Element).getAttribute('props');
+        if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
       },
       beforeAttributeUpdated: (name) => !STATE.test(name),
     },
   });
-  // What is in them is React's: it is left alone, or begins anew.
-  for (const [old, fresh] of islands) {
-    if (!before.includes(fresh.outerHTML)) old.replaceWith(document.importNode(fresh, true));
-  }
 }
-
-const contentOf = (part: Element) =>
-  part.textContent +
-  [...part.querySelectorAll('img')].map(
-    (image) => `${image.getAttribute('src')} ${image.dataset['focus']}`,
-  );
-
-const partsOf = (page: Document) => [
-  ...page.querySelectorAll('body > header, main > *, body > footer'),
-];
 
 /** Goes to the smallest part of the page that says the first of the texts that it says at all. */
 function show(texts: string[], anchor: string) {

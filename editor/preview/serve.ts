@@ -76,4 +76,4 @@ const { address } = await dev({
   server: { port: Number(process.argv[2]) },
   integrations: [preview],
 });
-process.send?.({ port: address.port });
+process.send?.(address.port);

@@ -1,5 +1,5 @@
 /** Starts the development server of the page beside the editor, in a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export function preparePreview() {
     const { promise, resolve } = Promise.withResolvers<PreviewState>();
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
     let isReady = false;
-    child = spawn(process.execPath, [script, String(port)], {
+    child = fork(script, [String(port)], {
       env: {
         ...process.env,
         PORT: undefined,
@@ -41,8 +41,8 @@ export function preparePreview() {
     child.stderr?.on('data', (data) => {
       errors = `${errors}${data}`.slice(-2000);
     });
-    child.on('message', (message: { port: number }) => {
-      port = message.port;
+    child.on('message', (given) => {
+      port = Number(given);
       isReady = true;
       resolve({ address: `http://localhost:${port}` });
     });

@@ -1,6 +1,5 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
@@ -9,13 +8,13 @@ import { isPublicAddress } from '../../src/subjects/analytics-project.ts';
 import type { Problem } from '../../src/subjects/find-problems.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
-import { editContent, Refusal, subjectFrom } from './content.ts';
+import { editContent, Refusal } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
 import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { findPlace, readPlace } from './place.ts';
-import { deploy, follow, latestRun } from './publishing.ts';
+import { deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -39,24 +38,22 @@ export function api(preview: Preview): Hono {
     return context.json(findText(text, anchor) ?? null);
   });
 
-  app.get('/subjects/:subject', async (context) =>
-    context.json(await content.open(subjectFrom(context.req.param('subject')))),
-  );
-  app.post('/subjects/:subject/check', async (context) => {
-    const subject = subjectFrom(context.req.param('subject'));
-    return context.json(await content.check(subject, await context.req.json()));
-  });
-  app.put('/subjects/:subject', async (context) => {
-    const subject = subjectFrom(context.req.param('subject'));
-    const { data, version } = await context.req.json();
-    return context.json(await content.save(subject, data, version));
-  });
+  for (const subject of allSubjects) {
+    const path = `/subjects/${subject}`;
+    app.get(path, async (context) => context.json(await content.open(subject)));
+    app.post(`${path}/check`, async (context) =>
+      context.json(await content.check(subject, await context.req.json())),
+    );
+    app.put(path, async (context) => {
+      const { data, version } = await context.req.json();
+      return context.json(await content.save(subject, data, version));
+    });
+    app.post(`/history/${subject}/:id`, async (context) =>
+      context.json(await content.restore(subject, context.req.param('id'))),
+    );
+  }
   app.post('/undo', async (context) => context.json(await content.undo()));
   app.get('/history', (context) => context.json(content.listSaves()));
-  app.post('/history', async (context) => {
-    const { subject, id } = await context.req.json();
-    return context.json(await content.restore(subjectFrom(subject), id));
-  });
 
   app.post('/pictures', async (context) => {
     const { name = 'bild', least = 0 } = context.req.query();
@@ -65,14 +62,11 @@ export function api(preview: Preview): Hono {
   });
 
   app.post('/deploy', async (context) => {
-    const { command, password = '' } = await context.req.json();
-    const run = await deploy(command, password);
-    return stream(context, (events) => follow(run, events));
+    const { command, password } = await context.req.json();
+    return context.json(deploy(command, password));
   });
-  app.get('/deploy', (context) => {
-    const run = latestRun();
-    return run ? stream(context, (events) => follow(run, events)) : context.body(null);
-  });
+  app.get('/deploy', (context) => context.json(latestRun()));
+  app.get('/status', async (context) => context.json(await status()));
   app.get('/place', (context) => context.json(readPlace()));
   app.on(['POST', 'PUT'], '/place', async (context) => {
     const isSaved = context.req.method === 'PUT';

@@ -1,24 +1,25 @@
 /** Serves the editor's page and pictures, and guards its API. */
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Preview } from '../preview/start.ts';
-import { appScript } from './app-files.ts';
+import { bundleApp } from './app-files.ts';
 
 /** Larger than what telephones take, in bytes. */
 const LARGEST_PICTURE = 100e6;
 
+const OTHER_PROJECT =
+  'Här redigeras nu en annan webbplats, och inget är sparat. Stäng den, och dubbelklicka på Redigera i den här webbplatsens mapp. Det du har skrivit finns kvar.';
+
 /**
- * The editor's server: its page, and behind a token that stands in the page, what the page asks. Only this machine
- * reaches it, under its own name and from its own pages.
+ * The editor's server: its page, and what the page asks. Only this machine reaches it, under its own name and from its own
+ * pages: no other page may send the header that names the project.
  *
  * @param project tells it from the editors of other projects
  */
 export function editorApp(preview: Preview, project: string): Hono {
-  const token = randomBytes(24).toString('hex');
-  const script = appScript();
-  script.catch(() => undefined);
+  const bundled = bundleApp();
+  bundled.catch(() => undefined);
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);
@@ -51,9 +52,12 @@ export function editorApp(preview: Preview, project: string): Hono {
   app.use(bodyLimit({ maxSize: LARGEST_PICTURE, onError }));
 
   app.get('/', (context) => context.redirect('/redigera'));
-  app.get('/redigera', (context) => context.html(page(token, project)));
+  app.get('/redigera', (context) => context.html(page(project)));
   app.get('/redigera/app.js', async (context) =>
-    context.body(await script, 200, { 'Content-Type': 'text/javascript' }),
+    context.body((await bundled).script, 200, { 'Content-Type': 'text/javascript' }),
+  );
+  app.get('/redigera/app.css', async (context) =>
+    context.body((await bundled).styles, 200, { 'Content-Type': 'text/css' }),
   );
   app.get('/redigera/images/:name', async (context) => {
     const { thumbnail } = await import('./pictures.ts');
@@ -66,34 +70,33 @@ export function editorApp(preview: Preview, project: string): Hono {
   });
 
   app.use('/redigera/api/*', async (context, next) => {
-    const isOwn = context.req.header('x-token') === token;
-    return isOwn ? next() : context.text('Ladda om sidan.', 403);
+    const isOwn = context.req.header('x-project') === project;
+    return isOwn ? next() : context.json({ message: OTHER_PROJECT }, 403);
   });
   app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
   return app;
 }
 
 /** The editor's page, which shows itself before its script has loaded. */
-const page = (token: string, project: string) => `<!doctype html>
+const page = (project: string) => `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="token" content="${token}">
 <meta name="project" content="${project}">
 <title>Redigera webbplatsen</title>
 <link rel="icon" href="data:,">
+<script type="module" src="/redigera/app.js"></script>
 <style>
 :root { color-scheme: light dark; background: light-dark(#f6f4f1, #171513); color: light-dark(#1f1b18, #f1ede8); font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; }
 .opening { display: grid; place-content: center; min-block-size: 100dvh; text-align: center; }
 </style>
-<link rel="modulepreload" href="/redigera/app.js">
 </head>
 <body>
 <div id="app"><p class="opening" role="status">Öppnar redigeringen …</p></div>
-<script type="module" src="/redigera/app.js"></script>
+<link rel="stylesheet" href="/redigera/app.css">
 </body>
 </html>
 `;

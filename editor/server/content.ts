@@ -6,7 +6,7 @@ import { readYaml } from '../../src/subjects/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import { readVariables } from '../../src/subjects/variables.ts';
 import type { Preview } from '../preview/start.ts';
-import { type History, versionOf } from './history.ts';
+import type { History } from './history.ts';
 import {
   contentFile,
   DAMAGED,
@@ -33,12 +33,6 @@ export class Refusal extends UserError {
 /** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
 export type Conflict = { version: string; changes: string[] };
 
-/** @throws Refusal when it is none */
-export function subjectFrom(name: string): Subject {
-  if (!Object.hasOwn(subjects, name)) throw new Refusal('Det ämnet finns inte.');
-  return name as Subject;
-}
-
 export function editContent(history: History, preview: Preview) {
   /** What was filled in last, as long as it is not saved. */
   let latest: unknown;
@@ -51,18 +45,22 @@ export function editContent(history: History, preview: Preview) {
     if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
       throw new Refusal(DAMAGED, { isDamaged: true });
     }
-    history.remember(subject, text);
     const { page } = subjects[subject];
     const values = readVariables('content');
-    return { page, form: formOf(subject), values, data, version: versionOf(text) };
+    return { page, form: formOf(subject), values, data, version: history.remember(subject, text) };
+  }
+
+  async function judgeFilled(subject: Subject, filled: unknown) {
+    const data = withoutEmpty(formOf(subject), filled);
+    const problems = await problemsIfSaved(subject, data);
+    const current = readContent(subject);
+    return { data, problems, current };
   }
 
   /** What would be wrong if this were saved. If nothing is, the page beside shows it. */
   async function check(subject: Subject, filled: unknown) {
     latest = filled;
-    const data = withoutEmpty(formOf(subject), filled);
-    const problems = await problemsIfSaved(subject, data);
-    const current = readContent(subject);
+    const { data, problems, current } = await judgeFilled(subject, filled);
     if (problems.length === 0 && latest === filled) {
       const text = updateYaml(current, data);
       preview.show(subject, text === current ? undefined : text);
@@ -72,13 +70,11 @@ export function editContent(history: History, preview: Preview) {
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
   async function save(subject: Subject, filled: unknown, version: string) {
-    const data = withoutEmpty(formOf(subject), filled);
-    const problems = await problemsIfSaved(subject, data);
-    const current = readContent(subject);
-    if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
-      const base = history.byVersion(subject, version);
+    const { data, problems, current } = await judgeFilled(subject, filled);
+    const base = history.read(subject, version);
+    if (base !== current && !isDeepStrictEqual(readYaml(current), data)) {
       const changes = base === undefined ? [] : describeChanges(subject, base, current);
-      const conflict: Conflict = { version: versionOf(current), changes };
+      const conflict: Conflict = { version: history.remember(subject, current), changes };
       throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
     }
     if (problems.length > 0) {
@@ -86,30 +82,27 @@ export function editContent(history: History, preview: Preview) {
       throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
     }
     latest = undefined;
-    const text = updateYaml(current, data);
-    write(subject, text);
-    return { version: versionOf(text) };
+    return write(subject, updateYaml(current, data));
   }
 
-  /** Returns what has changed with it. */
-  function write(subject: Subject, text: string, isUndo = false): string[] {
+  function write(subject: Subject, text: string, isUndo = false) {
     const before = readContent(subject);
     history.remember(subject, before);
     replaceFile(contentFile(subject), text);
-    history.remember(subject, text, new Date(), isUndo);
+    const version = history.remember(subject, text, new Date(), isUndo);
     preview.show(subject, undefined);
-    return describeChanges(subject, before, text);
+    return { version, changes: describeChanges(subject, before, text) };
   }
 
   /** Keeps what was changed outside of the editor too. */
-  function rememberAll() {
+  function rememberAll(): History {
     for (const subject of allSubjects) history.remember(subject, readContent(subject));
+    return history;
   }
 
   /** What would be taken back next, in words. */
   function nextUndo(): string | null {
-    rememberAll();
-    const last = history.last();
+    const last = rememberAll().last();
     return last ? (last.changes[0] ?? last.label) : null;
   }
 
@@ -120,8 +113,7 @@ export function editContent(history: History, preview: Preview) {
    */
   function undo(): Promise<string[]> {
     const undone = lastUndo.then(async () => {
-      rememberAll();
-      const last = history.last();
+      const last = rememberAll().last();
       if (!last) throw new Refusal('Det finns inget att ångra.');
       await restore(last.subject, last.id, true);
       return last.changes;
@@ -131,22 +123,19 @@ export function editContent(history: History, preview: Preview) {
   }
 
   /** What was saved, newest first, with what was changed outside the editor. */
-  function listSaves() {
-    rememberAll();
-    return history.saves();
-  }
+  const listSaves = () => rememberAll().saves();
 
   /**
    * Puts a subject back to what it was before a save. Returns what has changed with it.
    *
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
-  async function restore(subject: Subject, id: string, isUndo = false) {
+  async function restore(subject: Subject, id: string, isUndo = false): Promise<string[]> {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await problemsIfSaved(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, text, isUndo);
+    return write(subject, text, isUndo).changes;
   }
 
   return { open, check, save, undo, nextUndo, listSaves, restore };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeChanges } from '../../deploy/describe-changes.ts';
@@ -15,9 +14,6 @@ const KEPT = 100;
 /** Ends the name of a version that took back the one before it. */
 const UNDO = '-undo';
 
-/** Tells one version of a text from another. */
-export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /**
  * The versions of every content file, each a file of its own named after its moment: what is saved is never written
  * over, and can be read without this program.
@@ -25,8 +21,12 @@ export const versionOf = (text: string) => createHash('sha256').update(text).dig
  * @param folder where they are kept; made when there is something to keep
  */
 export function openHistory(folder: string) {
-  const read = (subject: Subject, id: string | undefined) =>
-    id === undefined ? undefined : readFileSync(join(folder, subject, `${id}.yaml`), 'utf8');
+  const fileOf = (subject: Subject, id: string) => join(folder, subject, `${id}.yaml`);
+
+  /** The text of a version; undefined when there is none. */
+  function read(subject: Subject, id: string): string | undefined {
+    return idsOf(subject).includes(id) ? readFileSync(fileOf(subject, id), 'utf8') : undefined;
+  }
 
   /** The names of the versions of a subject, oldest first. */
   function idsOf(subject: Subject): string[] {
@@ -38,20 +38,22 @@ export function openHistory(folder: string) {
     }
   }
 
-  /** Keeps a content file as it is, unless that is how it was last kept. @param isUndo whether it took back the last save */
-  function remember(subject: Subject, text: string, now = new Date(), isUndo = false) {
+  /**
+   * Keeps a content file as it is, unless that is how it was last kept. Returns the name of its version.
+   *
+   * @param isUndo whether it took back the last save
+   */
+  function remember(subject: Subject, text: string, now = new Date(), isUndo = false): string {
     const ids = idsOf(subject);
     const last = ids.at(-1);
-    if (read(subject, last) === text) return;
-    const path = join(folder, subject);
-    mkdirSync(path, { recursive: true });
+    if (last && read(subject, last) === text) return last;
+    mkdirSync(join(folder, subject), { recursive: true });
     // Versions are told apart and sorted by their moments.
     const at = new Date(Math.max(now.getTime(), last ? Date.parse(momentOf(last)) + 1 : 0));
     const id = `${at.toISOString().replaceAll(':', '-')}${isUndo ? UNDO : ''}`;
-    writeFileSync(join(path, `${id}.yaml`), text);
-    for (const old of ids.slice(0, Math.max(0, ids.length + 1 - KEPT))) {
-      rmSync(join(path, `${old}.yaml`));
-    }
+    writeFileSync(fileOf(subject, id), text);
+    for (const old of ids.slice(0, -KEPT + 1)) rmSync(fileOf(subject, old));
+    return id;
   }
 
   /** Every version that another one stands before, newest first. */
@@ -92,16 +94,10 @@ export function openHistory(folder: string) {
   /** A subject as it was before a save; undefined when there is no such save. */
   function before(subject: Subject, id: string): string | undefined {
     const found = changes().find((one) => one.subject === subject && one.id === id);
-    return read(subject, found?.before);
+    return found && read(subject, found.before);
   }
 
-  /** The text of a version. */
-  function byVersion(subject: Subject, version: string): string | undefined {
-    const texts = idsOf(subject).map((id) => read(subject, id) ?? '');
-    return texts.find((text) => versionOf(text) === version);
-  }
-
-  return { remember, last, saves, before, byVersion };
+  return { read, remember, last, saves, before };
 }
 
 /** `2026-11-21T22-40-05.123Z`: no colons, which Windows allows in no name. */

@@ -9,10 +9,9 @@ import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 
 type PlaceQuestion = 'server' | 'user' | 'password' | 'key' | 'folder';
-type Question = 'site' | 'kind' | PlaceQuestion | 'form';
 
 /** Her answers; the fingerprint is that of a server she has confirmed. */
-export type Answers = Record<Question | 'fingerprint', string>;
+export type Answers = Record<'site' | 'kind' | PlaceQuestion | 'form' | 'fingerprint', string>;
 
 /** What is decided so far, and the form of each kind of place. */
 export type Place = { forms: Record<string, Kind>; data: Answers };
@@ -26,15 +25,13 @@ type Lines = NodeJS.Dict<string>;
 type PlaceKind = {
   name: string;
   questions: Partial<Record<PlaceQuestion, z.ZodType>>;
-  /** The lines that no other kind needs. */
-  own: string[];
   read: (lines: Lines) => Partial<Answers>;
   /** @throws Refusal with the field that is wrong */
   write: (answers: Answers, before: Lines) => Lines;
 };
 
 const text = (description: string) => z.string().describe(description);
-const wrong = (field: Question, message: string) => new Refusal(message, { field });
+const wrong = (field: keyof Answers, message: string) => new Refusal(message, { field });
 
 /** By what DEPLOY_TO begins with. */
 const KINDS: Record<string, PlaceKind> = {
@@ -53,7 +50,6 @@ const KINDS: Record<string, PlaceKind> = {
       ),
       folder: text('Mapp. Den som webbhotellet visar på nätet, ofta public_html.'),
     },
-    own: ['DEPLOY_KEY', 'DEPLOY_PASSWORD', 'DEPLOY_HOST_KEY'],
     read: ({ DEPLOY_TO = '', DEPLOY_KEY: key = '' }) => {
       const { host = '', username = '', pathname = '' } = URL.parse(DEPLOY_TO) ?? {};
       // Without a slash at its beginning, a folder is in the user's home.
@@ -83,14 +79,12 @@ const KINDS: Record<string, PlaceKind> = {
   cloudflare: {
     name: 'Cloudflare',
     questions: {},
-    own: [],
     read: () => ({}),
     write: () => ({ DEPLOY_TO: 'cloudflare' }),
   },
   folder: {
     name: 'En mapp på den här datorn',
     questions: { folder: text('Mapp. Hela sökvägen, till exempel /srv/webb') },
-    own: [],
     read: ({ DEPLOY_TO = '' }) => ({ folder: DEPLOY_TO.slice('folder:'.length) }),
     write: ({ folder }) => {
       if (!isAbsolute(folder)) throw wrong('folder', 'Skriv hela sökvägen till mappen.');
@@ -151,10 +145,11 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   const written = KINDS[kind]?.write(answers, before);
   if (!written) throw wrong('kind', 'Välj en av platserna.');
   if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
-  const last = kindOf(before);
-  const left = last === kind ? [] : (KINDS[last]?.own ?? []);
   return {
-    ...Object.fromEntries(left.map((name) => [name, undefined])),
+    // Of a web hotel, which writes them anew.
+    DEPLOY_KEY: undefined,
+    DEPLOY_PASSWORD: undefined,
+    DEPLOY_HOST_KEY: undefined,
     SITE_URL: url.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
     ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),

@@ -149,8 +149,8 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   settings(HERE());
   const { address: site } = await page.evaluate(async () => {
-    const token = document.querySelector<HTMLMetaElement>('meta[name=token]')?.content ?? '';
-    return (await fetch('/redigera/api/preview', { headers: { 'x-token': token } })).json();
+    const project = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
+    return (await fetch('/redigera/api/preview', { headers: { 'x-project': project } })).json();
   });
   const { email } = parse(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).contactInfo;
   await expect(async () => {
@@ -164,8 +164,8 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   await press(page, 'Spara som kalkylark');
   const table = readFileSync(await (await saving).path(), 'utf8');
   expect(table).toContain(`"${ANNA.email}"`);
+  page.once('dialog', (question) => question.accept());
   await press(page, `Radera allt om ${ANNA.name}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click();
   await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
   await expect(page.getByText('Inga intresseanmälningar än.')).toBeVisible();
 });
@@ -173,17 +173,19 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
 test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
   settings(HERE());
   const asked: string[] = [];
+  await page.route('**/api/status', (route) =>
+    route.fulfill({
+      json: { step: 'status', text: 'Där ligger https://eva.example.', changes: [] },
+    }),
+  );
   await page.route('**/api/deploy', async (route) => {
-    const { command = 'none' } = route.request().postDataJSON() ?? {};
-    asked.push(command);
-    const events = {
-      none: undefined,
-      status: { step: 'status', text: 'Där ligger https://eva.example.', changes: [] },
-      publish: { step: 'done', text: 'Inget är ändrat.', ok: false, otherSite: true },
-      replace: { step: 'done', text: 'Klart.', ok: true },
-    };
-    const event = events[command as keyof typeof events];
-    await route.fulfill({ body: event ? `${JSON.stringify(event)}\n` : '' });
+    const { command } = route.request().postDataJSON() ?? {};
+    if (command) asked.push(command);
+    const ended =
+      command === 'publish'
+        ? { text: 'Inget är ändrat.', ok: false, otherSite: true }
+        : { text: 'Klart.', ok: true };
+    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
   });
   await open(page);
   await press(page, 'Publicera');
