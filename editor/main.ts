@@ -8,8 +8,6 @@ import { exitWithMessage } from '../shared/user-error.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
-/** How many ports are tried, since other programs may hold the first. */
-const TRIED = 20;
 /** How long a program on a port may take to say what it is, in milliseconds. */
 const PATIENCE = 3000;
 
@@ -19,6 +17,7 @@ const first = Number(process.env['PORT'] || savedPort() || 4321);
 const preview = preparePreview();
 const { fetch: answer } = editorApp(preview, project);
 
+// Other programs may hold the first ports.
 for (let port = first; ; port++) {
   const opened = await listen(port);
   const address = `http://localhost:${opened ?? port}/redigera`;
@@ -31,13 +30,6 @@ for (let port = first; ; port++) {
   if (await isThisProject(address)) {
     console.log(`Redigeringen är redan igång på ${address}`);
     openBrowser(address);
-    stop();
-  }
-  if (port - first === TRIED) {
-    console.error(
-      'Det finns ingen ledig plats för redigeringen. Starta om datorn och försök igen.',
-    );
-    process.exitCode = 1;
     stop();
   }
 }

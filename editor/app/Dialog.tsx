@@ -20,26 +20,6 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   );
 }
 
-/** Asks before something goes. */
-export function confirmed(question: string, action: string): Promise<boolean> {
-  const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', question);
-  const text = Object.assign(document.createElement('p'), { textContent: question });
-  const form = Object.assign(document.createElement('form'), { method: 'dialog' });
-  const button = (textContent: string, value: string) =>
-    Object.assign(document.createElement('button'), { textContent, value });
-  form.append(button('Behåll', ''), button(action, 'yes'));
-  dialog.append(text, form);
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(dialog.returnValue === 'yes');
-    });
-  });
-}
-
 /** What has changed, one on each line. */
 export function Changes({ of }: { of: string[] }) {
   if (of.length === 0) return null;

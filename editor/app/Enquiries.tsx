@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { FIELD_NAMES, FIELDS } from '../../enquiries/protocol.ts';
 import { ask } from './api.ts';
-import { confirmed } from './Dialog.tsx';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
@@ -16,9 +15,9 @@ export function Enquiries() {
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, said, isBusy } = useTask(read);
 
-  async function forget(email: string) {
+  function forget(email: string) {
     const question = `Radera allt om ${email}? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
-    if (!(await confirmed(question, 'Radera'))) return;
+    if (!confirm(question)) return;
     run(async () => {
       const text = await ask<string>('POST', 'enquiries/forget', { email });
       await read();

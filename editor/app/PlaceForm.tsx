@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Found, Place } from '../server/place.ts';
-import { ask, type Path, type Refused } from './api.ts';
+import { ask, type Path } from './api.ts';
 import { FormFields } from './fields/table.tsx';
 import { idOf, setIn } from './form-data.ts';
 import { Status, useTask } from './use-task.tsx';
@@ -12,7 +12,6 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
   const [place, setPlace] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
-  const [wrongField, setWrongField] = useState('');
   const { run, said, isBusy } = useTask();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -21,8 +20,8 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
   }, []);
   // What is wrong stands at its field, so that is where she is brought.
   useEffect(() => {
-    if (wrongField && !isBusy) document.getElementById(idOf([wrongField]))?.focus();
-  }, [wrongField, isBusy]);
+    if (said?.field) document.getElementById(idOf([said.field]))?.focus();
+  }, [said]);
   if (!place) return <Status className="message" said={said} />;
   const { forms, data } = place;
   const { kind, server } = data;
@@ -30,18 +29,12 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
 
   const send = (method: 'POST' | 'PUT', answers = data) =>
     run(async () => {
-      setWrongField('');
       setServerKey(undefined);
-      try {
-        const found = await ask<Found>(method, 'place', answers);
-        if ('shownKey' in found) return setServerKey(found);
-        if (method === 'POST') return found.text;
-        onSaved();
-        return `Sparat. ${found.text}`;
-      } catch (error) {
-        setWrongField((error as Refused).details.field ?? '');
-        throw error;
-      }
+      const found = await ask<Found>(method, 'place', answers);
+      if ('shownKey' in found) return setServerKey(found);
+      if (method === 'POST') return found.text;
+      onSaved();
+      return `Sparat. ${found.text}`;
     });
 
   function change(path: Path, value: unknown) {
@@ -71,7 +64,7 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
         <FormFields
           form={form}
           data={data}
-          problemAt={([name]) => (name === wrongField ? said?.text : undefined)}
+          problemAt={([name]) => (name === said?.field ? said?.text : undefined)}
           change={change}
         />
       )}
@@ -80,7 +73,7 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
         id="place-result"
         className="message"
         said={
-          isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : wrongField ? undefined : said
+          isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : said?.field ? undefined : said
         }
       />
       <div className="actions">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { entryName, type Kind, kindAt } from '../../src/subjects/schema-kind.ts';
 import type { Path } from './api.ts';
+import type { FormState } from './control.tsx';
 import { Changes } from './Dialog.tsx';
 import { FormFields } from './fields/table.tsx';
 import { getIn, idOf, pathFrom } from './form-data.ts';
@@ -54,7 +55,9 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {opened && <Insert form={opened.form} data={data} path={focused} change={form.change} />}
+        {opened && data && (
+          <Insert form={opened.form} data={data} path={focused} change={form.change} />
+        )}
         <button type="submit" className="main" disabled={!draft}>
           Spara
         </button>
@@ -116,24 +119,15 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
           />
         </div>
       )}
-      <p id="moving" hidden>
-        Dra, eller tryck på pil upp och pil ner.
-      </p>
     </form>
   );
 }
 
-type InsertProps = {
-  form: Kind;
-  data: unknown;
-  path: Path;
-  change: (path: Path, value: unknown) => void;
-};
+type InsertProps = Pick<FormState, 'form' | 'data' | 'change'> & { path: Path };
 
 /** What the text that was entered last may hold, such as `{phone}`, to be put where the caret is. */
 function Insert({ form, data, path, change }: InsertProps) {
   const field = kindAt(form, path);
-  const variables = field?.variables ?? {};
   function insert(name: string) {
     const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
     const text = String(getIn(data, path) ?? '');
@@ -149,7 +143,7 @@ function Insert({ form, data, path, change }: InsertProps) {
       onChange={({ target }) => insert(target.value)}
     >
       <option value="">Infoga …</option>
-      {Object.entries(variables).map(([name, meaning]) => (
+      {Object.entries(field?.variables ?? {}).map(([name, meaning]) => (
         <option key={name} value={name}>{`${meaning} {${name}}`}</option>
       ))}
     </select>
@@ -162,33 +156,31 @@ function pathOf(element: Element): Path {
   return pathFrom(id.split('-').slice(1));
 }
 
+/** Opens what a field stands in, and goes to it, or to the nearest around it. */
 function focusNearest(path: Path) {
-  for (let length = path.length; length > 0; length--) {
-    const field = document.getElementById(idOf(path.slice(0, length)));
-    if (!field?.checkVisibility()) continue;
-    const isRow = field.matches('.row-body');
-    const control = isRow ? field.querySelector<HTMLElement>('input, textarea, button') : field;
-    control?.focus({ preventScroll: true });
-    field.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
-    return;
+  const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
+  const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
+  for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) {
+    row.open = true;
   }
+  const isRow = field?.matches('details');
+  const control = isRow ? field?.querySelector<HTMLElement>('input, textarea') : field;
+  control?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
 }
 
-/** The texts by which the page beside can find a field: its own, else the names of the entries around it. */
+/**
+ * The texts by which the page beside can find a field: its own, else the names of the entries around it. Of each the longest
+ * part that stands in one piece there, between paragraphs and variables.
+ */
 function textsAt(form: Kind, data: unknown, path: Path): string[] {
-  const own = getIn(data, path);
+  const around = path.map((_, at) => {
+    const one = path.slice(0, path.length - at);
+    return entryName(kindAt(form, one.slice(0, -1))?.entry, getIn(data, one));
+  });
   const beside = getIn(data, [...path.slice(0, -1), 'alt']);
-  const around = path
-    .map((_, at) => path.slice(0, path.length - at))
-    .map((one) => {
-      const field = kindAt(form, one.slice(0, -1))?.entry;
-      return field ? entryName(field, getIn(data, one)) : '';
-    });
-  return [own, ...around, beside].map(longestPiece).filter(Boolean);
-}
-
-/** The longest part of a text that stands in one piece on the page, between paragraphs and variables. */
-function longestPiece(text: unknown): string {
-  const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
-  return pieces.sort((a, b) => b.length - a.length)[0] ?? '';
+  return [getIn(data, path), ...around, beside].flatMap((text) => {
+    const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
+    return pieces.sort((a, b) => b.length - a.length).slice(0, 1);
+  });
 }

@@ -40,11 +40,7 @@ export type FormState = {
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
-export function useForm(): FormState {
-  const state = useContext(FormContext);
-  if (!state) throw new Error('A field stands outside of its form.');
-  return state;
-}
+export const useForm = () => useContext(FormContext) as FormState;
 
 export function Field(props: FieldProps) {
   const kind = useForm().kinds.find(({ fits }) => fits(props.field));

@@ -17,11 +17,9 @@ import { Status, useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
 import './editor.css';
 
-/** The pages that are no subjects. */
-const OPERATION = [
-  { subject: 'anmalningar', label: 'Intresseanmälningar' },
-  { subject: 'plats', label: 'Var ska den ligga?' },
-];
+const HOME = { subject: '', label: 'Din webbplats' };
+const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
+const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 function Editor() {
   const { page, target } = useRoute();
@@ -29,26 +27,24 @@ function Editor() {
   const { run, say, said } = useTask();
   const [overview, setOverview] = useState<Overview>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const [view, setView] = useState<'form' | 'page'>('form');
   /** Counts what has been put back: a form that is open is then read anew. */
   const [edition, setEdition] = useState(0);
+  const menu = useRef<HTMLElement>(null);
 
   const read = async () => setOverview(await ask<Overview>('GET', 'overview'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
   useEffect(() => {
     run(read);
-    setMenuOpen(false);
+    menu.current?.hidePopover();
   }, [page]);
 
   const groups = overview?.groups ?? [];
   const subject = groups.flatMap(({ subjects }) => subjects).find((one) => one.subject === page);
-  const operation = OPERATION.find((one) => one.subject === page);
-  const { label: title } = subject ?? operation ?? { label: 'Din webbplats' };
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const { label } = subject ?? [ENQUIRIES, PLACE].find((one) => one.subject === page) ?? HOME;
   const shown = useRef(page);
   useEffect(() => {
-    document.title = `${title} – Redigera`;
+    document.title = `${label} – Redigera`;
     const heading = document.querySelector<HTMLElement>('main h1');
     // From the menu to what was chosen there. A link to a field moves it on.
     if (heading && shown.current !== page) {
@@ -56,7 +52,7 @@ function Editor() {
       heading.focus({ preventScroll: true });
     }
     shown.current = page;
-  }, [title, page]);
+  }, [label, page]);
 
   function onPutBack() {
     setEdition((number) => number + 1);
@@ -73,31 +69,11 @@ function Editor() {
 
   if (!overview) return <p className="opening">{said?.text}</p>;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu wherever the focus is
-    <div
-      className="editor"
-      data-view={view}
-      data-menu={isMenuOpen || undefined}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isMenuOpen) return;
-        setMenuOpen(false);
-        menuButton.current?.focus();
-      }}
-    >
+    <div className="editor" data-view={view}>
       <header className="bar">
-        <button
-          type="button"
-          className="menu"
-          ref={menuButton}
-          aria-label="Ämnen"
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        >
+        <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
           <Icon icon={IconMenu} /> <span>Ämnen</span>
         </button>
-        <a className="brand" href="#/">
-          Din webbplats
-        </a>
         <Status said={said} />
         {overview.undo && (
           <button type="button" title={overview.undo} onClick={undo}>
@@ -112,23 +88,24 @@ function Editor() {
           className="view"
           onClick={() => setView(view === 'form' ? 'page' : 'form')}
         >
-          {view === 'form' ? 'Visa sidan' : 'Visa formuläret'}
+          {view === 'form' ? 'Visa sidan' : 'Formuläret'}
         </button>
         {overview.isPlaced ? (
           <button type="button" className="main" onClick={() => setDialog('publish')}>
             Publicera
           </button>
         ) : (
-          <a className="button main" href={linkTo('plats')}>
+          <a className="button main" href={linkTo(PLACE.subject)}>
             Publicera
           </a>
         )}
       </header>
-      <nav aria-label="Ämnen">
-        <a className="home" href="#/">
-          Din webbplats
-        </a>
-        {[...groups, { name: 'Driften', subjects: OPERATION }].map(({ name, subjects }) => (
+      <nav aria-label="Ämnen" id="subjects" popover="auto" ref={menu}>
+        {[
+          { name: 'Redigera', subjects: [HOME] },
+          ...groups,
+          { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
+        ].map(({ name, subjects }) => (
           <section key={name}>
             <h2>{name}</h2>
             <ul>
@@ -149,7 +126,7 @@ function Editor() {
           <SubjectForm
             key={`${page}${edition}`}
             subject={page}
-            label={subject.label}
+            label={label}
             target={target}
             onHistory={() => setDialog('history')}
             onSaved={() => {
@@ -157,14 +134,14 @@ function Editor() {
               read();
             }}
           />
-        ) : page === 'anmalningar' ? (
+        ) : label === ENQUIRIES.label ? (
           <Enquiries />
-        ) : page === 'plats' ? (
+        ) : label === PLACE.label ? (
           <PlaceForm onSaved={read} />
         ) : (
           <article className="subject">
             <header className="form-head">
-              <h1>Din webbplats</h1>
+              <h1>{label}</h1>
             </header>
             <p>
               Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan

@@ -1,7 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Refused } from './api.ts';
 
-export type Said = { text: string; kind: 'ok' | 'problem' | 'notice' };
+/** @property field what it is about, where that is one field */
+export type Said = {
+  text: string;
+  kind: 'ok' | 'problem' | 'notice';
+  field?: string | undefined;
+};
 
 /** Runs what is asked of the server, and keeps what there is to say of it. @param first what is asked once, at the start */
 export function useTask(first?: () => Promise<unknown>) {
@@ -18,7 +23,8 @@ export function useTask(first?: () => Promise<unknown>) {
       const done = await work();
       if (typeof done === 'string') say(done);
     } catch (error) {
-      say((error as Refused).message, 'problem');
+      const { message: text, details } = error as Refused;
+      setSaid({ text, kind: 'problem', field: details?.field });
     }
     setBusy(false);
   }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { kindAt } from '../../../src/subjects/schema-kind.ts';
 import { ask } from '../api.ts';
 import { type FieldKind, type FieldProps, Group, useControl, useForm } from '../control.tsx';
@@ -26,7 +25,7 @@ function PictureField({ field, path }: FieldProps) {
 
   return (
     <Group field={field} path={path} className="field picture">
-      {name && <Focus name={name} path={path} />}
+      {name && <Chosen name={name} path={path} />}
       <div className="actions">
         <label className="button drop">
           {isBusy ? 'Läser bilden …' : name ? 'Byt bild' : 'Välj bild'}
@@ -55,51 +54,42 @@ function PictureField({ field, path }: FieldProps) {
   );
 }
 
-/** The picture, and on it the point to rest the eye on: chosen by a click, or in two fields by keyboard. */
-function Focus({ name, path }: { name: string; path: FieldProps['path'] }) {
+/** The picture, and the point to rest the eye on, in tenths from the left and from the top. */
+function Chosen({ name, path }: { name: string; path: FieldProps['path'] }) {
   const { form, data, change } = useForm();
   const beside = [...path.slice(0, -1), 'focus'];
   const field = kindAt(form, beside);
-  const image = (
-    <img src={`/redigera/images/${encodeURIComponent(name)}`} alt={`Vald bild: ${name}`} />
-  );
-  if (!field) return image;
-  const [x = 50, y = 50] = String(getIn(data, beside) || '50% 50%')
-    .split(' ')
-    .map((part) => Number.parseInt(part, 10));
-  const set = (x: number, y: number) => change(beside, `${x}% ${y}%`);
-  const choose = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const tenth = (share: number) => Math.min(10, Math.max(0, Math.round(share * 10))) * 10;
-    set(tenth((clientX - left) / width), tenth((clientY - top) / height));
-  };
-  const slider = (label: string, value: number, onChange: (value: number) => void) => (
-    <label>
-      {label}
-      <input
-        type="range"
-        step={10}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </label>
-  );
+  const focus = String(getIn(data, beside) || '50% 50%');
+  const parts = focus.split(' ').map((part) => Number.parseInt(part, 10));
   return (
-    <div className="focus">
-      {/* biome-ignore lint/a11y: the two sliders below do the same by keyboard */}
-      <div className="focus-picture" onClick={choose}>
-        {image}
-        <i style={{ left: `${x}%`, top: `${y}%` }} />
+    <>
+      <div className="chosen">
+        <img src={`/redigera/images/${encodeURIComponent(name)}`} alt={`Vald bild: ${name}`} />
+        {field && <i style={{ left: `${parts[0]}%`, top: `${parts[1]}%` }} />}
       </div>
-      <fieldset>
-        <legend>{field.label}</legend>
-        <p className="help">
-          Tryck på bilden där blicken ska vila. Det syns var bilden än beskärs.
-        </p>
-        {slider('Från vänster', x, (value) => set(value, y))}
-        {slider('Uppifrån', y, (value) => set(x, value))}
-      </fieldset>
-    </div>
+      {field && (
+        <fieldset>
+          <legend>{field.label}</legend>
+          <p className="help">
+            Flytta ringen dit blicken ska vila. Det syns var bilden än beskärs.
+          </p>
+          {['Från vänster', 'Uppifrån'].map((label, at) => (
+            <label key={label}>
+              {label}
+              <input
+                type="range"
+                step={10}
+                value={parts[at]}
+                onChange={({ target }) => {
+                  const moved = parts.with(at, Number(target.value));
+                  change(beside, moved.map((part) => `${part}%`).join(' '));
+                }}
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Fields, FormContext, type FormState } from '../control.tsx';
 import { choice } from './choice.tsx';
-import { icon } from './icon.tsx';
 import { list } from './list.tsx';
 import { object } from './object.tsx';
 import { picture } from './picture.tsx';
-import { price } from './price.tsx';
 import { text } from './text.tsx';
 import { yesOrNo } from './yes-or-no.tsx';
 
 /** All kinds of fields, the particular before the general. */
-const KINDS = [picture, price, icon, choice, yesOrNo, list, object, text];
+const KINDS = [picture, choice, yesOrNo, list, object, text];
 
 const nothing = () => undefined;
 

@@ -3,6 +3,9 @@ import { fill } from '../../../src/lib/text.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
 
+/** Characters that a field of one line shows. */
+const LINE = 80;
+
 /** A text or a number, with its link to open, and its length as it is on the page where room is short. */
 function TextField({ field, path }: FieldProps) {
   const { values } = useForm();
@@ -26,7 +29,7 @@ function TextField({ field, path }: FieldProps) {
   );
   return (
     <Labelled field={field} path={path} beside={beside}>
-      {multiline ? (
+      {multiline || (maximum ?? 0) > LINE ? (
         <textarea {...control} rows={2} />
       ) : (
         <input

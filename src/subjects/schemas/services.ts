@@ -23,7 +23,6 @@ const service = z.strictObject({
   price: z
     .string()
     .overwrite(typeset)
-    .meta({ format: 'price' })
     .transform((text, { issues }) => {
       const price = readPrice(text);
       if (typeof price !== 'string') return price;
@@ -33,13 +32,15 @@ const service = z.strictObject({
     .refine(({ before, number }) => `${before} ${number}`.length <= MAX_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${MAX_AMOUNT} tecken, så att det får plats.`,
     })
-    .describe('Priset. Belopp / enhet. Efter ett komma kan ett andra pris stå.'),
+    .describe(
+      'Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass. Efter ett komma kan ett andra pris stå: 700 kr / pass, eller 6 000 kr för 10 pass.',
+    ),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
       error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
     })
     .describe('Ikonen på kortet.')
-    .meta({ options: SERVICE_ICONS, format: 'icon' }),
+    .meta({ options: SERVICE_ICONS }),
   features: list(text('En sak som ingår.'), 'Det som ingår.'),
   terms: longText(
     'Villkoren i en liten rad. Sådant som betalning, uppsägning och ångerrätt. Tomt: ingen rad.',
