@@ -43,7 +43,6 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         </Button>
       </form>
       <Button
-        className={styles.close}
         variant="outline"
         command="close"
         commandfor="cookies"

@@ -25,13 +25,13 @@ export function Footer(props: FooterProps) {
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
-      <Wrap grid className={styles.columns}>
+      <Wrap className={styles.columns}>
         <div className={`flow ${styles.brand}`}>
           <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
           <p className={`display ${styles.closing}`}>{footer.closing}</p>
-          <p className={`measure quiet ${styles.blurb}`}>{footer.blurb}</p>
+          <p className={'quiet'}>{footer.blurb}</p>
         </div>
-        <nav className={styles.shortcuts} aria-labelledby="shortcuts-heading">
+        <nav aria-labelledby="shortcuts-heading">
           <Heading level={2} size="label" id="shortcuts-heading">
             {footer.shortcutsHeading}
           </Heading>
@@ -58,29 +58,29 @@ export function Footer(props: FooterProps) {
           )}
           {accounts}
         </div>
-        <div className={`row note ${styles.colophon}`}>
-          <ul className="row">
+      </Wrap>
+      <Wrap className={`row note ${styles.colophon}`}>
+        <ul className="row">
+          <li>
+            <span>
+              © <span data-year="">{new Date().getFullYear()}</span> {name}
+            </span>
+          </li>
+          <li>
+            <a href="/integritet">{footer.privacyLink}</a>
+          </li>
+          <li>
+            <a href="/villkor">{footer.termsLink}</a>
+          </li>
+          {asksConsent && (
             <li>
-              <span>
-                © <span data-year="">{new Date().getFullYear()}</span> {name}
-              </span>
+              <button type="button" data-cookie-settings>
+                {footer.cookieSettings}
+              </button>
             </li>
-            <li>
-              <a href="/integritet">{footer.privacyLink}</a>
-            </li>
-            <li>
-              <a href="/villkor">{footer.termsLink}</a>
-            </li>
-            {asksConsent && (
-              <li>
-                <button type="button" data-cookie-settings>
-                  {footer.cookieSettings}
-                </button>
-              </li>
-            )}
-          </ul>
-          <CompanyLine {...company} />
-        </div>
+          )}
+        </ul>
+        <CompanyLine {...company} />
       </Wrap>
       {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
@@ -104,12 +104,12 @@ function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Content
     fTax ? 'Godkänd för F-skatt' : '',
   ].filter(Boolean);
   return (
-    <p className="separated">
+    <div className="separated">
       {details.map((detail) => (
         <Fragment key={detail}>
           <span>{detail}</span>{' '}
         </Fragment>
       ))}
-    </p>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
       <Wrap className={styles.bar}>
         <a className={`display ${styles.brand}`} href={homeHref} aria-label={labels.home}>
           <img
+            className={styles.logo}
             src={logo.src}
             width={logo.width}
             height={logo.height}
@@ -64,10 +65,17 @@ type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
 export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
   return (
     <dialog id="menu" className={styles.menu} aria-label={labels.menu} data-ground="base">
-      <div className={styles.menuTop}>
-        <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} loading="lazy" />
+      <div className={styles.bar}>
+        <img
+          className={styles.logo}
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          alt={logo.alt}
+          loading="lazy"
+        />
         <button
-          className={`target ${styles.close}`}
+          className="target"
           type="button"
           aria-label={labels.closeMenu}
           command="close"
@@ -76,13 +84,13 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
           <Icon icon={IconX} />
         </button>
       </div>
-      <nav className={styles.menuLinks} aria-label={labels.navigation}>
+      <nav aria-label={labels.navigation}>
         <NavigationList className="display" links={navigation} />
       </nav>
       <ButtonLink variant="primary" href={bookHref}>
         {labels.book}
       </ButtonLink>
-      <a className={styles.phone} href={telHref(phone)}>
+      <a className={`quiet ${styles.phone}`} href={telHref(phone)}>
         {phone}
       </a>
     </dialog>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './Heading.module.css';
 
 type HeadingProps = ComponentProps<'h2'> & {
   /** Its level in the page's outline. */
@@ -9,13 +8,7 @@ type HeadingProps = ComponentProps<'h2'> & {
 };
 
 /** A heading whose style is independent of its level. */
-export function Heading({ level, size, className, ...rest }: HeadingProps) {
+export function Heading({ level, size, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return (
-    <Tag
-      {...rest}
-      className={[styles.heading, className].filter(Boolean).join(' ')}
-      data-size={size}
-    />
-  );
+  return <Tag {...rest} data-size={size} />;
 }

@@ -1,5 +1,3 @@
-import styles from './Icon.module.css';
-
 type IconProps = {
   /** The content of the SVG, as imported from `~icons/…`. */
   icon: string;
@@ -11,7 +9,7 @@ export function Icon({ icon, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={[styles.icon, className].filter(Boolean).join(' ')}
+      className={className}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: icons come from a package at build time
       dangerouslySetInnerHTML={{ __html: icon }}

@@ -14,7 +14,7 @@ export function Confirmation({ texts }: { texts: Content<'contact'>['confirmatio
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={panel} className={styles.confirmation} role="status" tabIndex={-1}>
+    <div ref={panel} className={`flow ${styles.confirmation}`} role="status" tabIndex={-1}>
       <Icon icon={IconCircleCheck} />
       <Heading level={2} size="2">
         {texts.heading}

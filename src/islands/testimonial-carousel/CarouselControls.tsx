@@ -23,7 +23,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   return (
     <div className={`row ${styles.controls}`}>
       <button
-        className={`target ${styles.pause}`}
+        className={'target quiet'}
         type="button"
         aria-label={playing ? labels.stop : labels.start}
         onClick={() => onPlayingChange(!playing)}

@@ -29,7 +29,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
           <Heading level={2} size="1" id="about-heading" data-reveal="">
             {about.heading}
           </Heading>
-          <div className={styles.paragraphs} data-reveal="1">
+          <div className={`flow ${styles.paragraphs}`} data-reveal="">
             <p className="lead">{first}</p>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -46,14 +46,16 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
       </Wrap>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
       <Wrap spaced data-deferred="part">
-        <Heading level={3} size="label">
-          {about.specialtiesHeading}
-        </Heading>
-        <ul className={`display separated ${styles.specialties}`} data-reveal="">
-          {trainer.specialties.map((specialty) => (
-            <li key={specialty}>{specialty}</li>
-          ))}
-        </ul>
+        <div className="flow">
+          <Heading level={3} size="label">
+            {about.specialtiesHeading}
+          </Heading>
+          <ul className={`display separated ${styles.specialties}`} data-reveal="">
+            {trainer.specialties.map((specialty) => (
+              <li key={specialty}>{specialty}</li>
+            ))}
+          </ul>
+        </div>
         <Certifications {...about} certifications={trainer.certifications} />
       </Wrap>
       {about.children}

@@ -36,7 +36,7 @@ export function Certifications({
         </div>
       )}
       {hasCertificates && (
-        <div className={styles.certificates}>
+        <div className={`flow ${styles.certificates}`}>
           <CertificateGallery certificates={certificates} labels={labels} />
           <p className={`note ${styles.note}`}>
             <b>{words.certificatesHeading}.</b> {words.certificatesIntro}

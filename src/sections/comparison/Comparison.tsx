@@ -11,7 +11,7 @@ export function Comparison(comparison: Content<'comparison'>) {
   return (
     <Section id="compare" ground="base" labelledBy="compare-heading">
       <Wrap spaced>
-        <div className={`split ${styles.head}`}>
+        <div className="split">
           <Heading level={2} size="1" id="compare-heading" data-reveal="">
             {comparison.heading}
           </Heading>

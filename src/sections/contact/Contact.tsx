@@ -26,7 +26,7 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
       deferred={headingLevel !== 1}
     >
       <Wrap grid spaced className={styles.grid}>
-        <div className="flow" data-column="left" data-first={headingLevel === 1 || undefined}>
+        <div className={`flow ${headingLevel === 1 ? styles.first : ''}`} data-column="left">
           <Heading level={headingLevel} size="1" id="contact-heading">
             {heading}
           </Heading>
@@ -35,11 +35,11 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
         <div className={styles.form} data-column="right" {...MASK}>
           {contact.children}
         </div>
-        <div className={styles.steps} data-column="left">
+        <div data-column="left">
           <Heading level={subheadingLevel} size="label">
             {contact.stepsHeading}
           </Heading>
-          <ol className="ruled">
+          <ol className={`ruled ${styles.steps}`}>
             {contact.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -2,7 +2,7 @@ import { telHref } from '../../../shared/tel-href.ts';
 import type { Content } from '../../subjects/subjects.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
-import styles from './ContactDetails.module.css';
+import styles from './Contact.module.css';
 
 export type ContactDetailsProps = {
   heading: string;

@@ -18,7 +18,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
             <Heading level={1} size="1" id="legal-heading">
               {heading}
             </Heading>
-            <p className="lead measure quiet">{intro}</p>
+            <p className="lead quiet">{intro}</p>
           </div>
           <div className={`ruled ${styles.sections}`} data-column="right">
             {sections.map((section) => (

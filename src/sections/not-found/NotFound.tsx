@@ -16,7 +16,7 @@ export function NotFound({ label, heading, text, link, picture }: NotFoundProps)
         <h1 id="not-found-heading" lang="en">
           {heading}
         </h1>
-        <p className="lead measure">{text}</p>
+        <p className="lead">{text}</p>
         <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>

@@ -12,7 +12,7 @@ export function Payment(payment: Content<'payment'>) {
           <Heading level={2} size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </Heading>
-          <p className="measure">{payment.intro}</p>
+          <p>{payment.intro}</p>
         </div>
         <ul className={`ruled ${styles.options}`}>
           {payment.options.map(({ name, text }) => (

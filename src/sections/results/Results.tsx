@@ -14,7 +14,7 @@ export function Results({ items, ...results }: Content<'results'>) {
           <Heading level={2} size="1" id="results-heading" data-reveal="">
             {results.heading}
           </Heading>
-          <p className="measure quiet">{results.intro}</p>
+          <p className="quiet">{results.intro}</p>
         </div>
         <ul className={styles.items}>
           {items.map(({ figure, unit, text, basis }) => (
@@ -26,9 +26,9 @@ export function Results({ items, ...results }: Content<'results'>) {
                 >
                   {figure} {unit && <small className="display">{unit}</small>}
                 </span>{' '}
-                <span className={styles.text}>{text}</span>
+                <span className={`display ${styles.text}`}>{text}</span>
               </h3>
-              {text === first?.text && <p className={`note ${styles.basis}`}>{basis}</p>}
+              {text === first?.text && <p className={`quiet ${styles.basis}`}>{basis}</p>}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function ServicePrice({ price }: { price: Price }) {
     <div className={styles.price}>
       <p className="visually-hidden">{spokenPrice(price)}</p>
       <p
-        className={styles.amount}
+        className={`figures ${styles.amount}`}
         data-length={before.length + number.length > 7 ? 'long' : 'short'}
         aria-hidden="true"
       >

@@ -20,7 +20,7 @@ export function Services({ children, quoted, ...services }: ServicesProps) {
           <Heading level={2} size="1" id="services-heading" data-reveal="">
             {services.heading}
           </Heading>
-          <p className="measure quiet">{services.intro}</p>
+          <p className="quiet">{services.intro}</p>
         </div>
         {children}
         <div className={`row ${styles.foot}`}>

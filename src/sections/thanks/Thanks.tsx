@@ -14,8 +14,8 @@ export function Thanks({ heading, text, own, link }: ThanksProps) {
         <Heading level={1} size="1" id="thanks-heading">
           {heading}
         </Heading>
-        <p className="lead measure">{text}</p>
-        <p className={`measure quiet ${styles.own}`}>{own}</p>
+        <p className="lead">{text}</p>
+        <p className="quiet">{own}</p>
         <ButtonLink variant="primary" href="/">
           {link}
         </ButtonLink>
