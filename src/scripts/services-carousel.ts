@@ -20,9 +20,9 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const wrap = (index: number) => (index + total) % total;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
-  /** How far the row has to scroll to show the current card first, in px: the last ones cannot come all the way. */
-  const distance = () =>
-    Math.min(positionOf(row, cards[current]), row.scrollWidth - row.clientWidth) - row.scrollLeft;
+  /** How far the row scrolls to show the current card first, in px: the last ones cannot come all the way. */
+  const target = () => Math.min(positionOf(row, cards[current]), row.scrollWidth - row.clientWidth);
+  const hasArrived = () => Math.abs(target() - row.scrollLeft) < 1;
 
   /** Reorders the row to begin with another card, without moving those in view. */
   function beginWith(card: number) {
@@ -44,23 +44,23 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   function scrollToCurrent() {
     // No snapping while it scrolls: the row would jump when its cards change order.
     row.dataset['moving'] = '';
-    row.scrollBy({ left: distance(), behavior: isStill() ? 'instant' : 'smooth' });
-    if (Math.abs(distance()) < 1) settle();
+    row.scrollTo({ left: target(), behavior: isStill() ? 'instant' : 'smooth' });
+    if (hasArrived()) settle();
   }
 
   function step(by: number) {
     if (total <= whole) return;
-    const target = wrap(current + by);
+    const next = wrap(current + by);
     row.dataset['moving'] = '';
     // Up to two cards are in view, and those that leave it stay in the row until they have.
-    beginWith(by === 1 ? wrap(target - Math.max(1, total - 2)) : target);
-    setCurrent(target);
+    beginWith(by === 1 ? wrap(next - Math.max(1, total - 2)) : next);
+    setCurrent(next);
     scrollToCurrent();
   }
 
   function settle() {
     // An earlier scroll has ended, or a finger has interrupted this one: scroll on to the target.
-    if ('moving' in row.dataset && Math.abs(distance()) >= 1) return scrollToCurrent();
+    if ('moving' in row.dataset && !hasArrived()) return scrollToCurrent();
     setCurrent(closestSlide(row, cards));
     // A row that snaps while its cards change places may go back to the card it had snapped to before.
     row.dataset['moving'] = '';
@@ -72,7 +72,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     whole = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
     for (const button of buttons) button.disabled = total <= whole;
     // A new layout may have made the browser snap to another card.
-    row.scrollBy({ left: distance(), behavior: 'instant' });
+    row.scrollTo({ left: target(), behavior: 'instant' });
     settle();
   }
 
