@@ -78,39 +78,34 @@ function format(kind: Kind, value: unknown): string {
 
 /** A label for use within a sentence: in lower case and without the explanation after its comma. */
 function inSentence(label: string): string {
-  const [name = label] = label.split(',');
+  const name = label.replace(/,.*/, '');
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
 /** Two short texts without the unit of a price that both have; of long ones the words that differ and one on either side. */
-function changedWords(before: string, after: string): [string, string] {
+function changedWords(before: string, after: string): string[] {
   const unit = /\s*\/[^/,]*$/.exec(before)?.[0];
-  if (unit && after.endsWith(unit)) {
-    return [before.slice(0, -unit.length), after.slice(0, -unit.length)];
-  }
-  if (before.length <= SHORT && after.length <= SHORT) return [before, after];
+  if (unit && after.endsWith(unit))
+    return [before, after].map((text) => text.slice(0, -unit.length));
+  if (Math.max(before.length, after.length) <= SHORT) return [before, after];
   const [from, to] = [before.split(/\s+/), after.split(/\s+/)];
   const shorter = Math.min(from.length, to.length);
   let start = 0;
   while (start < shorter && from[start] === to[start]) start++;
   let end = 0;
   while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
-  const cut = (words: string[]) => {
+  return [from, to].map((words) => {
     const [first, last] = [Math.max(start - 1, 0), words.length - Math.max(end - 1, 0)];
     const text = shorten(words.slice(first, last).join(' '));
     return `${first > 0 ? '… ' : ''}${text}${last < words.length ? ' …' : ''}`;
-  };
-  return [cut(from), cut(to)];
+  });
 }
 
 /** Puts a text in quotation marks, except if it starts with a digit. */
-function quote(text: string): string {
-  return /^\d/.test(text) ? text : `”${text.replaceAll('”', '’')}”`;
-}
+const quote = (text: string) => (/^\d/.test(text) ? text : `”${text.replaceAll('”', '’')}”`);
 
 /** Cuts a long text after a word. */
-export function shorten(text: string): string {
-  return text.length <= MAX_EXCERPT
-    ? text
-    : `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
+function shorten(text: string): string {
+  if (text.length <= MAX_EXCERPT) return text;
+  return `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
 }

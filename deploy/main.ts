@@ -102,7 +102,7 @@ function end(text: string, ok: boolean, reasons = {}) {
   // Where the owner is asked, an engineer may write lines of a file.
   if (!events && text.includes('Var ska den ligga?')) {
     console.error(
-      'Inställningarna som rader i filen .env (SITE_URL, FORM_SERVICE_URL, ALLOWED_ORIGINS …): docs/hosting.md',
+      'Inställningarna som rader i filen .env (SITE_URL, DEPLOY_TO, FORM_SERVICE_URL, ALLOWED_ORIGINS …): docs/hosting.md',
     );
   }
   process.exitCode = 1;
