@@ -21,10 +21,6 @@ export type Kind = {
   entry?: Kind;
   /** Greatest length of a text, in characters. */
   maximum?: number | undefined;
-} & Meta;
-
-/** What a schema's `meta()` says for the form. */
-type Meta = {
   /** What can be chosen, and its name. */
   options?: Record<string, string> | undefined;
   /** How a value is written where that is more than words, such as `price`. */
@@ -75,7 +71,7 @@ function kindOf(schema: JsonSchema, name: string | undefined, isRequired: boolea
   const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
   const kind: Kind = {
     options: names.length > 0 ? Object.fromEntries(names.map((one) => [one, one])) : undefined,
-    ...(rest as Meta),
+    ...(rest as Partial<Kind>),
     label,
     help,
     empty: inner ? 'null' : isRequired ? 'refused' : 'omitted',

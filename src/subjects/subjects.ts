@@ -132,19 +132,13 @@ export function schemaOf(
     sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
   );
   const file = schema({ image: image as SchemaContext['image'], anchors });
-  return file.extend({ samples: sampleFields(file) });
-}
-
-/**
- * Names the fields of a file that are still made up. A build for a real address refuses them like `sample: true`, which
- * says it of a whole entry: see `integrations/sample-content.ts`.
- */
-function sampleFields(file: z.ZodObject) {
+  // A build for a real address refuses what is named here like `sample: true`, which says it of a whole entry.
   const fields = Object.entries(readKind(file).fields ?? {});
   const options = Object.fromEntries(fields.map(([key, { label }]) => [key, label]));
   const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
-  return z
+  const samples = z
     .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
     .optional()
     .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
+  return file.extend({ samples });
 }
