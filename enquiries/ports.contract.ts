@@ -1,4 +1,4 @@
-/** What the service relies on in each of its ports: every adapter runs these tests. */
+/** What the service relies on in database and transport: every adapter runs these tests. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { type ComposedMail, type Database, RecipientRefused, type Transport } from './ports.ts';
 

@@ -24,15 +24,14 @@ export const COMMANDS = {
   list({ store, retentionDays }, from) {
     const now = Date.now();
     const enquiries = store.list({ from: readNumber(from, 'list') });
+    const { enquiries: all, waiting, oldest } = store.waiting(now);
     const parts = [listText(enquiries.slice(0, PAGE))];
     const next = enquiries[PAGE];
     if (next) {
-      const all = counted(store.waiting(now).enquiries);
       parts.push(
-        `Sammanlagt finns ${all}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
+        `Sammanlagt finns ${counted(all)}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
       );
     }
-    const { waiting, oldest } = store.waiting(now);
     if (oldest !== undefined) {
       parts.push(
         `${waiting} mejl väntar på att skickas, det äldsta sedan ${swedishTime(oldest)}. Inget av dem raderas innan det har skickats.`,
@@ -45,10 +44,7 @@ export const COMMANDS = {
         `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
       );
     }
-    return {
-      text: parts.join('\n\n'),
-      data: enquiries.map(asData),
-    };
+    return { text: parts.join('\n\n'), data: enquiries.map(asData) };
   },
 
   show({ store }, argument) {

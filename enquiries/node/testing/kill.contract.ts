@@ -25,7 +25,6 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     });
     const { environment } = await workspace();
     const settings = { ...environment, SMTP_URL: smtp.url };
-    const random = seededRandom();
     const acknowledged = new Set<string>();
     let posted = 0;
     /** Posts one enquiry after another until the server is gone. */
@@ -56,7 +55,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
       const killed = Promise.withResolvers<unknown>();
       const answered = () => {
         left -= 1;
-        if (left === 0) setTimeout(() => killed.resolve(kill()), random() * 15);
+        if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 15);
       };
       const posting = Array.from({ length: VISITORS }, () => visit(url, answered));
       await Promise.all([...posting, killed.promise]);
@@ -80,15 +79,4 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     expect(ids.size).toBe(delivered.size);
     expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);
   });
-}
-
-/** Numbers below 1, the same ones with the SEED that a run has printed. */
-function seededRandom(): () => number {
-  let state = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-  console.log(`SEED=${state}`);
-  return () => {
-    // Numerical Recipes' generator: enough to spread kills over time.
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }
