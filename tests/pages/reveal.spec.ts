@@ -9,7 +9,10 @@ test.beforeEach(async ({ page }) => {
 test('an element appears the first time a tenth of it is seen, and stays', async ({ page }) => {
   await page.goto('/');
   // The trainer's letter is so tall that a tenth of it is many pixels.
-  const letter = page.locator('#about [data-reveal="1"]');
+  const letter = page
+    .locator('#about [data-reveal]')
+    .filter({ has: page.getByRole('paragraph') })
+    .first();
   await expect(letter).toHaveCSS('opacity', '0');
 
   // Scrolls until this share of it is in the window, and lets the page's observer report.
