@@ -1,6 +1,6 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
-import type { EnquiryData } from '../../enquiries/cli/texts.ts';
+import type { EnquiryData } from '../../enquiries/cli/commands.ts';
 import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';

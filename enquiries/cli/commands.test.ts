@@ -11,9 +11,8 @@ import { workspace } from '../node/testing/workspace.ts';
 import type { Store } from '../storage/store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ANNA, receive } from '../testing/samples.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, csvCell, stateText } from './commands.ts';
 import { runOnServer } from './on-server.ts';
-import { csvCell, stateText } from './texts.ts';
 
 const EVA = { ...ANNA, name: 'Eva Ek', email: 'Eva@Mejl.example', trainingGoal: '', message: '=1' };
 

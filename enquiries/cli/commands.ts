@@ -1,12 +1,17 @@
-/** What the owner can do with the enquiries on any runtime. */
-
+/** What the owner can do with the enquiries on any runtime, and what she reads of them. */
 import { UserError } from '../../shared/user-error.ts';
 import { DAY } from '../limits.ts';
-import { swedishTime } from '../mail/compose-mail.ts';
-import type { Store } from '../storage/store.ts';
-import { asData, counted, csvText, listText, showText } from './texts.ts';
+import { fieldText, swedishTime } from '../mail/compose-mail.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
+import type { ListedEnquiry, MailState, Store } from '../storage/store.ts';
 
 const PAGE = 50;
+
+const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 export type CommandContext = {
   store: Store;
@@ -95,4 +100,92 @@ function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new UserError(`”${text}” är inget nummer. Skriv numret, t.ex. ${command} 12.`);
+}
+
+/** A table, whose columns but for the last have at most 30 characters. */
+function listText(enquiries: readonly ListedEnquiry[]): string {
+  if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
+  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    SHORT_TIME.format(enquiry.receivedAt),
+    shorten(enquiry.name),
+    shorten(enquiry.trainingGoal || '–'),
+    stateText(enquiry, 'enquiry'),
+  ]);
+  rows.unshift(['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl']);
+  const widthOf = (i: number) => Math.max(...rows.map((row) => row[i]?.length ?? 0));
+  const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
+  return rows.map((row) => lineOf(row).trimEnd()).join('\n');
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
+}
+
+function showText(enquiry: ListedEnquiry): string {
+  const long: string[] = [];
+  const rows = [['Kom in', swedishTime(enquiry.receivedAt)]];
+  for (const field of FIELD_NAMES) {
+    const { kind, label } = FIELDS[field];
+    const text = fieldText(enquiry[field]);
+    if (kind === 'multiline') long.push('', `${label}:`, text);
+    else rows.push([label, text]);
+  }
+  rows.push(['Mejl', stateText(enquiry, 'enquiry')]);
+  if (enquiry.mails.length > 1) rows.push(['Kvitto', stateText(enquiry, 'receipt')]);
+  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
+  const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
+  return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
+}
+
+/** An enquiry as `--json` prints it: its fields by their names, and the state of its mail. */
+export type EnquiryData = Enquiry & { id: number; receivedAt: string; mail: string };
+
+function asData(enquiry: ListedEnquiry): EnquiryData {
+  const { mails: _mails, receivedAt, ...fields } = enquiry;
+  return {
+    ...fields,
+    receivedAt: new Date(receivedAt).toISOString(),
+    mail: stateText(enquiry, 'enquiry'),
+  };
+}
+
+/**
+ * A table for a Swedish spreadsheet: semicolons, and a byte-order mark so that å, ä and ö survive.
+ *
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
+ * text: visitors write these cells, and a formula can send away what stands beside it.
+ */
+function csvText(enquiries: readonly ListedEnquiry[]): string {
+  const header = ['Nr', 'Kom in', ...FIELD_NAMES.map((field) => FIELDS[field].label), 'Mejl'];
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    SHORT_TIME.format(enquiry.receivedAt),
+    ...FIELD_NAMES.map((field) => enquiry[field]),
+    stateText(enquiry, 'enquiry'),
+  ]);
+  const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+export function csvCell(value: string): string {
+  const safe = /^[\s\0]*[=+\-@|%\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u.test(value)
+    ? `'${value}`
+    : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** 'levererat', 'avvisat' or 'väntar', with when and why. */
+export function stateText({ mails }: Pick<ListedEnquiry, 'mails'>, kind: MailState['kind']) {
+  const mail = mails.find((one) => one.kind === kind);
+  if (!mail) return 'inget';
+  if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
+  // A mail server's answer may hold anything, and is printed to a terminal.
+  const error = mail.lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+  const reason = error ? `: ${error}` : '';
+  if (mail.refusedAt !== null) return `avvisat ${SHORT_TIME.format(mail.refusedAt)}${reason}`;
+  if (mail.attempts === 0) return 'väntar';
+  const next = SHORT_TIME.format(mail.nextAttemptAt);
+  return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
 }
