@@ -25,7 +25,8 @@ const tokensWith = (changes: string) =>
 test('each role is compared, unless it is decoration', () => {
   const compared = SURFACES.flatMap(([, back, fronts]) => [back, ...Object.keys(fronts)]);
   const known = [...compared, ...DECORATION].map((role) => `--color-${role}`);
-  expect([...new Set(known)].sort()).toEqual(tokensWith('').roles.sort());
+  const roles = new Set(WARM.match(/--color-[\w-]+(?=:)/g));
+  expect(new Set(known)).toEqual(roles);
 });
 
 test('a pair is named with its colours, its ratio and the one it needs, at the worst that may be behind', () => {

@@ -12,22 +12,16 @@ export type Ground = (typeof GROUNDS)[number];
 
 /** The custom properties of `brand/tokens.css`, resolved for each ground. */
 export class Tokens {
-  readonly #root: Map<string, string>;
+  readonly root: Map<string, string>;
   readonly #grounds: Map<string, Map<string, string>>;
 
   /** @param css the text of `brand/tokens.css` */
   constructor(css: string) {
     const sheet = postcss.parse(css);
-    this.#root = declarations(sheet, ':root');
+    this.root = declarations(sheet, ':root');
     this.#grounds = new Map(
       GROUNDS.map((ground) => [ground, declarations(sheet, `[data-ground="${ground}"]`)]),
     );
-  }
-
-  /** The names of all colour roles. */
-  get roles(): string[] {
-    const all = [this.#root, ...this.#grounds.values()].flatMap((names) => [...names.keys()]);
-    return [...new Set(all)].filter((name) => name.startsWith('--color-'));
   }
 
   /**
@@ -45,16 +39,11 @@ export class Tokens {
 
   /** Whether a custom property belongs to the palette, the first tier of the tokens. */
   isPalette(name: string): boolean {
-    return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.#root.get(name) ?? '');
-  }
-
-  /** The value of a property of `:root`, such as `color-scheme`. */
-  property(name: string): string | undefined {
-    return this.#root.get(name);
+    return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.root.get(name) ?? '');
   }
 
   #resolve(name: string, ground: Ground): string {
-    const value = this.#grounds.get(ground)?.get(name) ?? this.#root.get(name);
+    const value = this.#grounds.get(ground)?.get(name) ?? this.root.get(name);
     if (value === undefined) throw new Error(`${name} is not defined.`);
     return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => this.#resolve(inner, ground));
   }
@@ -80,6 +69,6 @@ export function browserColours(): { ground: string; colorScheme: string } {
   const tokens = readTokens();
   return {
     ground: toHex(tokens.colour('--color-ground')),
-    colorScheme: tokens.property('color-scheme') ?? 'normal',
+    colorScheme: tokens.root.get('color-scheme') ?? 'normal',
   };
 }
