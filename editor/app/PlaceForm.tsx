@@ -12,12 +12,8 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
   const [place, setPlace] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
-  const { run, said, isBusy } = useTask();
+  const { run, said, isBusy } = useTask(async () => setPlace(await ask('GET', 'place')));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    run(async () => setPlace(await ask<Place>('GET', 'place')));
-  }, []);
   // What is wrong stands at its field, so that is where she is brought.
   useEffect(() => {
     if (said?.field) document.getElementById(idOf([said.field]))?.focus();

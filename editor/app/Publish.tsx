@@ -21,7 +21,6 @@ const PAUSE = 300;
 
 type PublishProps = {
   overview: Overview;
-  /** The subjects with something that is not saved. */
   unsaved: string[];
   onClose: () => void;
 };

@@ -14,7 +14,6 @@ import { getIn, idOf, withKeys, withoutKeys } from './form-data.ts';
 
 export type FieldProps = { field: Kind; path: Path };
 
-/** One kind of field. */
 export type FieldKind = {
   /** Whether it is made for such a schema: the first in the table that is draws the field. */
   fits: (field: Kind) => boolean;
@@ -107,7 +106,6 @@ export function useControl(path: Path) {
   return { value, set, attributes, text };
 }
 
-/** What is wrong at a field. */
 export function Problem({ path }: { path: Path }) {
   return (
     <span id={`${idOf(path)}-problem`} className="message" data-kind="problem">

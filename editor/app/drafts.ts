@@ -55,7 +55,6 @@ export function useDraft(subject: string) {
   return { draft, thrownAway };
 }
 
-/** The subjects that have something unsaved. */
 export function useUnsaved(): string[] {
   const keys = useStored(() => Object.keys(localStorage).sort().join());
   const own = keys.split(',').filter((key) => key.startsWith(PREFIX));

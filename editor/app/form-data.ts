@@ -41,7 +41,6 @@ export function withKeys(value: unknown, before?: unknown): unknown {
     : value;
 }
 
-/** What a form has, as its file is to have it. */
 export function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return (value as Entry[]).map((entry) => withoutKeys(entry.value));
   return isRecord(value) ? mapValues(value, withoutKeys) : value;

@@ -20,7 +20,6 @@ import { enquiries } from './run-command.ts';
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = Overview['todos'][number];
 
-/** The API of the editor's page: subjects and their pictures, history, going online, enquiries. */
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
   const app = new Hono().basePath('/redigera/api');

@@ -94,7 +94,7 @@ export function editContent(history: History, preview: Preview) {
     return { version, changes: describeChanges(subject, before, text) };
   }
 
-  /** Keeps what was changed outside of the editor too. */
+  /** The history, with what was changed outside of the editor. */
   function rememberAll(): History {
     for (const subject of allSubjects) history.remember(subject, readContent(subject));
     return history;
@@ -122,9 +122,6 @@ export function editContent(history: History, preview: Preview) {
     return undone;
   }
 
-  /** What was saved, newest first, with what was changed outside the editor. */
-  const listSaves = () => rememberAll().saves();
-
   /**
    * Puts a subject back to what it was before a save. Returns what has changed with it.
    *
@@ -138,5 +135,5 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, text, isUndo).changes;
   }
 
-  return { open, check, save, undo, nextUndo, listSaves, restore };
+  return { open, check, save, undo, nextUndo, listSaves: () => rememberAll().saves(), restore };
 }

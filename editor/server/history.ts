@@ -28,7 +28,7 @@ export function openHistory(folder: string) {
     return idsOf(subject).includes(id) ? readFileSync(fileOf(subject, id), 'utf8') : undefined;
   }
 
-  /** The names of the versions of a subject, oldest first. */
+  /** Oldest first. */
   function idsOf(subject: Subject): string[] {
     try {
       const files = readdirSync(join(folder, subject)).filter((file) => file.endsWith('.yaml'));
@@ -93,8 +93,8 @@ export function openHistory(folder: string) {
 
   /** A subject as it was before a save; undefined when there is no such save. */
   function before(subject: Subject, id: string): string | undefined {
-    const found = changes().find((one) => one.subject === subject && one.id === id);
-    return found && read(subject, found.before);
+    const ids = idsOf(subject);
+    return read(subject, ids[ids.indexOf(id) - 1] ?? '');
   }
 
   return { read, remember, last, saves, before };

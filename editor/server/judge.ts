@@ -28,10 +28,8 @@ export async function problemsIfSaved(subject: Subject, data: unknown): Promise<
   return [...(await findProblems(subject, data)), ...problemsElsewhere(subject, data)];
 }
 
-/** A problem as one sentence, with the name of its field. */
 export const sentence = ({ name, message }: Problem) => (name ? `${name}: ${message}` : message);
 
-/** The form of a subject, made from its schema. */
 export const formOf = (subject: Subject) => readKind(schemaOf(subject));
 
 /** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */

@@ -55,7 +55,6 @@ async function follow(run: Run, password: string) {
   }
 }
 
-/** What is online, or why that is not known. */
 export async function status(): Promise<Status | Ended> {
   for await (const event of events('status')) {
     if (event.step === 'status' || event.step === 'done') return event;

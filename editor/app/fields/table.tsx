@@ -14,7 +14,6 @@ const nothing = () => undefined;
 type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'> &
   Partial<FormState>;
 
-/** The fields of a form, each by what its schema says. */
 export function FormFields(state: FormFieldsProps) {
   const whole = { kinds: KINDS, values: {}, target: [], goTo: nothing, touch: nothing, ...state };
   return (
