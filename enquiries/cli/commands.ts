@@ -13,7 +13,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-export type CommandContext = {
+type CommandContext = {
   store: Store;
   /** How long enquiries may be kept; undefined without a build. */
   retentionDays?: number | undefined;

@@ -11,7 +11,7 @@ type Mailing = Pick<
   'settings' | 'limits' | 'store' | 'transport' | 'alarm' | 'site' | 'log'
 >;
 
-export type Delivery = {
+type Delivery = {
   /**
    * Begins mails that are due, as many as may be under way at once. The alarm is set to now when one has ended.
    *

@@ -13,7 +13,7 @@ import { databaseFile, lockFolder, openDatabase } from './sqlite.ts';
 import { visitorsBehind } from './visitor-address.ts';
 
 /** The service; `close` lets go of the data folder too. */
-export type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
+type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
 
 type Options = Pick<Runtime, 'site'> & {
   formPage?: Runtime['formPage'];
