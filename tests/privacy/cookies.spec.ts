@@ -36,8 +36,8 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
 
   const look = (button: HTMLElement | SVGElement) => {
     const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-    const { width, height } = button.getBoundingClientRect();
-    return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height };
+    const { offsetWidth, offsetHeight } = button as HTMLElement;
+    return { color, backgroundColor, borderColor, fontSize, fontWeight, offsetWidth, offsetHeight };
   };
   expect(await accept.evaluate(look)).toEqual(await decline.evaluate(look));
 
