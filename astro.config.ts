@@ -9,7 +9,6 @@ import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/sample-content.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
-import { resolvePalette } from './integrations/style-sheets.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
@@ -83,7 +82,6 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
-      postcss: { plugins: [resolvePalette()] },
       // Vite's own names (`_badge_14446_23`) took 1 kB more; the k keeps clear of what blockers of advertisements hide, as `ad01`.
       modules: { generateScopedName: 'k[hash:base64:4]' },
     },

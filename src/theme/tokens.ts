@@ -37,11 +37,6 @@ export class Tokens {
     }
   }
 
-  /** Whether a custom property belongs to the palette, the first tier of the tokens. */
-  isPalette(name: string): boolean {
-    return !/^--(color|shadow)-/.test(name) && /^#|^rgb\(/.test(this.root.get(name) ?? '');
-  }
-
   #resolve(name: string, ground: Ground): string {
     const value = this.#grounds.get(ground)?.get(name) ?? this.root.get(name);
     if (value === undefined) throw new Error(`${name} is not defined.`);
