@@ -116,6 +116,8 @@ test('a price is on the page while it is written, in the file when it is saved, 
   await open(page, 'services', 'Tjänster och priser');
   const card = beside(page).getByRole('article', { name: 'Gruppträning' });
   await expect(card).toContainText('250');
+  // The styles of the site, which draw its icons, are not those of the editor.
+  await expect(page.locator('.tools svg').first()).toHaveCSS('fill', 'none');
   await openRow(page, 'Gruppträning');
   const price = page.getByRole('textbox', { name: 'Priset' });
   await price.fill('275 kr / pass');
