@@ -32,7 +32,7 @@ export function Contact({ heading, headingLevel, details, ...contact }: ContactP
           </Heading>
           <p className="lead">{contact.intro}</p>
         </div>
-        <div className={styles.form} data-column="right" {...MASK}>
+        <div className={styles.form} data-column="right" data-deferred="part" {...MASK}>
           {contact.children}
         </div>
         <div data-column="left">
