@@ -30,10 +30,8 @@ function renderDeferred() {
 async function loadScripts() {
   await Promise.all(scripts.map((script) => loadScript(script).catch(renderDeferred)));
   // consent.ts did not run, so the space kept for its question is given back.
-  if (scripts.length > 0 && root.dataset['consent'] === undefined) {
+  if (scripts.length > 0 && root.dataset['consent'] === undefined)
     delete root.dataset['consentOpen'];
-    delete root.dataset['consentSpace'];
-  }
 }
 
 /**

@@ -79,7 +79,6 @@ addEventListener(
 // What is above an anchor has to be laid out for the page to arrive there.
 if (location.hash) state['anchored'] = '';
 
-// While the question about cookies is unanswered its space is reserved from the start; the space outlives the answer,
-// so that nothing moves.
+// While the question about cookies is unanswered its space is reserved from the start.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
-if (asksConsent && !readConsent()) state['consentOpen'] = state['consentSpace'] = '';
+if (asksConsent && !readConsent()) state['consentOpen'] = '';
