@@ -5,7 +5,7 @@ title Redigera webbplatsen
 cd /d "%~dp0"
 where node >nul 2>nul
 if errorlevel 1 (
-  echo Redigeringen behöver programmet Node. Hämta det på https://nodejs.org, installera det och dubbelklicka på Redigera igen.
+  echo Redigeringen behöver programmet Node. Hämta det på https://nodejs.org/sv/download (märkt LTS), installera det och dubbelklicka på Redigera igen.
   pause
   exit /b 1
 )

@@ -41,7 +41,7 @@ test('an accepted enquiry is marked as a test and comes from the site', async ()
   expect(headers).toMatchObject({ origin: SITE, referer: `${SITE}/contact` });
   expect(body.match(/(?<= name=")\w+/g)).toEqual(FIELD_NAMES);
   expect(body).toContain('TEST – inget att svara på');
-  expect(body).toContain('testanmälan från npm run check:form');
+  expect(body).toContain('Detta är en testanmälan');
 });
 
 test("the site's own service accepts a test, and explains if the site may not post", async () => {

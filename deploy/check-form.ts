@@ -22,7 +22,7 @@ export async function checkForm({ service, mailbox, site }: Target, timeout = 20
     tel: '070-174 06 05',
     goal: '',
     // The time makes each test unique: the site's own service would not mail a repeated one.
-    multiline: `Detta är en testanmälan från npm run check:form, ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
+    multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
   for (const field of FIELD_NAMES) body.append(field, written[FIELDS[field].kind]);

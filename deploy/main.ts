@@ -100,9 +100,9 @@ function end(text: string, ok: boolean, reasons = {}) {
   else console.error(text);
   if (ok) return;
   // Where the owner is asked, an engineer may write lines of a file.
-  if (!events && text.includes('Var ska den ligga?')) {
+  if (!events && /Var ska den ligga\?|Den som sköter/.test(text)) {
     console.error(
-      'Inställningarna som rader i filen .env (SITE_URL, DEPLOY_TO, FORM_SERVICE_URL, ALLOWED_ORIGINS …): docs/hosting.md',
+      'Inställningarna som rader i filen .env (SITE_URL, DEPLOY_TO, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md',
     );
   }
   process.exitCode = 1;

@@ -113,7 +113,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
     markUndone(last, published);
     report({
       step: 'record',
-      text: `Innehållet här är orört, med allt du har ändrat sedan dess. Som det var då finns det i ${join(previous.folder, 'content')}.`,
+      text: 'Innehållet här är orört, med allt du har ändrat sedan dess.',
     });
     return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
   });

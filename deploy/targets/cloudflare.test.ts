@@ -7,7 +7,7 @@ test.each([
     'inte in dig',
   ],
   ["it's necessary to set a CLOUDFLARE_API_TOKEN environment variable", 'inte in dig'],
-  ['More than one account available', 'CLOUDFLARE_ACCOUNT_ID'],
+  ['More than one account available', 'flera konton'],
   ['You need to register a workers.dev subdomain', 'Kontot hos Cloudflare är nytt'],
   ['fetch failed', 'Är datorn uppkopplad? Webbplatsen som besökarna ser är hel.'],
   ['Something with hemligt in it', 'Den svarade: Something with … in it'],

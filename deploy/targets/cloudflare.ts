@@ -169,7 +169,6 @@ async function runWrangler(
 }
 
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
-const LOGIN = 'npx --prefix enquiries/cloudflare wrangler login';
 
 /** Explanations by wrangler's message; the first match counts. */
 const REASONS: [RegExp, string][] = [
@@ -179,11 +178,11 @@ const REASONS: [RegExp, string][] = [
   ],
   [
     /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login|code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
-    `Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre eller får inte ändra webbplatsen. Skriv i Terminalen: ${LOGIN} – eller se efter i CLOUDFLARE_API_TOKEN i filen .env. Inget är ändrat.`,
+    'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre eller får inte ändra webbplatsen. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
   ],
   [
     /More than one account/,
-    'Din inloggning når flera konton hos Cloudflare. Skriv i filen .env vilket det är: CLOUDFLARE_ACCOUNT_ID=numret, som står i adressen till kontots sida på dash.cloudflare.com. Inget är ändrat.',
+    'Inloggningen når flera konton hos Cloudflare. Den som sköter webbplatsen väljer vilket det är. Inget är ändrat.',
   ],
   [
     /workers\.dev subdomain|workers\/onboarding/,

@@ -127,7 +127,7 @@ async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhe
   if (own === 'true' && to.startsWith('sftp:')) {
     const { host } = new URL(to);
     return {
-      elsewhere: `De ligger på servern ${host}. Den som sköter servern skriver där: npm run enquiries`,
+      elsewhere: `De ligger på servern ${host}. Den som sköter servern läser dem där.`,
     };
   }
   return { enquiries: JSON.parse(await enquiries('list', '--json')) };

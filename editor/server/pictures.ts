@@ -32,7 +32,9 @@ export async function addPicture(original: string, bytes: Uint8Array, least: num
   replaceFile(join(FOLDER, name), kept);
   const { width, format } = await sharp(kept).metadata();
   const isSharp = format === 'svg' || width >= least;
-  const notice = isSharp ? undefined : `${width} punkter bred, blir suddig; minst ${least}.`;
+  const notice = isSharp
+    ? undefined
+    : `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`;
   return { path: `./images/${name}`, notice };
 }
 

@@ -150,7 +150,7 @@ export function picture(context: SchemaContext, least: number) {
 /** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
 function focus() {
   return pattern(
-    'Dit blicken ska. Det som syns när bilden beskärs. Tomt: mitten.',
+    'Dit blicken ska vila. Det som syns när bilden beskärs. Tomt: mitten.',
     /^(100|\d0|0)% (100|\d0|0)%$/,
     'Skriv två jämna tiotal procent, till exempel 30% 50%.',
   )

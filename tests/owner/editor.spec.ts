@@ -203,7 +203,7 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   await expect(page.getByText('IMG 0042.HEIC är i formatet HEIC')).toBeVisible();
   const small = await picture(60, 60).jpeg().toBuffer();
   await choose(page, 'En bild av kunden', 'IMG 0042.JPG', small);
-  const blurred = page.getByText('60 punkter bred, blir suddig; minst 144.');
+  const blurred = page.getByText('60 punkter bred, och blir suddig här. Välj en som är minst 144.');
   await expect(blurred).toHaveAttribute('data-kind', 'notice');
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 

@@ -70,9 +70,7 @@ function Chosen({ name, path }: { name: string; path: FieldProps['path'] }) {
       {field && (
         <fieldset>
           <legend>{field.label}</legend>
-          <p className="help">
-            Flytta ringen dit blicken ska vila. Det syns var bilden än beskärs.
-          </p>
+          <p className="help">Flytta ringen. Det under den syns, var bilden än beskärs.</p>
           {['Från vänster', 'Uppifrån'].map((label, at) => (
             <label key={label}>
               {label}
