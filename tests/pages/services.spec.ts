@@ -82,20 +82,24 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   await expectFirst(page, 3);
 });
 
-test('its buttons are disabled where all services are in view', { tag: '@both' }, async ({
-  page,
-  hasTouch,
-}) => {
+test('its buttons are disabled and out of sight where all services are in view', {
+  tag: '@both',
+}, async ({ page, hasTouch }) => {
   for (const count of [1, 2]) {
     await editPage(page, (root) => keepFirst(root, '#services [data-slides] > *', count));
     await page.goto('/');
     await carouselOn(page).scrollIntoViewIfNeeded();
     await expect(carouselOn(page)).toHaveAttribute('data-ready', '');
-    const next = carouselOn(page).getByRole('button', { name: 'Nästa' });
-    const previous = carouselOn(page).getByRole('button', { name: 'Föregående' });
+    const next = carouselOn(page).getByRole('button', { name: 'Nästa', includeHidden: true });
+    const previous = carouselOn(page).getByRole('button', {
+      name: 'Föregående',
+      includeHidden: true,
+    });
     if (count === 1 || !hasTouch) {
       await expect(next).toBeDisabled();
       await expect(previous).toBeDisabled();
+      await expect(next).toBeHidden();
+      await expect(previous).toBeHidden();
       continue;
     }
     for (const [button, n] of [

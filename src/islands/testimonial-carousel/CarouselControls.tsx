@@ -21,7 +21,7 @@ export function CarouselControls(props: CarouselControlsProps) {
     fill(labels.dot, { n: index + 1, total }),
   );
   return (
-    <div className={`row ${styles.controls}`}>
+    <div className={styles.controls}>
       <button
         className={'target quiet'}
         type="button"

@@ -14,7 +14,7 @@ export function CertificateGallery({ certificates, labels }: CertificateGalleryP
   const idOf = (index: number) => `certificate-${index}`;
   return (
     <>
-      <ul className={styles.thumbnails}>
+      <ul className={`row ${styles.thumbnails}`}>
         {certificates.map(({ title, thumbnail }, index) => (
           <li key={title}>
             <button

@@ -13,7 +13,7 @@ export function ServiceCard({ id, title, description, price, badge, ...details }
       <Heading level={3} size="2" id={`service-${id}`}>
         {title}
       </Heading>
-      <p className={`quiet ${styles.description}`}>{description}</p>
+      <p className="quiet">{description}</p>
       <ServicePrice price={price} />
       <ServiceFeatures {...details} />
     </article>
