@@ -20,7 +20,7 @@ export function Gallery({ heading, intro, pictures, ground }: GalleryProps) {
         </Heading>
         <p className="lead quiet">{intro}</p>
       </Wrap>
-      <ul className={styles.pictures}>
+      <ul className={`row ${styles.pictures}`}>
         {pictures.map(({ source, caption }) => (
           <li key={source.src} className="cover">
             <figure>

@@ -6,7 +6,7 @@ import styles from './ServicePrice.module.css';
 export function ServicePrice({ price }: { price: Price }) {
   const { before, number, currency, unit, alternative } = price;
   return (
-    <div className={styles.price}>
+    <div className={`row ${styles.price}`}>
       <p className="visually-hidden">{spokenPrice(price)}</p>
       <p
         className={`figures ${styles.amount}`}
@@ -17,7 +17,7 @@ export function ServicePrice({ price }: { price: Price }) {
         {number}
         <small>{` ${currency}`}</small>
       </p>
-      <p className={styles.unit} aria-hidden="true">
+      <p className={`row ${styles.unit}`} aria-hidden="true">
         {`/\u00a0${unit}`}
         {alternative && ' '}
         {alternative && <span className="note">{alternative}</span>}
