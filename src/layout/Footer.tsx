@@ -25,10 +25,12 @@ export function Footer(props: FooterProps) {
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
-      <Wrap className={styles.columns}>
+      <Wrap className={`row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
           <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
-          <p className={`display ${styles.closing}`}>{footer.closing}</p>
+          <p className="display" data-size="2">
+            {footer.closing}
+          </p>
           <p className={'quiet'}>{footer.blurb}</p>
         </div>
         <nav aria-labelledby="shortcuts-heading">

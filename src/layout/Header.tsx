@@ -39,7 +39,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
           />
         </a>
         <nav className={styles.navigation} aria-label={labels.navigation}>
-          <NavigationList links={navigation} />
+          <NavigationList className="row" links={navigation} />
         </nav>
         <ButtonLink className={styles.book} variant="quiet" href={bookHref}>
           {labels.book}

@@ -38,7 +38,7 @@ export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
     };
     return (
       <div key={field} className={styles.field}>
-        <label htmlFor={id}>
+        <label className="row" htmlFor={id}>
           {label} {!required && <span>({texts.optional})</span>}
         </label>
         {kind === 'goal' ? (

@@ -19,7 +19,7 @@ export function Persona(persona: Content<'persona'>) {
             </Heading>
             <ol className="ruled">
               {persona.day.map(({ time, text }) => (
-                <li key={time}>
+                <li key={time} className="row">
                   <time className="display" dateTime={time.replace('.', ':')}>
                     {time}
                   </time>

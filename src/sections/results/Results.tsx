@@ -21,7 +21,7 @@ export function Results({ items, ...results }: Content<'results'>) {
             <li key={text} data-reveal="">
               <h3>
                 <span
-                  className={`figures ${styles.figure}`}
+                  className={`row figures ${styles.figure}`}
                   data-length={figure.length > 2 ? 'long' : 'short'}
                 >
                   {figure} {unit && <small className="display">{unit}</small>}

@@ -10,7 +10,7 @@ type ServiceFeaturesProps = Pick<Service, 'features' | 'icon' | 'terms'>;
 export function ServiceFeatures({ features, icon, terms }: ServiceFeaturesProps) {
   return (
     <div className={styles.features}>
-      <ul>
+      <ul className="flow">
         {features.map((feature) => (
           <li key={feature}>
             <Icon icon={IconCheck} />

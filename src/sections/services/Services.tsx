@@ -30,8 +30,8 @@ export function Services({ children, quoted, ...services }: ServicesProps) {
           <p className="note">{services.buttonNote}</p>
         </div>
         {quoted && (
-          <figure className={`split ${styles.quote}`}>
-            <blockquote>{`”${quoted.excerpt}”`}</blockquote>
+          <figure className="split">
+            <blockquote data-size="3">{`”${quoted.excerpt}”`}</blockquote>
             <figcaption className="note">
               <b>{quoted.name}</b> {quoted.position}
             </figcaption>

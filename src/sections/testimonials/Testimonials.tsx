@@ -21,7 +21,7 @@ export function Testimonials({ heading, verification, ground, children }: Testim
       labelledBy="testimonials-heading"
     >
       <Wrap grid spaced>
-        <Heading level={2} size="3" id="testimonials-heading">
+        <Heading className="quiet" level={2} size="3" id="testimonials-heading">
           {heading}
         </Heading>
         <div className={styles.carousel}>{children}</div>
