@@ -43,6 +43,7 @@ test('the viewer closes on a click on the backdrop and on Esc, and steps by arro
   await expect(certificates(page).nth(1)).toBeFocused();
 
   await certificates(page).first().press('Enter');
+  await expect(viewer(page, 0)).toBeVisible();
   for (const index of [1, 2, 3, 0]) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('dialog')).toHaveCount(1);
