@@ -78,7 +78,7 @@ test('a login that is refused is told without its secret, and nothing goes onlin
   const settings = { CLOUDFLARE_API_TOKEN: 'hemlig-men-fel' };
   const { target, versions } = await open({ settings });
   await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
-    /^Cloudflare släpper inte in dig(?!.*hemlig).+wrangler login.+Inget är ändrat\.$/,
+    /^Cloudflare släpper inte in dig(?!.*hemlig).+loggar in datorn där\. Inget är ändrat\.$/,
   );
   expect(versions).toEqual([]);
 });
