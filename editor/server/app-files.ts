@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,17 +18,24 @@ const CACHE = join(ROOT, 'node_modules/.cache/editor');
 const SOURCES =
   '{package-lock.json,brand/tokens.css,{editor/app,shared,src/lib,src/subjects,src/ui}/**/*.{ts,tsx,css}}';
 
-/** The app's script and styles: bundled at the first start and again when a source has changed. */
-export async function bundleApp(): Promise<{ script: string; styles: string }> {
+/** The app's script and styles: bundled into `cache` at the first start, and again when a source has changed. */
+export async function bundleApp(cache = CACHE): Promise<{ script: string; styles: string }> {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
     hash.update(readFileSync(join(ROOT, file)));
   }
-  const folder = join(CACHE, hash.digest('hex').slice(0, 16));
+  const folder = join(cache, hash.digest('hex').slice(0, 16));
   if (!existsSync(folder)) {
-    rmSync(CACHE, { recursive: true, force: true });
-    await bundle(`${folder}.new`);
-    renameSync(`${folder}.new`, folder);
+    mkdirSync(cache, { recursive: true });
+    // In a folder of its own: an editor that was started twice makes the same at the same time.
+    const made = mkdtempSync(`${folder}.`);
+    await bundle(made);
+    try {
+      renameSync(made, folder);
+    } catch (error) {
+      if (!existsSync(folder)) throw error;
+      rmSync(made, { recursive: true });
+    }
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   return { script: read('app.js'), styles: read('app.css') };
