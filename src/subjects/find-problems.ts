@@ -33,10 +33,15 @@ export async function findProblems(
   data: unknown,
   folder = 'content',
 ): Promise<Problem[]> {
+  return (await judge(subject, data, folder)).problems;
+}
+
+/** What the site shows of some data, and what is wrong with that. */
+async function judge(subject: Subject, data: unknown, folder: string) {
   const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
   const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
   const schema = schemaOf(subject);
-  return (error?.issues ?? []).flatMap((issue): Problem | Problem[] => {
+  const problems = (error?.issues ?? []).flatMap((issue): Problem | Problem[] => {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -47,6 +52,7 @@ export async function findProblems(
     const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
     return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
   });
+  return { filled, problems };
 }
 
 /**
@@ -114,14 +120,14 @@ export async function checkFile(folder: string, subject: Subject): Promise<Check
   const text = readFileSync(path, 'utf8');
   try {
     const data = parseYaml(name, text);
-    const problems = await findProblems(subject, data, folder);
+    const { filled, problems } = await judge(subject, data, folder);
     if (problems.length > 0) {
       return {
         problem: explainProblems(name, subjects[subject].label, text, problems),
         mayBeOlder: problems.some(({ mismatch }) => mismatch),
       };
     }
-    return { data: fillVariables(data as Record<string, unknown>, readVariables(folder)) };
+    return { data: filled as Record<string, unknown> };
   } catch (error) {
     return { problem: (error as Error).message };
   }

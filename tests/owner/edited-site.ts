@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 import { copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /** A copy of the project, with the owner's editor running in it. */
-export type EditedSite = {
+type EditedSite = {
   /** Path of the copy. */
   folder: string;
   /** Where its editor answers. */

@@ -15,7 +15,7 @@ export async function swipe(page: Page, from: Point, to: Point, arrived: () => P
 }
 
 /** Moves one finger over the page as quickly as a real swipe. */
-export async function swipeOnce(page: Page, from: Point, to: Point) {
+async function swipeOnce(page: Page, from: Point, to: Point) {
   const session = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
