@@ -43,30 +43,18 @@ test('a pair is named with its colours, its ratio and the one it needs, at the w
 });
 
 test('the nearest colour that holds is named: of the text, or of a surface on which none does', () => {
-  const problem = (role: string, changes: string) =>
-    findLowContrast(tokensWith(changes)).find((pair) => pair.startsWith(role));
-  const placeholder = (colour: string) =>
-    problem('--color-placeholder', `--color-field: #fff; --color-placeholder: ${colour};`);
-  expect(placeholder('#777')).toMatch(/nearest that has it: --color-placeholder #767676$/);
-  expect(placeholder('#767676')).toBeUndefined();
+  const problems = (changes: string) => findLowContrast(tokensWith(changes)).join('\n');
+  const placeholder = '--color-field: #fff; --color-placeholder:';
+  expect(problems(`${placeholder} #777;`)).toMatch(/has it: --color-placeholder #767676$/m);
+  expect(problems(`${placeholder} #767676;`)).not.toContain('--color-placeholder');
 
-  const action = (colour: string) =>
-    problem(
-      '--color-on-action (#eeeeee) on --color-action (',
-      `--color-on-action: #eee; --color-action: ${colour};`,
-    );
-  const [, surface = ''] =
-    /no --color-on-action has it; nearest --color-action that has: (.+)$/.exec(
-      action('#808080') ?? '',
-    ) ?? [];
-  expect(surface).toMatch(/^#/);
-  expect(action(surface)).toBeUndefined();
+  const action = '--color-on-action: #eee; --color-action:';
+  const named = /no --color-on-action has it; nearest --color-action that has: (#\w+)$/m;
+  const [, surface] = named.exec(problems(`${action} #808080;`)) ?? [];
+  expect(problems(`${action} ${surface};`)).not.toMatch(named);
 });
 
 test('a token that cannot be read is named', () => {
-  expect(() => tokensWith('--color-text: red;').colour('--color-text')).toThrow(
-    'brand/tokens.css: --color-text: ”red” is not written as',
-  );
   expect(() => tokensWith('--color-text: var(--none);').colour('--color-text')).toThrow(
     'brand/tokens.css: --color-text: --none is not defined.',
   );

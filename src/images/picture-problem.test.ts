@@ -23,18 +23,10 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 );
 
 test.each([
-  ['a text', 'hej'],
-  ['nothing', ''],
-])('refuses %s', async (_what, content) => {
-  expect(await pictureProblem('a.jpg', Buffer.from(content))).toMatch(
-    /^Bilden a\.jpg är ingen bild som går att läsa/,
-  );
+  ['hej', /^Bilden a\.jpg är ingen bild som går att läsa/],
+  ['', /^Bilden a\.jpg är ingen bild som går att läsa/],
+  // A photograph as a telephone from Apple stores it.
+  ['\0\0\0\x18ftypheic\0\0', /HEIC.*spara en kopia som JPEG/],
+])('says of %j what to do about it', async (content, problem) => {
+  expect(await pictureProblem('a.jpg', Buffer.from(content))).toMatch(problem);
 });
-
-test.each(['heic', 'hevc', 'mif1'])(
-  'says of a HEIC of brand %s what to do about it',
-  async (brand) => {
-    const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0`);
-    expect(await pictureProblem('a.jpg', bytes)).toMatch(/HEIC.*spara en kopia som JPEG/);
-  },
-);

@@ -25,10 +25,6 @@ test('a section is left out without its lists, and no two neighbours share a gro
   }
 });
 
-test('one list is enough to show a section', () => {
-  expect(shownSections({ persona: { day: [], goals: [{}] } })).toHaveProperty('#persona');
-});
-
 test('every subject is once in the menu of the editor', () => {
   expect(Object.values(groups).flat().sort()).toEqual([...allSubjects].sort());
 });
