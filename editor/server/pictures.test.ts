@@ -41,7 +41,7 @@ test('keeps every byte of a drawing, and of a picture that needs nothing', async
 test('refuses what is cut off, what no browser shows and what its name does not say', async () => {
   const bytes = await picture(400, 300).jpeg().toBuffer();
   await expect(preparePicture('a.jpg', bytes.subarray(0, 700))).rejects.toThrow(
-    /^Bilden a\.jpg är skadad/,
+    /^Bilden a\.jpg går inte att läsa/,
   );
   const tiff = await picture(40, 30).tiff().toBuffer();
   await expect(preparePicture('a.tif', tiff)).rejects.toThrow(/JPEG, PNG eller WebP/);

@@ -6,14 +6,9 @@ const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
 const HEIC_ADVICE =
   'är i formatet HEIC, som webben inte kan visa. Öppna den på datorn och spara en kopia som JPEG, eller mejla den till dig själv från telefonen och välj en storlek. På en iPhone: välj Inställningar › Kamera › Format › Mest kompatibel, så blir nästa bild en JPEG.';
-const DAMAGED =
-  'är skadad eller slutar för tidigt, som när en kopiering har avbrutits. Hämta den en gång till från telefonen eller kameran.';
 const TOO_LARGE = 'har fler bildpunkter än datorn klarar. Spara en mindre kopia och välj den.';
-const UNREADABLE = 'är ingen bild som går att läsa. Välj en JPEG, PNG eller WebP.';
-
-/** What libvips says of a picture that ends too early. */
-const ENDS_EARLY =
-  /premature end|truncated|unexpected end|out of order|not enough|libpng read error|invalid SOS|corrupt/i;
+const UNREADABLE =
+  'går inte att läsa: den är skadad, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.';
 
 /**
  * Why a picture cannot be shown, as a sentence in Swedish; undefined if it can. The picture is decoded to its last line, since
@@ -30,21 +25,6 @@ export async function pictureProblem(name: string, bytes: Uint8Array): Promise<s
     await sharp(bytes).resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch (error) {
-    return `Bilden ${name} ${await reasonOf(String(error), bytes)}`;
-  }
-}
-
-/**
- * What libvips says counts only if the header cannot be read: when several pictures are decoded at once, it may report for
- * one what it found in another.
- */
-async function reasonOf(error: string, bytes: Uint8Array): Promise<string> {
-  if (/pixel limit/i.test(error)) return TOO_LARGE;
-  if (ENDS_EARLY.test(error)) return DAMAGED;
-  try {
-    await sharp(bytes).metadata();
-    return DAMAGED;
-  } catch {
-    return UNREADABLE;
+    return `Bilden ${name} ${/pixel limit/i.test(String(error)) ? TOO_LARGE : UNREADABLE}`;
   }
 }

@@ -37,7 +37,7 @@ it('a mistake in content stops a build with one message, with all that is wrong 
   const rows = [
     /^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m,
     /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden intyg\.jpg finns inte\. /m,
-    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden cut-off\.png är skadad/m,
+    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden cut-off\.png går inte att läsa/m,
     /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
   ];
   for (const row of rows) expect(output).toMatch(row);
