@@ -2,8 +2,6 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import IconRefresh from '~icons/tabler/refresh';
 import type { Content } from '../subjects/subjects.ts';
-import { Button } from '../ui/Button.tsx';
-import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './island.module.css';
 
@@ -12,14 +10,14 @@ export function island<Props extends object>(Component: ComponentType<Props>) {
   return function Island({ failure, ...props }: Props & Pick<Content<'labels'>, 'failure'>) {
     const fallback = (
       <div className={styles.failure} role="alert" data-ground="raised">
-        <Heading level={3} size="3" lang="en">
+        <h3 data-size="3" lang="en">
           {failure.heading}
-        </Heading>
+        </h3>
         <p>{failure.text}</p>
-        <Button variant="outline" onClick={() => location.reload()}>
+        <button type="button" data-variant="outline" onClick={() => location.reload()}>
           <Icon icon={IconRefresh} />
           {failure.reload}
-        </Button>
+        </button>
       </div>
     );
     return (

@@ -1,5 +1,4 @@
 import type { Content } from '../subjects/subjects.ts';
-import { Button } from '../ui/Button.tsx';
 import styles from './CookieBanner.module.css';
 
 type CookieBannerProps = {
@@ -35,22 +34,23 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         <span data-status="withdrawn">{texts.status.withdrawn}</span>
       </p>
       <form className={styles.choices} method="dialog">
-        <Button variant="outline" type="submit" value="declined">
+        <button data-variant="outline" type="submit" value="declined">
           {texts.decline}
-        </Button>
-        <Button variant="outline" type="submit" value="accepted">
+        </button>
+        <button data-variant="outline" type="submit" value="accepted">
           {texts.accept}
-        </Button>
+        </button>
       </form>
-      <Button
-        variant="outline"
+      <button
+        type="button"
+        data-variant="outline"
         command="close"
         commandfor="cookies"
         aria-describedby="consent-status"
         hidden
       >
         {texts.close}
-      </Button>
+      </button>
     </dialog>
   );
 }

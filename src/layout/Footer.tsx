@@ -2,9 +2,7 @@ import { Fragment } from 'react';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Content } from '../subjects/subjects.ts';
-import { Heading } from '../ui/Heading.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Wrap } from '../ui/Section.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
@@ -25,7 +23,7 @@ export function Footer(props: FooterProps) {
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer className={styles.footer} data-ground="base">
-      <Wrap className={`row ${styles.columns}`}>
+      <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
           <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
           <p className="display" data-size="2">
@@ -34,15 +32,13 @@ export function Footer(props: FooterProps) {
           <p className={'quiet'}>{footer.blurb}</p>
         </div>
         <nav aria-labelledby="shortcuts-heading">
-          <Heading level={2} size="label" id="shortcuts-heading">
+          <h2 data-size="label" id="shortcuts-heading">
             {footer.shortcutsHeading}
-          </Heading>
+          </h2>
           <NavigationList links={navigation} />
         </nav>
         <div className={styles.reach}>
-          <Heading level={2} size="label">
-            {footer.contactHeading}
-          </Heading>
+          <h2 data-size="label">{footer.contactHeading}</h2>
           <address>
             <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
             <a href={`mailto:${contactInfo.email}`}>
@@ -53,15 +49,11 @@ export function Footer(props: FooterProps) {
             </a>
             <span>{contactInfo.address}</span>
           </address>
-          {accounts.length > 0 && (
-            <Heading level={2} size="label">
-              {footer.followHeading}
-            </Heading>
-          )}
+          {accounts.length > 0 && <h2 data-size="label">{footer.followHeading}</h2>}
           {accounts}
         </div>
-      </Wrap>
-      <Wrap className={`row note ${styles.colophon}`}>
+      </div>
+      <div className={`wrap row note ${styles.colophon}`}>
         <ul className="row">
           <li>
             <span>
@@ -83,7 +75,7 @@ export function Footer(props: FooterProps) {
           )}
         </ul>
         <CompanyLine {...company} />
-      </Wrap>
+      </div>
       {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
         className={`target framed ${styles.toTop}`}

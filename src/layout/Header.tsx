@@ -4,9 +4,7 @@ import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Content } from '../subjects/subjects.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Wrap } from '../ui/Section.tsx';
 import styles from './Header.module.css';
 
 /** A link of the main navigation, with an address that is valid on the current page. */
@@ -27,7 +25,7 @@ type HeaderProps = {
 export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="base">
-      <Wrap className={styles.bar}>
+      <div className={`wrap ${styles.bar}`}>
         <a className={`display ${styles.brand}`} href={homeHref} aria-label={labels.home}>
           <img
             className={styles.logo}
@@ -41,9 +39,9 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
         <nav className={styles.navigation} aria-label={labels.navigation}>
           <NavigationList className="row" links={navigation} />
         </nav>
-        <ButtonLink className={styles.book} variant="quiet" href={bookHref}>
+        <a className={styles.book} data-variant="quiet" href={bookHref}>
           {labels.book}
-        </ButtonLink>
+        </a>
         <button
           className={`target ${styles.toggle}`}
           type="button"
@@ -54,7 +52,7 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
         >
           <Icon icon={IconMenu2} />
         </button>
-      </Wrap>
+      </div>
     </header>
   );
 }
@@ -87,9 +85,9 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
       <nav aria-label={labels.navigation}>
         <NavigationList className="display" links={navigation} />
       </nav>
-      <ButtonLink variant="primary" href={bookHref}>
+      <a data-variant="primary" href={bookHref}>
         {labels.book}
-      </ButtonLink>
+      </a>
       <a className={`quiet ${styles.phone}`} href={telHref(phone)}>
         {phone}
       </a>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './Section.module.css';
 
 /** A section's background, which also sets the colours of everything on it: see `brand/tokens.css`. */
 export type Ground = 'base' | 'raised' | 'band' | 'paper' | 'paper-deep';
@@ -20,25 +19,6 @@ export function Section({ ground, labelledBy, deferred = true, ...rest }: Sectio
       data-ground={ground}
       aria-labelledby={labelledBy}
       data-deferred={deferred ? '' : undefined}
-    />
-  );
-}
-
-type WrapProps = ComponentProps<'div'> & {
-  /** Whether children are placed on the twelve columns. */
-  grid?: boolean;
-  /** Whether it has a section's space above and below. */
-  spaced?: boolean;
-};
-
-/** Limits content to the width between the page's margins. */
-export function Wrap({ grid = false, spaced = false, className, ...rest }: WrapProps) {
-  return (
-    <div
-      {...rest}
-      className={[styles.wrap, className].filter(Boolean).join(' ')}
-      data-grid={grid || undefined}
-      data-spaced={spaced || undefined}
     />
   );
 }

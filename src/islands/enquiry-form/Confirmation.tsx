@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Confirmation.module.css';
 
@@ -16,9 +15,7 @@ export function Confirmation({ texts }: { texts: Content<'contact'>['confirmatio
   return (
     <div ref={panel} className={`flow ${styles.confirmation}`} role="status" tabIndex={-1}>
       <Icon icon={IconCircleCheck} />
-      <Heading level={2} size="2">
-        {texts.heading}
-      </Heading>
+      <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>
       <p className={styles.own}>{texts.own}</p>
     </div>

@@ -2,7 +2,6 @@ import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../lib/send-enquiry.ts';
 import type { Content } from '../../subjects/subjects.ts';
-import { Button } from '../../ui/Button.tsx';
 import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
@@ -84,9 +83,9 @@ export const EnquiryForm = island(function Form({
               </>
             )}
           </p>
-          <Button className={styles.submit} variant="primary" type="submit" disabled={sending}>
+          <button className={styles.submit} data-variant="primary" type="submit" disabled={sending}>
             {sending ? texts.submitting : texts.submit}
-          </Button>
+          </button>
           <p className="visually-hidden" role="status">
             {sending && texts.submitting}
           </p>

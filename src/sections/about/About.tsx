@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './About.module.css';
-import type { CertificateGalleryProps } from './CertificateGallery.tsx';
-import { Certifications } from './Certifications.tsx';
+import { Certifications, type CertificationsProps } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
 type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
@@ -14,21 +12,21 @@ type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
   secondPortrait: PictureSource | undefined;
   /** The comparison section. */
   children?: ReactNode;
-} & CertificateGalleryProps;
+} & Pick<CertificationsProps, 'certificates' | 'labels'>;
 
 /** The about section: a letter in the first person, motto, specialties and certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
     <Section id="about" ground="paper" labelledBy="about-heading">
-      <Wrap grid spaced>
+      <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
           <Picture source={portrait} />
         </figure>
         <div className={`flow ${styles.letter}`}>
-          <Heading level={2} size="1" id="about-heading" data-reveal="">
+          <h2 data-size="1" id="about-heading" data-reveal="">
             {about.heading}
-          </Heading>
+          </h2>
           <div className={`flow ${styles.paragraphs}`} data-reveal="">
             <p className="lead">{first}</p>
             {others.map((paragraph) => (
@@ -43,13 +41,11 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             {trainer.experience} {about.experienceNote}
           </p>
         </div>
-      </Wrap>
+      </div>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
-      <Wrap spaced data-deferred="part">
+      <div className="wrap spaced" data-deferred="part">
         <div className="flow">
-          <Heading level={3} size="label">
-            {about.specialtiesHeading}
-          </Heading>
+          <h3 data-size="label">{about.specialtiesHeading}</h3>
           <ul className={`display separated ${styles.specialties}`} data-reveal="">
             {trainer.specialties.map((specialty) => (
               <li key={specialty}>{specialty}</li>
@@ -57,7 +53,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
           </ul>
         </div>
         <Certifications {...about} certifications={trainer.certifications} />
-      </Wrap>
+      </div>
       {about.children}
     </Section>
   );

@@ -1,31 +1,30 @@
+import { fill } from '../../lib/text.ts';
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { CertificateGallery, type CertificateGalleryProps } from './CertificateGallery.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
-type CertificationsProps = Pick<
+export type CertificationsProps = Pick<
   Content<'about'>,
   'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
-> &
-  CertificateGalleryProps & { certifications: Content<'trainer'>['certifications'] };
+> & {
+  certifications: Content<'trainer'>['certifications'];
+  certificates: (Certificate & { thumbnail: PictureSource })[];
+  labels: Content<'labels'>['certificates'];
+};
 
-/** The list of all certifications, and pictures of some certificates. */
-export function Certifications({
-  certifications,
-  certificates,
-  labels,
-  ...words
-}: CertificationsProps) {
+/** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
+export function Certifications(props: CertificationsProps) {
+  const { certifications, certificates, labels } = props;
   const hasList = certifications.length > 0;
   const hasCertificates = certificates.length > 0;
   if (!hasList && !hasCertificates) return null;
+  const idOf = (index: number) => `certificate-${index}`;
   return (
     <div className={styles.certifications}>
       {hasList && (
         <div>
-          <Heading level={3} size="2">
-            {words.certificationsHeading}
-          </Heading>
+          <h3 data-size="2">{props.certificationsHeading}</h3>
           <ol className={`ruled ${styles.list}`}>
             {certifications.map(({ course, issuer }) => (
               <li key={`${course} ${issuer}`}>
@@ -37,9 +36,26 @@ export function Certifications({
       )}
       {hasCertificates && (
         <div className={`flow ${styles.certificates}`}>
-          <CertificateGallery certificates={certificates} labels={labels} />
+          <ul className={`row ${styles.thumbnails}`}>
+            {certificates.map(({ title, thumbnail }, index) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={fill(labels.open, { title })}
+                  command="show-modal"
+                  commandfor={idOf(index)}
+                >
+                  <Picture source={thumbnail} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {certificates.map((one, index) => (
+            <CertificateDialog key={one.title} id={idOf(index)} {...one} labels={labels} />
+          ))}
           <p className={`note ${styles.note}`}>
-            <b>{words.certificatesHeading}.</b> {words.certificatesIntro}
+            <b>{props.certificatesHeading}.</b> {props.certificatesIntro}
           </p>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { Wrap } from '../../ui/Section.tsx';
 import styles from './Motto.module.css';
 
 type MottoProps = { motto: string; portrait: PictureSource | undefined };
@@ -13,7 +12,7 @@ export function Motto({ motto, portrait }: MottoProps) {
           <Picture source={portrait} />
         </figure>
       )}
-      <Wrap className={styles.text}>
+      <div className={`wrap ${styles.text}`}>
         <blockquote data-reveal="">
           ”
           {motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
@@ -23,7 +22,7 @@ export function Motto({ motto, portrait }: MottoProps) {
             </span>
           ))}
         </blockquote>
-      </Wrap>
+      </div>
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison(comparison: Content<'comparison'>) {
   return (
     <Section id="compare" ground="base" labelledBy="compare-heading">
-      <Wrap spaced>
+      <div className="wrap spaced">
         <div className="split">
-          <Heading level={2} size="1" id="compare-heading" data-reveal="">
+          <h2 data-size="1" id="compare-heading" data-reveal="">
             {comparison.heading}
-          </Heading>
+          </h2>
           <p className="lead quiet">{comparison.intro}</p>
         </div>
         <table className={styles.table} aria-label={comparison.tableName}>
@@ -37,7 +36,7 @@ export function Comparison(comparison: Content<'comparison'>) {
             ))}
           </tbody>
         </table>
-      </Wrap>
+      </div>
     </Section>
   );
 }

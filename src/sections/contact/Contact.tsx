@@ -1,52 +1,68 @@
 import type { ReactNode } from 'react';
+import { telHref } from '../../../shared/tel-href.ts';
 import { MASK } from '../../lib/analytics.ts';
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './Contact.module.css';
-import { ContactDetails, type ContactDetailsProps } from './ContactDetails.tsx';
 
-type ContactProps = Pick<Content<'contact'>, 'intro' | 'stepsHeading' | 'steps'> & {
-  heading: string;
-  /** 1 on the contact page. */
-  headingLevel: 1 | 2;
-  details: Omit<ContactDetailsProps, 'headingLevel'>;
+type ContactProps = {
+  contact: Content<'contact'>;
+  site: Pick<Content<'site'>, 'contactInfo' | 'links'>;
+  social: Content<'labels'>['social'];
+  /** Whether its heading is the page's. */
+  isContactPage: boolean;
   /** The enquiry form. */
   children: ReactNode;
 };
 
 /** The contact section: a promise, the enquiry form, what happens next and the contact details. */
-export function Contact({ heading, headingLevel, details, ...contact }: ContactProps) {
-  const subheadingLevel = headingLevel === 1 ? 2 : 3;
+export function Contact({ contact, site, social, isContactPage, children }: ContactProps) {
+  const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
+  const { contactInfo, links } = site;
+  const accounts = socialLinks(links, social);
   return (
-    <Section
-      id="contact"
-      ground="raised"
-      labelledBy="contact-heading"
-      deferred={headingLevel !== 1}
-    >
-      <Wrap grid spaced className={styles.grid}>
-        <div className={`flow ${headingLevel === 1 ? styles.first : ''}`} data-column="left">
-          <Heading level={headingLevel} size="1" id="contact-heading">
-            {heading}
-          </Heading>
+    <Section id="contact" ground="raised" labelledBy="contact-heading" deferred={!isContactPage}>
+      <div className={`wrap grid spaced ${styles.grid}`}>
+        <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
+          <Title data-size="1" id="contact-heading">
+            {isContactPage ? contact.pageHeading : contact.heading}
+          </Title>
           <p className="lead">{contact.intro}</p>
         </div>
         <div className={styles.form} data-column="right" data-deferred="part" {...MASK}>
-          {contact.children}
+          {children}
         </div>
         <div data-column="left">
-          <Heading level={subheadingLevel} size="label">
-            {contact.stepsHeading}
-          </Heading>
+          <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
           <ol className={`ruled ${styles.steps}`}>
             {contact.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </div>
-        <ContactDetails {...details} headingLevel={subheadingLevel} />
-      </Wrap>
+        <div className={styles.details} data-column="left">
+          <Subtitle data-size="label">{contact.directHeading}</Subtitle>
+          <address className="row">
+            <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
+            <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+            <p>{contactInfo.address}</p>
+          </address>
+          {accounts.length > 0 && (
+            <ul className="row">
+              {accounts.map((link) => (
+                <li key={link.key}>{link}</li>
+              ))}
+              <li>
+                <a href={`mailto:${links.email}`}>
+                  {`${social.email} `}
+                  <span className="visually-hidden">{social.emailTo}</span>
+                </a>
+              </li>
+            </ul>
+          )}
+        </div>
+      </div>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { Heading } from '../../ui/Heading.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { type Ground, Section, Wrap } from '../../ui/Section.tsx';
+import { type Ground, Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
 type GalleryProps = {
@@ -14,12 +13,12 @@ type GalleryProps = {
 export function Gallery({ heading, intro, pictures, ground }: GalleryProps) {
   return (
     <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
-      <Wrap className={`flow ${styles.head}`}>
-        <Heading level={2} size="1" id="gallery-heading" data-reveal="">
+      <div className={`wrap flow ${styles.head}`}>
+        <h2 data-size="1" id="gallery-heading" data-reveal="">
           {heading}
-        </Heading>
+        </h2>
         <p className="lead quiet">{intro}</p>
-      </Wrap>
+      </div>
       <ul className={`row ${styles.pictures}`}>
         {pictures.map(({ source, caption }) => (
           <li key={source.src} className="cover">

@@ -1,9 +1,7 @@
 import { fill } from '../../lib/text.ts';
 import type { Content } from '../../subjects/subjects.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Opening } from '../../ui/Opening.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { Wrap } from '../../ui/Section.tsx';
 import styles from './Hero.module.css';
 
 type HeroProps = Omit<Content<'hero'>, 'picture'> & {
@@ -18,7 +16,7 @@ type HeroProps = Omit<Content<'hero'>, 'picture'> & {
 export function Hero({ picture, face, lowestPrice, ...hero }: HeroProps) {
   return (
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
-      <Wrap className={`flow ${styles.text}`}>
+      <div className={`wrap flow ${styles.text}`}>
         <p className={`label ${styles.badge}`}>{hero.badge}</p>
         <h1 id="home-heading" className={styles.headline}>
           {hero.headline.split('\n').map((line) => (
@@ -33,12 +31,12 @@ export function Hero({ picture, face, lowestPrice, ...hero }: HeroProps) {
         </p>
         <p className={styles.offer}>{hero.offer}</p>
         <div className={`row ${styles.actions}`}>
-          <ButtonLink variant="primary" href="#contact">
+          <a data-variant="primary" href="#contact">
             {hero.bookButton}
-          </ButtonLink>
-          <ButtonLink variant="outline" href="#about">
+          </a>
+          <a data-variant="outline" href="#about">
             {hero.aboutButton}
-          </ButtonLink>
+          </a>
         </div>
         <ul className={`note separated ${styles.trust}`}>
           {hero.trust.map((reason) => (
@@ -50,7 +48,7 @@ export function Hero({ picture, face, lowestPrice, ...hero }: HeroProps) {
             </li>
           )}
         </ul>
-      </Wrap>
+      </div>
     </Opening>
   );
 }

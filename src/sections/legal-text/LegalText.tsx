@@ -1,6 +1,5 @@
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
 
 /** A telephone or organisation number, which could break after its hyphen. */
@@ -13,19 +12,17 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
       {/* The transparent header needs the base ground behind it, and the section has another. */}
       <div className={styles.top} data-ground="base" />
       <Section ground="paper" labelledBy="legal-heading" deferred={false}>
-        <Wrap grid spaced>
+        <div className="wrap grid spaced">
           <div className={`flow ${styles.opening}`} data-column="left">
-            <Heading level={1} size="1" id="legal-heading">
+            <h1 data-size="1" id="legal-heading">
               {heading}
-            </Heading>
+            </h1>
             <p className="lead quiet">{intro}</p>
           </div>
           <div className={`ruled ${styles.sections}`} data-column="right">
             {sections.map((section) => (
               <section key={section.heading} className="flow">
-                <Heading level={2} size="3">
-                  {section.heading}
-                </Heading>
+                <h2 data-size="3">{section.heading}</h2>
                 {section.paragraphs.map((paragraph) => (
                   <p key={paragraph}>
                     {paragraph.split(NUMBER).map((part, index) =>
@@ -47,7 +44,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
               </section>
             ))}
           </div>
-        </Wrap>
+        </div>
       </Section>
     </>
   );

@@ -1,8 +1,6 @@
 import type { Content } from '../../subjects/subjects.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Opening } from '../../ui/Opening.tsx';
 import type { PictureSource } from '../../ui/Picture.tsx';
-import { Wrap } from '../../ui/Section.tsx';
 import styles from './NotFound.module.css';
 
 type NotFoundProps = Omit<Content<'pages'>['notFound'], 'picture'> & { picture: PictureSource };
@@ -11,16 +9,16 @@ type NotFoundProps = Omit<Content<'pages'>['notFound'], 'picture'> & { picture: 
 export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
   return (
     <Opening className={styles.notFound} labelledBy="not-found-heading" picture={picture}>
-      <Wrap className={`flow ${styles.text}`}>
+      <div className={`wrap flow ${styles.text}`}>
         <p className="label">{label}</p>
         <h1 id="not-found-heading" lang="en">
           {heading}
         </h1>
         <p className="lead">{text}</p>
-        <ButtonLink variant="primary" href="/">
+        <a data-variant="primary" href="/">
           {link}
-        </ButtonLink>
-      </Wrap>
+        </a>
+      </div>
     </Opening>
   );
 }

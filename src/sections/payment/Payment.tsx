@@ -1,17 +1,16 @@
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options in large letters, and promises below them. */
 export function Payment(payment: Content<'payment'>) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
-      <Wrap spaced>
+      <div className="wrap spaced">
         <div className="split">
-          <Heading level={2} size="1" id="payment-heading" data-reveal="">
+          <h2 data-size="1" id="payment-heading" data-reveal="">
             {payment.heading}
-          </Heading>
+          </h2>
           <p>{payment.intro}</p>
         </div>
         <ul className={`ruled ${styles.options}`}>
@@ -30,7 +29,7 @@ export function Payment(payment: Content<'payment'>) {
             ))}
           </div>
         )}
-      </Wrap>
+      </div>
     </Section>
   );
 }

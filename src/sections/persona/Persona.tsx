@@ -1,22 +1,19 @@
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
 /** The persona section: a day in the ideal client's life beside her goals. */
 export function Persona(persona: Content<'persona'>) {
   return (
     <Section id="persona" ground="paper" labelledBy="persona-heading">
-      <Wrap grid spaced>
+      <div className="wrap grid spaced">
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}
         </h2>
         <p className={`lead ${styles.intro}`}>{persona.intro}</p>
         {persona.day.length > 0 && (
           <div className={`flow ${styles.day}`}>
-            <Heading level={3} size="label">
-              {persona.dayHeading}
-            </Heading>
+            <h3 data-size="label">{persona.dayHeading}</h3>
             <ol className="ruled">
               {persona.day.map(({ time, text }) => (
                 <li key={time} className="row">
@@ -31,9 +28,7 @@ export function Persona(persona: Content<'persona'>) {
         )}
         {persona.goals.length > 0 && (
           <div className={`flow ${styles.goals}`} data-ground="paper-deep">
-            <Heading level={3} size="label">
-              {persona.goalsHeading}
-            </Heading>
+            <h3 data-size="label">{persona.goalsHeading}</h3>
             <ol className="ruled">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
@@ -44,7 +39,7 @@ export function Persona(persona: Content<'persona'>) {
             <p className={styles.closing}>{persona.closing}</p>
           </div>
         )}
-      </Wrap>
+      </div>
     </Section>
   );
 }

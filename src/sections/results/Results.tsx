@@ -1,6 +1,5 @@
 import type { Content } from '../../subjects/subjects.ts';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
@@ -9,11 +8,11 @@ export function Results({ items, ...results }: Content<'results'>) {
   const [first, ...others] = items;
   return (
     <Section id="results" ground="band" labelledBy="results-heading">
-      <Wrap grid spaced className={styles.grid}>
+      <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${styles.head}`} data-column="left">
-          <Heading level={2} size="1" id="results-heading" data-reveal="">
+          <h2 data-size="1" id="results-heading" data-reveal="">
             {results.heading}
-          </Heading>
+          </h2>
           <p className="quiet">{results.intro}</p>
         </div>
         <ul className={styles.items}>
@@ -44,7 +43,7 @@ export function Results({ items, ...results }: Content<'results'>) {
             </ul>
           </details>
         )}
-      </Wrap>
+      </div>
     </Section>
   );
 }

@@ -1,21 +1,62 @@
+import IconApple from '~icons/tabler/apple';
+import IconBarbell from '~icons/tabler/barbell';
+import IconCheck from '~icons/tabler/check';
+import IconDeviceLaptop from '~icons/tabler/device-laptop';
+import IconUsers from '~icons/tabler/users';
+import { spokenPrice } from '../../lib/price.ts';
 import type { Service } from '../../subjects/schemas/services.ts';
-import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import '../../../brand/fonts/figures.css';
 import styles from './ServiceCard.module.css';
-import { ServiceFeatures } from './ServiceFeatures.tsx';
-import { ServicePrice } from './ServicePrice.tsx';
+
+const DRAWINGS: Record<Service['icon'], string> = {
+  dumbbell: IconBarbell,
+  'device-laptop': IconDeviceLaptop,
+  apple: IconApple,
+  users: IconUsers,
+};
 
 /** A service as a price tag, with a large price and the badge as a ribbon around it. */
-export function ServiceCard({ id, title, description, price, badge, ...details }: Service) {
+export function ServiceCard({ price, badge, ...service }: Service) {
+  const id = `service-${service.id}`;
+  const { before, number, currency, unit, alternative } = price;
   return (
-    <article className={styles.card} data-ground="paper" aria-labelledby={`service-${id}`}>
+    <article className={styles.card} data-ground="paper" aria-labelledby={id}>
       <span className={styles.hole} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
-      <Heading level={3} size="2" id={`service-${id}`}>
-        {title}
-      </Heading>
-      <p className="quiet">{description}</p>
-      <ServicePrice price={price} />
-      <ServiceFeatures {...details} />
+      <h3 data-size="2" id={id}>
+        {service.title}
+      </h3>
+      <p className="quiet">{service.description}</p>
+      <div className={`row ${styles.price}`}>
+        <p className="visually-hidden">{spokenPrice(price)}</p>
+        <p
+          className={`figures ${styles.amount}`}
+          data-length={before.length + number.length > 7 ? 'long' : 'short'}
+          aria-hidden="true"
+        >
+          {before && <small>{before} </small>}
+          {number}
+          <small>{` ${currency}`}</small>
+        </p>
+        <p className={`row ${styles.unit}`} aria-hidden="true">
+          {`/\u00a0${unit}`}
+          {alternative && ' '}
+          {alternative && <span className="note">{alternative}</span>}
+        </p>
+      </div>
+      <div className={styles.features}>
+        <ul className="flow">
+          {service.features.map((feature) => (
+            <li key={feature}>
+              <Icon icon={IconCheck} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Icon className={styles.drawing} icon={DRAWINGS[service.icon]} />
+        {service.terms && <p className="quiet">{service.terms}</p>}
+      </div>
     </article>
   );
 }

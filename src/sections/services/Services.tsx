@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../subjects/subjects.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Heading } from '../../ui/Heading.tsx';
-import { Section, Wrap } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
 
 type ServicesProps = Omit<Content<'services'>, 'items'> & {
@@ -15,18 +13,18 @@ type ServicesProps = Omit<Content<'services'>, 'items'> & {
 export function Services({ children, quoted, ...services }: ServicesProps) {
   return (
     <Section id="services" ground="base" labelledBy="services-heading">
-      <Wrap spaced className={styles.services}>
+      <div className={`wrap spaced ${styles.services}`}>
         <div className={`flow ${styles.head}`}>
-          <Heading level={2} size="1" id="services-heading" data-reveal="">
+          <h2 data-size="1" id="services-heading" data-reveal="">
             {services.heading}
-          </Heading>
+          </h2>
           <p className="quiet">{services.intro}</p>
         </div>
         {children}
         <div className={`row ${styles.foot}`}>
-          <ButtonLink variant="primary" href="/contact">
+          <a data-variant="primary" href="/contact">
             {services.button}
-          </ButtonLink>
+          </a>
           <p className="note">{services.buttonNote}</p>
         </div>
         {quoted && (
@@ -37,7 +35,7 @@ export function Services({ children, quoted, ...services }: ServicesProps) {
             </figcaption>
           </figure>
         )}
-      </Wrap>
+      </div>
     </Section>
   );
 }

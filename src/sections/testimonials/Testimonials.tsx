@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../ui/Heading.tsx';
-import { type Ground, Section, Wrap } from '../../ui/Section.tsx';
+import { type Ground, Section } from '../../ui/Section.tsx';
 import styles from './Testimonials.module.css';
 
 type TestimonialsProps = {
@@ -20,13 +19,13 @@ export function Testimonials({ heading, verification, ground, children }: Testim
       ground={ground}
       labelledBy="testimonials-heading"
     >
-      <Wrap grid spaced>
-        <Heading className="quiet" level={2} size="3" id="testimonials-heading">
+      <div className="wrap grid spaced">
+        <h2 className="quiet" data-size="3" id="testimonials-heading">
           {heading}
-        </Heading>
+        </h2>
         <div className={styles.carousel}>{children}</div>
         <p className={`note ${styles.verification}`}>{verification}</p>
-      </Wrap>
+      </div>
     </Section>
   );
 }
