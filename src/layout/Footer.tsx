@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import { telHref } from '../../shared/tel-href.ts';
 import type { Content } from '../subjects/subjects.ts';
@@ -74,7 +73,11 @@ export function Footer(props: FooterProps) {
             </li>
           )}
         </ul>
-        <CompanyLine {...company} />
+        <div className="separated">
+          <span>{company.legalName}</span> <span>{`Org.nr ${company.organisationNumber}`}</span>{' '}
+          <span>{`Momsreg.nr ${company.vatNumber}`}</span>{' '}
+          {company.fTax && <span>Godkänd för F-skatt</span>}
+        </div>
       </div>
       {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
       <a
@@ -86,24 +89,5 @@ export function Footer(props: FooterProps) {
         <Icon icon={IconArrowUp} />
       </a>
     </footer>
-  );
-}
-
-/** The company details that Swedish law requires. */
-function CompanyLine({ legalName, organisationNumber, vatNumber, fTax }: Content<'company'>) {
-  const details = [
-    legalName,
-    `Org.nr ${organisationNumber}`,
-    `Momsreg.nr ${vatNumber}`,
-    fTax ? 'Godkänd för F-skatt' : '',
-  ].filter(Boolean);
-  return (
-    <div className="separated">
-      {details.map((detail) => (
-        <Fragment key={detail}>
-          <span>{detail}</span>{' '}
-        </Fragment>
-      ))}
-    </div>
   );
 }
