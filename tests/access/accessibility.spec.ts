@@ -1,10 +1,10 @@
 /*
  * Every page and every state against axe-core: all rules of WCAG 2.2 A and AA, best practices, and that a visible label is
- * part of the name. What no rule can tell is in keyboard.spec.ts and layout.spec.ts.
+ * part of the name. The fallback of an island is in failure.spec.ts; what no rule can tell in keyboard.spec.ts and
+ * layout.spec.ts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { editPage, editProps } from '../support/edit-page.ts';
 import { fillForm, formHydrated, submitOn } from '../support/enquiry-form.ts';
 
 const TAGS = [
@@ -132,15 +132,4 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await submitOn(page).click();
   await expect(page.getByText('Tack för ditt meddelande!')).toBeVisible();
   await expectNoFindings(page, 'thanked');
-});
-
-test('the fallback of an island that failed', async ({ page }) => {
-  await editPage(page, (root) =>
-    editProps(root, 'TestimonialCarousel', ({ failure }) => ({ failure })),
-  );
-  await page.goto('/contact');
-  await answerCookies(page);
-  await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expectNoFindings(page, 'failed');
 });

@@ -13,8 +13,6 @@ type Stop = {
   ring: boolean;
   /** Whether some of it can be seen. */
   uncovered: boolean;
-  /** Whether the question about cookies covers a part of it; only what is taller than the rest of the window may be. */
-  underQuestion: boolean;
 };
 
 /** The focused element; undefined when focus has left the page. */
@@ -22,35 +20,21 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const box = element.getBoundingClientRect();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     // The middle of a link that wraps may lie outside it, so look at each of its boxes.
     const points = [...element.getClientRects()].flatMap(({ left, top, right, bottom }) => [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 4, top + 4],
-      [right - 4, bottom - 4],
+      { x: (left + right) / 2, y: (top + bottom) / 2 },
+      { x: left + 4, y: top + 4 },
+      { x: right - 4, y: bottom - 4 },
     ]);
-    const question = document.querySelector('#cookies');
-    const cover = question?.getBoundingClientRect() ?? new DOMRect();
-    const isTall = box.height > (innerHeight - cover.height) * 0.7;
-    const shown = Math.min(box.bottom, cover.top) - Math.max(box.top, 0);
     return {
       name: `${element.tagName} ${element.ariaLabel ?? element.textContent ?? ''} ${element.id}`.trim(),
       index: [...document.querySelectorAll('*')].indexOf(element),
       ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      uncovered:
-        box.bottom > 0 &&
-        points.some(([x = 0, y = 0]) => {
-          const top = document.elementFromPoint(x, y);
-          return top !== null && (element.contains(top) || top.contains(element));
-        }),
-      underQuestion:
-        !question?.contains(element) &&
-        box.bottom > cover.top &&
-        box.top < cover.bottom &&
-        box.right > cover.left &&
-        box.left < cover.right &&
-        !(isTall && shown > 100),
+      uncovered: points.some(({ x, y }) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (element.contains(top) || top.contains(element));
+      }),
     };
   });
 }
@@ -90,8 +74,7 @@ for (const path of ['/', '/contact', '/integritet']) {
     expect(forth[1]?.name, 'the question about cookies comes first').toContain(
       'Läs mer om integritet',
     );
-    expect(forth.filter(({ ring }) => !ring)).toEqual([]);
-    expect(forth.filter(({ uncovered, underQuestion }) => !uncovered || underQuestion)).toEqual([]);
+    expect(forth.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
     // On phones the link to the top is in the header, where the cookie question does not hide it.
     expect(forth.at(-1)?.name).toContain(isMobile ? 'Till sidans topp' : 'Cookieinställningar');
     const indices = forth.map(({ index }) => index);
@@ -105,14 +88,8 @@ for (const path of ['/', '/contact', '/integritet']) {
     if (path !== '/') return;
 
     await page.getByRole('button', { name: 'Avböj' }).click();
-    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
-    await skip.focus();
-    const without = await walk(page, 'Tab');
-    expect(without.length).toBeGreaterThan(25);
-    expect(without.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
-
     // The skip link leads past the header.
-    await skip.press('Enter');
+    await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Boka Gratis Konsultation' })).toBeFocused();
