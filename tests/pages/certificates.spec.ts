@@ -84,22 +84,6 @@ test('enlarged, a certificate begins at the left edge of its paper, and the arro
   await expect(first.getByRole('button', { name: 'Läs i full storlek' })).toBeVisible();
 });
 
-test('zoomed to 400 % a certificate is as wide as the screen, and scrolls', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await certificates(page).first().click();
-  const first = viewer(page, 0);
-  expect((await first.getByRole('img').boundingBox())?.width).toBeGreaterThanOrEqual(270);
-
-  // The arrow key scrolls to the last line.
-  const caption = first.getByRole('figure').locator('figcaption');
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(caption).toBeInViewport({ ratio: 1, timeout: 200 });
-  }).toPass();
-});
-
 test('one certificate opens and closes; the arrow keys stay at it', async ({ page }) => {
   await editPage(page, (root) => {
     keepFirst(root, '#about dialog', 1);

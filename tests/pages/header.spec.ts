@@ -125,19 +125,16 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
 test('the scroll-to-top control stands beside what it could cover', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const header = page.getByRole('banner');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-  // In large text a phone is as wide as 195 and 280 px of ordinary text.
-  for (const width of [195, 280, 320, 390, 767, 768, 1024, 1440, 1920]) {
+  // In large text a phone is as wide as 195 px of ordinary text.
+  for (const width of [195, 390, 767, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const isPhone = width < 768;
-    const neighbours = isPhone
-      ? header.locator('a:visible, button:visible')
-      : page.getByText('Godkänd för F-skatt');
+    const neighbours =
+      width < 768
+        ? page.getByRole('banner').locator('a:visible, button:visible')
+        : page.getByText('Godkänd för F-skatt');
     await expect(async () => {
       const own = await boxOf(page.getByRole('link', { name: 'Till sidans topp' }));
-      const { height } = await boxOf(header);
-      expect(own.y + own.height <= height, `in the header at ${width} px`).toBe(isPhone);
       for (const neighbour of await neighbours.all()) {
         const other = await boxOf(neighbour);
         const apart = other.x + other.width <= own.x || own.x + own.width <= other.x;

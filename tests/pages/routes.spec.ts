@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readContent } from '../support/content.ts';
-import { settledFonts } from '../support/fonts.ts';
 import { SERVER_LOG } from '../support/server-log.ts';
 
 const contact = readContent('contact');
@@ -54,24 +53,4 @@ test('a path that does not exist answers 404 with a page that leads home, and is
   await page.getByRole('main').getByRole('link', { name: 'Till startsidan' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /Välkommen/ })).toBeVisible();
-});
-
-test('a link from another page lands at once, without scrolling past what is above', {
-  tag: '@engines',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const positions: number[] = [];
-    addEventListener('scroll', () => positions.push(scrollY));
-    Object.assign(window, { positions });
-  });
-  await page.goto('/contact');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Tjänster' }).click();
-  await expect(page).toHaveURL('/#services');
-  await expect(page.locator('#services-heading')).toBeInViewport({ ratio: 1 });
-  await settledFonts(page);
-  const passed = await page.evaluate(() => {
-    const { positions } = window as unknown as { positions: number[] };
-    return positions.filter((y) => y < scrollY / 2);
-  });
-  expect(passed).toEqual([]);
 });

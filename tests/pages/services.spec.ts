@@ -69,17 +69,15 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   await expectFirst(page, 3);
 
   const taken = await page.evaluateHandle(() => {
-    const all: boolean[] = [];
-    addEventListener('keydown', (event) => all.push(event.defaultPrevented));
+    const all = new Set<boolean>();
+    addEventListener('keydown', (event) => all.add(event.defaultPrevented));
     return all;
   });
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
     await page.keyboard.press(`${modifier}+ArrowLeft`);
   }
-  expect(new Set(await taken.jsonValue()), 'with a modifier they are the browser’s').toEqual(
-    new Set([false]),
-  );
-  await expectFirst(page, 3);
+  const values = await taken.evaluate((all) => [...all]);
+  expect(values, 'with a modifier they are the browser’s').toEqual([false]);
 });
 
 test('its buttons are disabled and out of sight where all services are in view', {
@@ -90,25 +88,13 @@ test('its buttons are disabled and out of sight where all services are in view',
     await page.goto('/');
     await carouselOn(page).scrollIntoViewIfNeeded();
     await expect(carouselOn(page)).toHaveAttribute('data-ready', '');
-    const next = carouselOn(page).getByRole('button', { name: 'Nästa', includeHidden: true });
-    const previous = carouselOn(page).getByRole('button', {
-      name: 'Föregående',
-      includeHidden: true,
-    });
-    if (count === 1 || !hasTouch) {
-      await expect(next).toBeDisabled();
-      await expect(previous).toBeDisabled();
-      await expect(next).toBeHidden();
-      await expect(previous).toBeHidden();
-      continue;
-    }
-    for (const [button, n] of [
-      [next, 2],
-      [next, 1],
-      [previous, 2],
-    ] as const) {
-      await button.click();
-      await expectFirst(page, n);
+    for (const name of ['Nästa', 'Föregående']) {
+      const button = carouselOn(page).getByRole('button', { name, includeHidden: true });
+      if (count === 2 && hasTouch) await expect(button).toBeEnabled();
+      else {
+        await expect(button).toBeDisabled();
+        await expect(button).toBeHidden();
+      }
     }
   }
 });
