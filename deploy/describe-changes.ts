@@ -8,9 +8,8 @@ import { readYaml } from '../src/subjects/explain.ts';
 import { entryName, type Kind, readKind } from '../src/subjects/schema-kind.ts';
 import { type Subject, schemaOf, subjects } from '../src/subjects/subjects.ts';
 
-/** Up to this many characters a changed text is quoted in full. */
-const SHORT = 40;
-const MAX_EXCERPT = 80;
+/** Up to this many characters a text is quoted in full. */
+const SHORT = 60;
 
 /**
  * Describes the changes between two versions of a content file, one per line, in Swedish and with the names of the editor's
@@ -67,7 +66,7 @@ function describeValue(kind: Kind, before: unknown, after: unknown): string {
   const [old, now] = [format(kind, before), format(kind, after)];
   if (!old) return `${quote(shorten(now))} har lagts till`;
   if (!now) return `${quote(shorten(old))} har tagits bort`;
-  return changedWords(old, now).map(quote).join(' → ');
+  return fromDifference(old, now).map(quote).join(' → ');
 }
 
 function format(kind: Kind, value: unknown): string {
@@ -82,23 +81,14 @@ function inSentence(label: string): string {
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
-/** Two short texts without the unit of a price that both have; of long ones the words that differ and one on either side. */
-function changedWords(before: string, after: string): string[] {
-  const unit = /\s*\/[^/,]*$/.exec(before)?.[0];
-  if (unit && after.endsWith(unit))
-    return [before, after].map((text) => text.slice(0, -unit.length));
+/** Two texts, long ones from the word before the first that differs. */
+function fromDifference(before: string, after: string): string[] {
   if (Math.max(before.length, after.length) <= SHORT) return [before, after];
   const [from, to] = [before.split(/\s+/), after.split(/\s+/)];
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from[start] === to[start]) start++;
-  let end = 0;
-  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
-  return [from, to].map((words) => {
-    const [first, last] = [Math.max(start - 1, 0), words.length - Math.max(end - 1, 0)];
-    const text = shorten(words.slice(first, last).join(' '));
-    return `${first > 0 ? '… ' : ''}${text}${last < words.length ? ' …' : ''}`;
-  });
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const start = Math.max(same - 1, 0);
+  return [from, to].map((words) => (start > 0 ? '… ' : '') + shorten(words.slice(start).join(' ')));
 }
 
 /** Puts a text in quotation marks, except if it starts with a digit. */
@@ -106,6 +96,6 @@ const quote = (text: string) => (/^\d/.test(text) ? text : `”${text.replaceAll
 
 /** Cuts a long text after a word. */
 function shorten(text: string): string {
-  if (text.length <= MAX_EXCERPT) return text;
-  return `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= SHORT) return text;
+  return `${text.slice(0, SHORT).replace(/\s+\S*$/, '')} …`;
 }

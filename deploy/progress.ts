@@ -27,12 +27,6 @@ export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Formats a number of bytes: `820 kB`, `3,4 MB`. */
-export function bytes(number: number): string {
-  if (number < 1e6) return `${Math.ceil(number / 1000)} kB`;
-  return `${(number / 1e6).toFixed(1).replace('.', ',')} MB`;
-}
-
 /** Formats a time: `21 november 2026 kl. 23:40`. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });

@@ -23,38 +23,37 @@ export async function verifyLive(
   { patience, pause } = TIMING,
 ): Promise<string[]> {
   const waiting = pagesOf(build);
-  // Requested by name, the 404 page is itself not found.
+  // The 404 page is asked for by an address that does not exist.
   waiting.delete('/404');
+  waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
   const total = waiting.size;
   const end = performance.now() + patience;
   const answers = new Map<string, Answer>();
   for (;;) {
+    // If nothing answers at all, one sentence is enough.
+    const wrong = new Set<string>();
     for (const [path, file] of waiting) {
       const answer = await ask(site + path);
       answers.set(path, answer);
-      if (answer.status === 200 && answer.hash === build.manifest.files[file]) waiting.delete(path);
+      const status = file === '404.html' ? 404 : 200;
+      const isNew = answer.status === status && answer.hash === build.manifest.files[file];
+      if (isNew) waiting.delete(path);
+      else wrong.add(describe(site, path, answer));
     }
     const done = total - waiting.size;
     const pages = count(total, 'sida', 'sidor');
     const text = `Tittar på ${site}: ${done} av ${pages} visar det nya.`;
     report({ step: 'verify', text, done, total });
     if (waiting.size === 0) break;
-    if (performance.now() > end) {
-      // If nothing answers at all, one sentence is enough.
-      return [...new Set(waiting.keys().map((path) => describe(site, path, answers.get(path))))];
-    }
+    if (performance.now() > end) return [...wrong];
     await setTimeout(pause);
   }
-  const problems = [
-    headerProblem(build, site, answers),
-    await missingPageProblem(build, site),
-    await formProblem(build, site),
-  ];
+  const problems = [headerProblem(build, site, answers), await formProblem(build, site)];
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** The answer of the live site; `status` is 0 when there was none, and `failure` then says why. */
-type Answer = { status: number; headers: Headers; hash?: string; failure?: string };
+/** The answer of the live site; `status` is 0 when there was none. */
+type Answer = { status: number; headers: Headers; hash?: string };
 
 async function ask(address: string): Promise<Answer> {
   try {
@@ -65,27 +64,19 @@ async function ask(address: string): Promise<Answer> {
     });
     const { status, headers } = answer;
     return { status, headers, hash: hashOf(await answer.bytes()) };
-  } catch (error) {
-    const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
-    return { status: 0, headers: new Headers(), failure: code };
+  } catch {
+    return { status: 0, headers: new Headers() };
   }
 }
 
-function describe(site: string, path: string, answer: Answer | undefined): string {
-  const { status = 0, headers, failure = '' } = answer ?? {};
-  if (/CERT|VERIFY|TLS|SSL/.test(failure)) {
-    return `${site} har inget certifikat för https som gäller. Slå på det hos webbhotellet, eller fråga dem.`;
-  }
+function describe(site: string, path: string, { status, headers }: Answer): string {
   if (status === 0) {
-    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?`;
-  }
-  if (status === 200) {
-    return `${site}${path} visar något annat än det som just laddades upp. Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från.`;
+    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
   }
   if (status >= 300 && status < 400) {
-    return `${site}${path} leder vidare till ${headers?.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
+    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
-  return `${site}${path} svarar med fel ${status}. Läser webbhotellet filen .htaccess? Fråga dem.`;
+  return `${site}${path} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess.`;
 }
 
 function headerProblem({ folder }: Build, site: string, answers: Map<string, Answer>) {
@@ -96,13 +87,6 @@ function headerProblem({ folder }: Build, site: string, answers: Map<string, Ans
   if (differing.length === 0) return undefined;
   const names = [...new Set(differing.map(([name]) => name))].join(', ');
   return `${site} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
-}
-
-async function missingPageProblem({ manifest }: Build, site: string) {
-  const address = `${site}/finns-inte-${manifest.id}`;
-  const { status, hash } = await ask(address);
-  if (status === 404 && hash === manifest.files['404.html']) return undefined;
-  return `En adress som inte finns (${address}) visar inte webbplatsens egen sida om det.`;
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */

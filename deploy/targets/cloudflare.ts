@@ -50,8 +50,13 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
     const { created_on: published, versions } = JSON.parse(status);
     const version = versions[0].version_id;
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
-    const { 'workers/tag': tag, 'workers/message': owner } = annotations ?? {};
-    if (owner !== site && !replace) throw otherSite(worker, owner);
+    const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
+      annotations ?? {};
+    if (owner !== site && !replace) {
+      throw new OtherSite(
+        `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Ersätter du den tar den här dess plats, och får dess intresseanmälningar. Ska den ligga kvar, be den som sköter webbplatsen att ge den här ett eget namn. Inget är ändrat.`,
+      );
+    }
     // A version deployed by hand has no tag of ours.
     return { id: tag ?? version, published };
   }
@@ -104,15 +109,6 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
   };
 }
 
-function otherSite(worker: string, address: string | undefined): OtherSite {
-  const there = address
-    ? `en annan webbplats med samma namn (${worker}): ${address}`
-    : `något med samma namn (${worker}), och det syns inte vilken webbplats det är`;
-  return new OtherSite(
-    `Hos Cloudflare ligger redan ${there}. Ersätter du den tar den här dess plats, och får dess intresseanmälningar. Ska den ligga kvar, be den som sköter webbplatsen att ge den här ett eget namn. Inget är ändrat.`,
-  );
-}
-
 function reportUpload(line: string, report: Report): void {
   const [, done, total] = /^Uploaded (\d+) of (\d+) assets?/.exec(line)?.map(Number) ?? [];
   if (!done || !total) return;
@@ -141,7 +137,9 @@ async function runWrangler(
   try {
     installCloudflare();
   } catch {
-    throw new WranglerFailed('not installed');
+    throw new UserError(
+      'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
+    );
   }
   const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
   const child = spawn(process.execPath, [program, ...args], {
@@ -173,16 +171,8 @@ const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stun
 /** Explanations by wrangler's message; the first match counts. */
 const REASONS: [RegExp, string][] = [
   [
-    /^not installed/,
-    'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
-  ],
-  [
-    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login|code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token/i,
-    'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre eller får inte ändra webbplatsen. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
-  ],
-  [
-    /More than one account/,
-    'Inloggningen når flera konton hos Cloudflare. Den som sköter webbplatsen väljer vilket det är. Inget är ändrat.',
+    /set a CLOUDFLARE_API_TOKEN|not logged in|not authenticated|Did not login|code: (10000|10001|9109|9106|6003)\]|Authentication error|Invalid access token|More than one account/i,
+    'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre, får inte ändra webbplatsen eller når flera konton. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
   ],
   [
     /workers\.dev subdomain|workers\/onboarding/,

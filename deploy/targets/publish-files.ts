@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ASSETS_KEPT, MANIFEST_FILE, type Manifest } from '../../built-site/manifest.ts';
 import type { Build } from '../build.ts';
-import { bytes, count, type Report } from '../progress.ts';
+import { count, type Report } from '../progress.ts';
 import type { Publication } from './target.ts';
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
@@ -145,17 +145,16 @@ export async function carryOut(
   report: Report,
 ): Promise<void> {
   const there = new Map([...(await store.list('_astro')), ...(await store.list(STAGING))]);
-  const unsent = new Map<string, number>();
+  const unsent = new Set<string>();
   for (const step of steps) {
     if (step.do !== 'send') continue;
     const { size } = await stat(join(folder, step.path));
-    if (there.get(step.to) !== size) unsent.set(step.to, size);
+    if (there.get(step.to) !== size) unsent.add(step.to);
   }
-  const total = unsent.values().reduce((sum, size) => sum + size, 0);
+  const total = unsent.size;
   const tell = () => {
-    const left = unsent.values().reduce((sum, size) => sum + size, 0);
-    const text = `Laddar upp: ${count(unsent.size, 'fil', 'filer')} kvar (${bytes(left)}).`;
-    report({ step: 'upload', text, done: total - left, total });
+    const text = `Laddar upp: ${count(unsent.size, 'fil', 'filer')} kvar.`;
+    report({ step: 'upload', text, done: total - unsent.size, total });
   };
   const read = (path: string) => readFile(join(folder, path));
   tell();
