@@ -23,7 +23,7 @@ export type Publishing = {
   liveTiming?: LiveTiming;
 };
 
-/** When the build went online, and what the live site does not show as it should. */
+/** When what is online was first published, and what the live site does not show as it should. */
 export type Outcome = { published: string; problems: string[] };
 
 /**
@@ -83,9 +83,11 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const { id, published } = await target.publish(build, report);
     report({ step: 'record', text: 'Sparar vad som publicerades.' });
     // Publishing the same build again adds nothing to undo.
-    const isNew = publicationsTo(target.name).at(-1)?.id !== id;
-    if (isNew) remember({ id, published, to: target.name }, build);
-    return { published, problems: await verifyLive(build, settings.SITE_URL, report, liveTiming) };
+    const last = publicationsTo(target.name).at(-1);
+    const isSame = last?.id === id;
+    if (!isSame) remember({ id, published, to: target.name }, build);
+    const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
+    return { published: isSame ? last.published : published, problems };
   });
 }
 
@@ -105,12 +107,12 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
         'Det som är online publicerades från en annan dator. Ångra där, eller publicera härifrån igen.',
       );
     }
-    const before = moment(previous.published);
-    report({ step: 'check', text: `Går tillbaka till det som publicerades ${before}.` });
+    const { published } = previous;
+    report({ step: 'check', text: `Går tillbaka till det som publicerades ${moment(published)}.` });
     const build = await readBuild(join(previous.folder, 'site'));
     if (target.takesEnquiries) requireKnownForm(build.folder);
-    const { published } = await target.publish(build, report);
-    markUndone(last, published);
+    const now = await target.publish(build, report);
+    markUndone(last, now.published);
     report({
       step: 'record',
       text: 'Innehållet här är orört, med allt du har ändrat sedan dess.',
@@ -154,10 +156,10 @@ export async function status(target: Target): Promise<Status> {
   const online = await target.online();
   const known = published.findLast(({ id }) => id === online?.id);
   const changes = known ? changesSince(known) : [];
-  const sinceThen =
+  const since =
     changes.length > 0 ? '. Det här är ändrat sedan dess:' : '. Inget är ändrat sedan dess.';
   const text = online
-    ? `Senast publicerat ${moment(online.published)}${known ? sinceThen : ', från en annan dator.'}`
+    ? `Publicerat ${moment((known ?? online).published)}${known ? since : ', från en annan dator.'}`
     : `Inget är publicerat till ${target.name} än.`;
   return { step: 'status', text, changes, canUndo: published.length > 1 };
 }
