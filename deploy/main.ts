@@ -3,8 +3,6 @@
  * `-- undo` goes back to the previous publication, `-- replace` publishes where another site is online, `-- test`
  * (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor, one event per line.
  */
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
@@ -25,7 +23,7 @@ const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argume
 let last = { step: '', text: '' };
 
 /** The editor gets JSON. In a terminal a step that counts, such as an upload, overwrites its previous line. */
-function tell(event: Exclude<DeployEvent, { step: 'begun' }>) {
+function tell(event: DeployEvent) {
   if (events) console.log(JSON.stringify(event));
   // Polling the live site repeats itself.
   if (events || event.text === last.text) return;
@@ -37,20 +35,6 @@ function tell(event: Exclude<DeployEvent, { step: 'begun' }>) {
   if (event.step === 'status') for (const change of event.changes) console.log(`  ${change}`);
 }
 
-/** The editor passes the password on standard input; in a terminal nothing is shown of what is typed. */
-async function askPassword(): Promise<string> {
-  const { stdin: input, stdout } = process;
-  if (events) return text(input);
-  if (!input.isTTY) return '';
-  const output = new Writable({ write: (_text, _encoding, done) => done() });
-  const terminal = createInterface({ input, output, terminal: true });
-  stdout.write('Vilket lösenord har du hos webbhotellet? Det syns inte när du skriver.\n> ');
-  return terminal.question('').finally(() => {
-    terminal.close();
-    stdout.write('\n');
-  });
-}
-
 async function main(): Promise<void> {
   if (!COMMANDS.includes(command)) {
     throw new UserError(
@@ -60,7 +44,9 @@ async function main(): Promise<void> {
   loadEnvFile();
   if (command === 'test') return test();
   const replace = command === 'replace';
-  const { settings, target } = await chooseTarget(process.env, { replace, askPassword });
+  // The editor hands over the password that it has asked for.
+  const password = events ? await text(process.stdin) : '';
+  const { settings, target } = await chooseTarget(process.env, { replace, password });
   const context = { settings, target, report: tell };
   if (command === 'status') {
     tell(await status(target));
@@ -95,17 +81,14 @@ async function test() {
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 
+/** What the owner answers in the editor, an engineer may write as lines of a file. */
+const SETTINGS =
+  'Var ska den ligga? är här rader i filen .env (SITE_URL, DEPLOY_TO, DEPLOY_PASSWORD, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md';
+
 function end(text: string, ok: boolean, reasons = {}) {
   if (ok || events) tell({ step: 'done', text, ok, ...reasons });
-  else console.error(text);
-  if (ok) return;
-  // Where the owner is asked, an engineer may write lines of a file.
-  if (!events && /Var ska den ligga\?|Den som sköter/.test(text)) {
-    console.error(
-      'Inställningarna som rader i filen .env (SITE_URL, DEPLOY_TO, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md',
-    );
-  }
-  process.exitCode = 1;
+  else console.error(`${text}\n\n${SETTINGS}`);
+  if (!ok) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

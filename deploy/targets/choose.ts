@@ -14,14 +14,14 @@ export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 type Options = {
   /** Whether another site that is online there may be replaced. */
   replace?: boolean;
-  /** Asks for the password of a web hotel when it is missing or refused. */
-  askPassword?: () => Promise<string>;
+  /** A password of a web hotel that was asked for, since the saved one is missing or was refused. */
+  password?: string;
 };
 
 /** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
 export async function chooseTarget(
   environment: NodeJS.Dict<string>,
-  { replace = false, askPassword }: Options = {},
+  { replace = false, password }: Options = {},
 ): Promise<{ settings: DeploySettings; target: Target }> {
   const settings = readSettings(DEPLOY_SETTINGS, environment);
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries, SITE_URL: site } = settings;
@@ -47,11 +47,13 @@ export async function chooseTarget(
   const { sftpTarget } = await import('./sftp.ts');
   const target = sftpTarget(to, {
     takesEnquiries,
-    password: settings.DEPLOY_PASSWORD,
+    password: password || settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
     hostKey: settings.DEPLOY_HOST_KEY,
-    askPassword,
-    save: changeEnvFile,
+    onConnect: (hostKey) => {
+      if (settings.DEPLOY_HOST_KEY && !password) return;
+      changeEnvFile({ DEPLOY_HOST_KEY: hostKey, ...(password && { DEPLOY_PASSWORD: password }) });
+    },
   });
   return { settings, target };
 }

@@ -21,37 +21,19 @@ export type SftpAccess = {
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
-  /** Asks for the password when the login is refused; an empty answer gives up. */
-  askPassword?: (() => Promise<string>) | undefined;
-  /** Saves the fingerprint of a server at the first connection, and a password that was asked for and works. */
-  save: (settings: { DEPLOY_HOST_KEY?: string; DEPLOY_PASSWORD?: string }) => void;
+  /** Told the fingerprint of the server's key once it lets us in. */
+  onConnect: (hostKey: string) => void;
 };
 
-export function sftpTarget(
-  to: string,
-  { takesEnquiries, askPassword, save, ...access }: Options,
-): Target {
+export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }: Options): Target {
   const address = readSftpAddress(to);
-
-  async function open(): Promise<Connection> {
-    try {
-      return await connect(address, access);
-    } catch (error) {
-      const password = isRefusal(error) && (await askPassword?.());
-      if (!password) throw error;
-      const opened = await connect(address, { ...access, password });
-      save({ DEPLOY_PASSWORD: password });
-      access.password = password;
-      return opened;
-    }
-  }
 
   /** Connects anew for each task: nothing is held open while the site is built. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     let connection: Connection | undefined;
     try {
-      connection = await open();
-      if (!access.hostKey) save({ DEPLOY_HOST_KEY: connection.fingerprint });
+      connection = await connect(address, access);
+      onConnect(connection.fingerprint);
       access.hostKey = connection.fingerprint;
       return await work(sftpStore(connection, address.root));
     } catch (error) {
@@ -231,10 +213,6 @@ function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
 }
 
-const isRefusal = (error: unknown) => /authentication|Cannot parse privateKey/i.test(String(error));
-
-const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar.';
-
 /**
  * Explains an error to the owner, never in ssh's own words, which may name keys and users.
  *
@@ -247,15 +225,12 @@ function explainSftp(error: unknown, server: string, connected: boolean): UserEr
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Prova anslutningen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
     );
   }
-  const { message } = error as Error;
   if (connected) {
     return new UserError(
-      /Permission denied|No such file|Failure|No space|quota/i.test(message)
-        ? `${server} kunde inte spara filerna. Är utrymmet slut? Ta bort något där. Är mappen den rätta, och får du ändra i den? ${AGAIN}`
-        : `${server} svarar inte längre: anslutningen bröts. ${AGAIN}`,
+      `Allt kom inte fram till ${server}. Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );
   }
-  if (isRefusal(error)) {
+  if (/authentication|Cannot parse privateKey/i.test(String(error))) {
     return new LoginRefused(
       `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
     );

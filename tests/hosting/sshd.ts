@@ -9,7 +9,7 @@ import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
 
 /** Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests. */
-export async function startSshd({ largestFile }: { largestFile?: number } = {}) {
+export async function startSshd() {
   const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
@@ -34,8 +34,7 @@ PasswordAuthentication yes
 Subsystem sftp internal-sftp
 `,
   );
-  const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile / 512};` : '';
-  const sshd = spawn('sh', ['-c', `${limit} exec ${program} -D -e -f ${file('config')}`], {
+  const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';

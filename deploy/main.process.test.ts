@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { freePort } from '../enquiries/node/testing/free-port.ts';
+
+test('whatever fails in a terminal, it is said where the settings are written', async () => {
+  const env = {
+    ...process.env,
+    SITE_URL: 'http://localhost:1',
+    DEPLOY_TO: `sftp://anna@127.0.0.1:${await freePort()}/www`,
+  };
+  const { status, stderr } = spawnSync(process.execPath, [resolve('deploy/main.ts'), 'status'], {
+    cwd: await temporaryFolder(),
+    env,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^127\.0\.0\.1 svarar inte\.[\s\S]+\.env \(SITE_URL, DEPLOY_TO/);
+  expect(status).toBe(1);
+});
