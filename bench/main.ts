@@ -39,7 +39,7 @@ atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
 const dist = mkdtempSync(join(tmpdir(), 'bench-'));
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
-const { url, data, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
+const { url, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
 // Server and browsers end with it, also when it is stopped in the middle.
 process.on('exit', () => {
   stop();
@@ -69,7 +69,7 @@ if (wants('interactions')) {
   for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
   atMost('the whole page, bytes', bytes, 600_000);
 }
-if (wants('enquiries')) console.log(await measureEnquiries(url, join(data, 'enquiries.db')));
+if (wants('enquiries')) console.log(await measureEnquiries(url));
 
 console.table(goals);
 process.exit(goals.every(({ met }) => met) ? 0 : 1);

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
  * Serves a built site.
  *
  * @param environment settings of the server besides its folders and port
- * @returns its address, the temporary folder of its data, and how to stop it
+ * @returns its address, and how to stop it
  */
 export async function serveDist(dist: string, environment: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'dist-data-'));
@@ -32,7 +32,7 @@ export async function serveDist(dist: string, environment: Record<string, string
     const [, url] = /served at (http:\/\/\S+?)\/\n/.exec(output) ?? [];
     if (!url) continue;
     server.stdout.resume();
-    return { url, data, stop: () => server.kill() };
+    return { url, stop: () => server.kill() };
   }
   throw new Error(`The server of ${dist} has stopped. Is there a build? Run npm run build first.`);
 }
