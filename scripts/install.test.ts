@@ -21,12 +21,9 @@ const LOCK = {
 
 test.skipIf(process.platform === 'win32').each([
   ['a fresh clone', undefined, 'site', '--workspaces=false'],
-  ['a site that is installed', SITE, 'site', undefined],
   ['what someone else has installed', { ...SITE, ...TESTS }, 'all', undefined],
   ['what the tests need, for the first time', SITE, 'all', ''],
-  ['a server in a fresh clone', undefined, 'serve', '--workspaces=false'],
   ['a server that has what it needs', ZOD, 'serve', undefined],
-  ['a new version', OLD, 'site', '--workspaces=false'],
   ['a new version where there are workspaces', { ...OLD, ...TESTS }, 'site', ''],
 ])('%s: installs only what is missing', async (_name, installed, wanted, asked) => {
   const folder = await temporaryFolder();

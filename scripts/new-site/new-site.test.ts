@@ -57,16 +57,10 @@ test('an invalid answer is asked for again, and unanswered questions make nothin
 
 test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
-  ['place', 'Södra Sandby, Veberöd, Genarp, Dalby och Lund', /Förtroenderaden .* högst 40 tecken/],
   ['person', '<', /bokstäver/],
-  ['experience', 'länge', /hela år med siffror/],
   ['experience', '2 eller 3', /hela år med siffror/],
   ['services', ' ; ', /minst en/],
-  [
-    'services',
-    'PT: 700 kr',
-    /Tjänsterna › nummer 1 › Priset: Skriv både beloppet och vad man får för det/,
-  ],
+  ['services', 'PT: 700 kr', /nummer 1 › Priset: Skriv både beloppet och vad man får för det/],
   ['look', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
@@ -79,13 +73,7 @@ test('a folder with something in it, or in this project, is refused', () => {
 });
 
 test('without git, what is not of the project stays behind', async () => {
-  for (const file of [
-    'kopia.db',
-    'lista.csv',
-    '.env.production',
-    'kunder/a.yaml',
-    'deploy/b.csv',
-  ]) {
+  for (const file of ['kopia.db', '.env.production', 'kunder/a.yaml', 'deploy/b.csv']) {
     cpSync('package.json', join(folder, file));
   }
   vi.stubEnv('PATH', '');
@@ -96,13 +84,8 @@ test('without git, what is not of the project stays behind', async () => {
   expect(files.filter((file) => /\.db|\.csv|production|kunder/.test(String(file)))).toEqual([]);
 });
 
-test.each([
-  ['8', 8],
-  ['8+ år', 8],
-  ['Sedan 2009', new Date().getFullYear() - 2009],
-])('experience answered ”%s” is whole years', (experience, years) => {
-  expect(findProblem({ experience })).toBeUndefined();
-  expect(readYears(experience)).toBe(years);
+test('the year that someone began is as many whole years', () => {
+  expect(readYears('Sedan 2009')).toBe(new Date().getFullYear() - 2009);
 });
 
 test('the new site has each answer in its one field, also without git', async () => {
@@ -115,23 +98,20 @@ test('the new site has each answer in its one field, also without git', async ()
     links: { email: GIVEN.email },
     analytics: { projectId: '' },
   });
-  expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
+  expect(content('trainer')).toMatchObject({
+    name: GIVEN.person,
+    experience: 5,
+    certificateImages: [],
+  });
   expect(content('services').items).toMatchObject([
     { title: 'Personlig träning', price: '800:- / pass', icon: 'dumbbell', badge: null },
     { title: 'Onlinecoachning', price: '1 400 kr / månad', icon: 'device-laptop' },
   ]);
   expect(content('testimonials').items).toEqual([]);
   expect(content('results').items).toEqual([]);
-  const words = Object.keys(subjects).map((name) => text(`content/${name}.yaml`));
-  for (const answer of [GIVEN.person, 'experience: 5', GIVEN.phone]) {
-    const times = words.join('\n').split(answer).length - 1;
-    // The name is that of the company too, as the law has it.
-    expect(times, answer).toBe(answer === GIVEN.person ? 2 : 1);
-  }
   expect(text('content/hero.yaml')).toContain('# Ny rad i filen ger ny rad på sidan.');
   expect(text('content/images/logo-lockup.svg')).toContain('Fjäll &#38; Form');
   expect(text('brand/tokens.css')).toContain('color-scheme: light');
-  expect(text('README.md').split('\n').length).toBeLessThanOrEqual(21);
   expect(text('ATT-GÖRA.md')).toMatch(
     /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`/,
   );

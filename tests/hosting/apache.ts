@@ -17,10 +17,10 @@ const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 /**
  * Starts an Apache as web hotels set it up: `.htaccess` may set what `AllowOverride FileInfo` covers.
  *
- * @param options what else the host has turned on, e.g. `MultiViews`
+ * @param options what else the host has turned on
  * @returns its address, and how to stop it
  */
-export async function startApache(site: string, options = '') {
+export async function startApache(site: string, options: string) {
   const program = needProgram('apache');
   const folder = mkdtempSync(join(tmpdir(), 'apache-'));
   chmodSync(folder, 0o755);

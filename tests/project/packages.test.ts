@@ -28,13 +28,7 @@ describe.each(['package-lock.json', 'enquiries/cloudflare/package-lock.json'])('
 /** Files that only tests import, and a package of its own. */
 const NOT_LOOKED_AT = ['**/testing/**', '**/*.{test,contract}.ts', 'enquiries/cloudflare/**'];
 
-type Versions = Record<string, string>;
-type Manifest = {
-  dependencies?: Versions;
-  devDependencies: Versions;
-  optionalDependencies?: Versions;
-};
-const manifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
+const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The packages that these files import. */
 function imported(files: string, { types = true } = {}): string[] {
@@ -49,22 +43,11 @@ function imported(files: string, { types = true } = {}): string[] {
 }
 
 it('the server imports exactly what is installed without development packages', () => {
-  const { dependencies = {} } = manifest('package.json');
   const needed = imported('{enquiries,built-site}/**/*.ts', { types: false });
   expect(Object.keys(dependencies).sort()).toEqual(needed);
 });
 
-it('every machine gets the same Node', () => {
-  const { optionalDependencies = {} } = manifest('package.json');
-  const [version = ''] = Object.values(optionalDependencies);
-  const platforms = ['bin-darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'];
-  expect(optionalDependencies).toEqual(
-    Object.fromEntries(platforms.map((platform) => [`node-${platform}`, version])),
-  );
-});
-
 it('npm start, dev, edit and deploy import only what is installed for them', () => {
-  const { dependencies, devDependencies } = manifest('package.json');
   // Vite comes with Astro, so that plugins get the version that runs them.
   const there = [...Object.keys({ ...dependencies, ...devDependencies }), 'vite'];
   const sources =
@@ -73,7 +56,6 @@ it('npm start, dev, edit and deploy import only what is installed for them', () 
 });
 
 it('every command of the README may be the first in a fresh clone', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = [...readFileSync('README.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)];
   // What begins with another command is set up by it; start.mjs and what npm itself runs need nothing.
   const isReady = (name: string) =>
