@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
@@ -72,6 +75,31 @@ for (const { name, dist } of SITES) {
     expect(await shifted(), 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
   });
 }
+
+test('the first screen does not move when the page arrives in two halves', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  const html = await (await page.request.get('/')).text();
+  const middle = html.indexOf('</h1>');
+  let sendRest = () => {};
+  // Its scripts and fonts are missing: only the halves can move anything.
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.write(html.slice(0, middle));
+    sendRest = () => response.end(html.slice(middle));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const picture = page.waitForResponse('**/*.avif');
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+  await expect(page.locator('#home h1')).toBeAttached();
+  await picture;
+  sendRest();
+  await expect(page.locator('footer')).toBeAttached();
+  await twoFrames(page);
+  expect(await shifted()).toBeLessThan(0.001);
+  server.close();
+});
 
 test('an anchor is landed on, also before any script but the one in the head has come', async ({
   page,
