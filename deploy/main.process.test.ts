@@ -5,14 +5,10 @@ import { temporaryFolder } from '../enquiries/node/testing/files.ts';
 import { freePort } from '../enquiries/node/testing/free-port.ts';
 
 test('whatever fails in a terminal, it is said where the settings are written', async () => {
-  const env = {
-    ...process.env,
-    SITE_URL: 'http://localhost:1',
-    DEPLOY_TO: `sftp://anna@127.0.0.1:${await freePort()}/www`,
-  };
+  const server = `127.0.0.1:${await freePort()}`;
   const { status, stderr } = spawnSync(process.execPath, [resolve('deploy/main.ts'), 'status'], {
     cwd: await temporaryFolder(),
-    env,
+    env: { ...process.env, SITE_URL: 'http://localhost:1', DEPLOY_TO: `sftp://anna@${server}/www` },
     encoding: 'utf8',
   });
   expect(stderr).toMatch(/^127\.0\.0\.1 svarar inte\.[\s\S]+\.env \(SITE_URL, DEPLOY_TO/);

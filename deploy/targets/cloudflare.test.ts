@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { explainWrangler, WranglerFailed } from './cloudflare.ts';
 
 test.each([
-  ["it's necessary to set a CLOUDFLARE_API_TOKEN environment variable", 'inte in dig'],
   ['fetch failed', 'Är datorn uppkopplad? Webbplatsen som besökarna ser är hel.'],
   ['Something with hemligt in it', 'Den svarade: Something with … in it'],
 ])('what wrangler says is explained to the owner: %s', (said, words) => {

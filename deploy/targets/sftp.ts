@@ -57,7 +57,7 @@ export async function readHostKey(to: string): Promise<string> {
   const address = readSftpAddress(to);
   // No server has this key.
   const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
-  if (error instanceof HostKeyChanged) return error.fingerprint;
+  if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, address.host, false);
 }
 
@@ -83,15 +83,8 @@ function readSftpAddress(text: string) {
   };
 }
 
-/** The server presents a different key than at the first connection. */
-class HostKeyChanged extends Error {
-  readonly fingerprint: string;
-
-  constructor(fingerprint: string) {
-    super('host key changed');
-    this.fingerprint = fingerprint;
-  }
-}
+/** The server presents a different key than at the first connection; the message is its fingerprint. */
+class HostKeyChanged extends Error {}
 
 type Connection = Awaited<ReturnType<typeof connect>>;
 

@@ -11,17 +11,6 @@ const FRAUNCES: FontFile = {
 };
 const ARCHIVO_BLACK = '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2';
 
-test('a font keeps the letters and weights in use, and no other axis', async () => {
-  for (const [weight, axes] of [
-    [[400, 650], ['wght']],
-    [700, []],
-  ] satisfies [FontFile['weight'], string[]][]) {
-    const cut = create((await cutFont({ ...FRAUNCES, weight }, 'Träning 123')) as Buffer) as Font;
-    expect(cut.numGlyphs).toBeLessThan(40);
-    expect(Object.keys(cut.variationAxes)).toEqual(axes);
-  }
-});
-
 test('brand/fonts/ has what brand/fonts.ts asks for, and each letter of Europe in one file', async () => {
   const made = await fontFiles(FONTS);
   for (const [name, content] of Object.entries(made)) {

@@ -2,12 +2,21 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isRecord, walk } from '../../shared/walk.ts';
 import { readContent as content } from '../support/content.ts';
-import { builtFile, builtPages, builtSite, isBuilt, linkTo, meta, textOf } from './built-site.ts';
+import {
+  type BuiltPage,
+  builtFile,
+  builtPages,
+  builtSite,
+  isBuilt,
+  linkTo,
+  meta,
+  textOf,
+} from './built-site.ts';
 
 const pages = builtPages();
 const site = builtSite(pages);
 const listed = pages.filter((page) => meta(page, 'robots') === undefined);
-const home = pages.find(({ path }) => path === '/') ?? never();
+const home = pages.find(({ path }) => path === '/') as BuiltPage;
 const pathOf = (address: string | undefined) => new URL(address ?? '').pathname;
 
 test('the thank-you page and the 404 page are not listed', () => {
@@ -37,16 +46,6 @@ test.each(pages)('$path has one address, and is a card wherever it is shared', (
   expect(meta(page, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('the sharing picture has the size that pages state, and is small enough for a messenger', async () => {
-  const { width, height } = await sharp(builtFile('sharing.jpg')).metadata();
-  expect([meta(home, 'og:image:width'), meta(home, 'og:image:height')]).toEqual([
-    String(width),
-    String(height),
-  ]);
-  // WhatsApp shows no picture over some 300 kB.
-  expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
-});
-
 test('robots.txt leads to a sitemap of all listed pages and no others', () => {
   const [, index] = /^Sitemap: (.+)$/m.exec(builtFile('robots.txt').toString()) ?? [];
   const [map, ...others] = addressesIn(builtFile(pathOf(index)).toString());
@@ -60,19 +59,23 @@ function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-test('the manifest names the site, and every icon has the size it states', async () => {
+test('the manifest names the site, and every picture has the size it states', async () => {
   const manifest = JSON.parse(builtFile(linkTo(home, 'manifest') ?? '').toString());
   expect(manifest).toMatchObject({ short_name: content('site').name, lang: 'sv', start_url: '/' });
   expect(manifest.theme_color).toBe(meta(home, 'theme-color'));
   expect(linkTo(home, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  for (const { src, sizes } of [
+  const shared = `${meta(home, 'og:image:width')}x${meta(home, 'og:image:height')}`;
+  for (const { src, sizes, type = 'image/png' } of [
     ...manifest.icons,
     { src: 'apple-touch-icon.png', sizes: '180x180' },
     { src: 'favicon.ico', sizes: '32x32' },
+    { src: 'sharing.jpg', sizes: shared, type: 'image/jpeg' },
   ]) {
     const { width, height, format } = await sharp(builtFile(src)).metadata();
-    expect([`${width}x${height}`, format], src).toEqual([sizes, 'png']);
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
   }
+  // WhatsApp shows no picture over some 300 kB.
+  expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
   expect(builtFile('favicon.svg').toString()).toMatch(/^<svg/);
 });
 
@@ -95,7 +98,3 @@ test('the structured data refers only to what exists', () => {
     expect(isBuilt(pathOf(file)), file).toBe(true);
   }
 });
-
-function never(): never {
-  throw new Error('The built site lacks what the test is about.');
-}

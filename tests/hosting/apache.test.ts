@@ -1,5 +1,5 @@
 import { chmodSync, cpSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
@@ -31,8 +31,7 @@ test.each(['FollowSymLinks', 'MultiViews'])(
     cpSync('dist', folder, { recursive: true });
     // Apache runs as another user.
     chmodSync(folder, 0o755);
-    const { url, stop } = await startApache(folder, options);
-    onTestFinished(stop);
+    const url = await startApache(folder, options);
     const get = (path: string) => fetch(url + path, { redirect: 'manual' });
 
     for (const { path, html } of pages) {

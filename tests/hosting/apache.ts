@@ -1,10 +1,11 @@
 /** An Apache as web hotels set it up. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
 
@@ -15,14 +16,14 @@ const MODULES =
 const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 
 /**
- * Starts an Apache as web hotels set it up: `.htaccess` may set what `AllowOverride FileInfo` covers.
+ * Starts an Apache as web hotels set it up, until the test ends: `.htaccess` may set what `AllowOverride FileInfo` covers.
  *
  * @param options what else the host has turned on
- * @returns its address, and how to stop it
+ * @returns its address
  */
-export async function startApache(site: string, options: string) {
+export async function startApache(site: string, options: string): Promise<string> {
   const program = needProgram('apache');
-  const folder = mkdtempSync(join(tmpdir(), 'apache-'));
+  const folder = await temporaryFolder();
   chmodSync(folder, 0o755);
   const url = `http://127.0.0.1:${await freePort()}`;
   const modules = MODULES.split(' ').flatMap((name) => {
@@ -53,14 +54,13 @@ DocumentRoot ${site}
   const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'];
   const apache = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(apache, 'exit');
+  onTestFinished(async () => {
+    apache.kill();
+    await ended;
+  });
   while (!(await fetch(url).catch(() => undefined))) {
     if (apache.exitCode !== null) throw new Error('Apache has not started.');
     await setTimeout(20);
   }
-  const stop = async () => {
-    apache.kill();
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
+  return url;
 }
