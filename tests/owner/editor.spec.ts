@@ -143,7 +143,9 @@ test('a price is on the page while it is written, in the file when it is saved, 
 
   await press(page, 'Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
-  await expect(history.getByRole('listitem').first()).toContainText('priset 275 kr / pass → 250 kr / pass');
+  await expect(history.getByRole('listitem').first()).toContainText(
+    '275 kr / pass → 250 kr / pass',
+  );
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Tillbakataget.')).toBeVisible();
   expect(content('services.yaml').items[3].price).toBe('275 kr / pass');
