@@ -23,21 +23,16 @@ test('a port that another program holds is passed over, even one that never answ
   onTestFinished(() => void silent.close());
   await once(silent.listen(0, 'localhost'), 'listening');
   const { port } = silent.address() as { port: number };
-  let begun = performance.now();
   const said = await start(port);
   expect(said).toMatch(/^Redigeringen är öppen på http:\/\/localhost:\d+\/redigera/);
   expect(said).not.toContain(`:${port}/`);
-  const whereSilent = performance.now() - begun;
 
   // What is started again in its own folder is the same, in the folder of another project another.
   const [, own] = /:(\d+)/.exec(said) ?? [];
   expect(await start(Number(own))).toContain(`redan igång på http://localhost:${own}/redigera`);
   const other = mkdtempSync(join(tmpdir(), 'other-'));
   symlinkSync(resolve('node_modules'), join(other, 'node_modules'));
-  begun = performance.now();
   const second = await start(Number(own), other);
-  // It is not waited for until its connection ends.
-  expect(whereSilent / (performance.now() - begun)).toBeLessThan(10);
   expect(second).toMatch(/^Redigeringen är öppen/);
   expect(second).not.toContain(`:${own}/`);
 });

@@ -3,17 +3,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { serve } from '@hono/node-server';
-import { readEnvFile } from '../shared/env-file.ts';
-import { exitWithMessage } from '../shared/user-error.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
-/** How long a program on a port may take to say what it is, in milliseconds. */
-const PATIENCE = 3000;
-
 /** Tells this editor from that of another project on the same machine. */
 const project = createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 12);
-const first = Number(process.env['PORT'] || savedPort() || 4321);
+const first = Number(process.env['PORT'] || 4321);
 const preview = preparePreview();
 const { fetch: answer } = editorApp(preview, project);
 
@@ -50,7 +45,7 @@ function listen(port: number): Promise<number | undefined> {
 
 async function isThisProject(address: string): Promise<boolean> {
   try {
-    const { headers } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    const { headers } = await fetch(address, { signal: AbortSignal.timeout(3000) });
     return headers.get('X-Project') === project;
   } catch {
     return false;
@@ -60,15 +55,6 @@ async function isThisProject(address: string): Promise<boolean> {
 function stop(): never {
   preview.stop();
   process.exit();
-}
-
-/** The rest of `.env` is read where it is used, since the owner changes it in the editor. */
-function savedPort() {
-  try {
-    return readEnvFile()['PORT'];
-  } catch (error) {
-    return exitWithMessage(error);
-  }
 }
 
 function openBrowser(address: string) {

@@ -1,4 +1,5 @@
 /** Serves the editor's page and pictures, and guards its API. */
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
@@ -11,6 +12,10 @@ const LARGEST_PICTURE = 100e6;
 const OTHER_PROJECT =
   'Här redigeras nu en annan webbplats, och inget är sparat. Stäng den, och dubbelklicka på Redigera i den här webbplatsens mapp. Det du har skrivit finns kvar.';
 
+/** Stands in for the app's script where that cannot be made. */
+const NOT_STARTED = `document.querySelector('.opening').textContent =
+  'Redigeringen kunde inte starta. Stäng det svarta fönstret, och dubbelklicka på Redigera igen. Händer det på nytt: skicka det som står i fönstret till den som byggde webbplatsen.'`;
+
 /**
  * The editor's server: its page, and what the page asks. Only this machine reaches it, under its own name and from its own
  * pages: no other page may send the header that names the project.
@@ -18,8 +23,10 @@ const OTHER_PROJECT =
  * @param project tells it from the editors of other projects
  */
 export function editorApp(preview: Preview, project: string): Hono {
-  const bundled = bundleApp();
-  bundled.catch(() => undefined);
+  const bundled = bundleApp().catch((error) => {
+    console.error(error);
+    return { script: NOT_STARTED, styles: '' };
+  });
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);
@@ -32,7 +39,7 @@ export function editorApp(preview: Preview, project: string): Hono {
     const isOwn = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
     if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
     await next();
-    context.header('Cache-Control', context.res.headers.get('Cache-Control') ?? 'no-store');
+    context.header('Cache-Control', 'no-store');
     return undefined;
   });
   app.use(
@@ -59,15 +66,8 @@ export function editorApp(preview: Preview, project: string): Hono {
   app.get('/redigera/app.css', async (context) =>
     context.body((await bundled).styles, 200, { 'Content-Type': 'text/css' }),
   );
-  app.get('/redigera/images/:name', async (context) => {
-    const { thumbnail } = await import('./pictures.ts');
-    const picture = await thumbnail(context.req.param('name')).catch(() => undefined);
-    if (!picture) return context.notFound();
-    return context.body(new Uint8Array(picture), 200, {
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'max-age=60',
-    });
-  });
+  const rewriteRequestPath = (path: string) => path.replace('/redigera', '');
+  app.use('/redigera/images/*', serveStatic({ root: 'content', rewriteRequestPath }));
 
   app.use('/redigera/api/*', async (context, next) => {
     const isOwn = context.req.header('x-project') === project;

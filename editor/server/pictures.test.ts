@@ -5,26 +5,16 @@ import { preparePicture } from './pictures.ts';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
-test('turns a picture upright, and takes away where and with what it was taken', async () => {
-  const taken = await picture(400, 300)
+test('turns a picture upright, shrinks it to what the site can use, and says no place', async () => {
+  const taken = await picture(4000, 1000)
     .jpeg()
-    .withExif({
-      IFD0: { Orientation: '6', Make: 'Telefon' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 0/1' },
-    })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect((await sharp(taken).metadata()).exif).toBeDefined();
   const { width, height, exif, orientation } = await sharp(
     await preparePicture('a.jpg', taken),
   ).metadata();
-  expect({ width, height, exif, orientation }).toEqual({ width: 300, height: 400 });
-});
-
-test('makes a picture no larger than the site can use, in the format that its name says', async () => {
-  const large = await picture(4000, 1000).png().toBuffer();
-  const { width, height } = await sharp(await preparePicture('a.png', large)).metadata();
-  expect([width, height]).toEqual([2600, 650]);
+  expect({ width, height, exif, orientation }).toEqual({ width: 650, height: 2600 });
   const png = await picture(40, 30).png().toBuffer();
   expect((await sharp(await preparePicture('a.jpg', png)).metadata()).format).toBe('jpeg');
 });
@@ -32,9 +22,7 @@ test('makes a picture no larger than the site can use, in the format that its na
 test('keeps every byte of a drawing, and of a picture that needs nothing', async () => {
   const small = await picture(400, 300).jpeg().toBuffer();
   expect(await preparePicture('a.jpg', small)).toBe(small);
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
-  const drawing = Buffer.from(svg);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   expect(await preparePicture('logo.svg', drawing)).toBe(drawing);
 });
 

@@ -12,8 +12,6 @@ const FOLDER = 'content/images';
 /** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */
 const LONGEST_SIDE = 2600;
 
-const FITTING = { fit: 'inside', withoutEnlargement: true } as const;
-
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'svg'] as const;
 
 /**
@@ -62,16 +60,7 @@ export async function preparePicture(name: string, bytes: Uint8Array): Promise<U
   if (wanted === 'svg' || isReady) return bytes;
   return sharp(bytes)
     .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, FITTING)
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toFormat(wanted, { quality: 90 })
-    .toBuffer();
-}
-
-/** A small copy of a picture for the form. */
-export async function thumbnail(name: string): Promise<Buffer> {
-  return sharp(join(FOLDER, basename(name)), { density: 144 })
-    .autoOrient()
-    .resize(640, 640, FITTING)
-    .webp({ quality: 80 })
     .toBuffer();
 }

@@ -12,8 +12,9 @@ import { Refusal } from './content.ts';
  * @throws Error when it cannot be started
  */
 export async function start(file: string, args: string[]) {
-  // What `.env` says takes precedence over what the editor was started in.
-  const settings = readEnvFile();
+  // What `.env` says takes precedence over what the editor was started in. With the NODE_ENV that bundling the app
+  // leaves, npm would install no wrangler.
+  const settings = { NODE_ENV: undefined, ...readEnvFile() };
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name in settings)),
   );

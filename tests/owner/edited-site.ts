@@ -20,8 +20,7 @@ export const test = base.extend<object, { site: EditedSite }>({
       await shrinkPictures(folder);
       const editor = spawn(process.execPath, ['editor/main.ts'], {
         cwd: folder,
-        // NODE_ENV is what Vite leaves in an editor that has just bundled its form.
-        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '', NODE_ENV: 'production' },
+        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exited = once(editor, 'exit');

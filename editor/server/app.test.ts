@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { preparePreview } from '../preview/start.ts';
+
+const host = 'http://localhost:4321';
+
+/** The editor's server, with a page beside it that is never asked for. */
+async function setUp() {
+  const { editorApp } = await import('./app.ts');
+  const preview = preparePreview();
+  onTestFinished(preview.stop);
+  return editorApp(preview, 'this');
+}
+
+test('an app that cannot be made is told of on its page', async () => {
+  vi.doMock('./app-files.ts', () => ({ bundleApp: () => Promise.reject(new Error('No room.')) }));
+  onTestFinished(() => void vi.doUnmock('./app-files.ts'));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const answer = await (await setUp()).request(`${host}/redigera/app.js`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Redigeringen kunde inte starta.');
+  expect(log).toHaveBeenCalledWith(new Error('No room.'));
+});
+
+test('only this machine and its own page are answered, and no picture beyond 100 MB', async () => {
+  const app = await setUp();
+  const own = { 'X-Project': 'this' };
+  const ask = async (site: string, headers: Record<string, string>) =>
+    (await app.request(`${site}/redigera/api/deploy`, { headers })).status;
+  expect(await ask(host, own)).toBe(200);
+  expect(await ask(host, { 'X-Project': 'another' })).toBe(403);
+  expect(await ask(host, { ...own, Origin: 'https://annan.example' })).toBe(403);
+  expect(await ask('http://annan.example', own)).toBe(403);
+  const picture = { method: 'POST', body: 'x', headers: { ...own, 'Content-Length': '100000001' } };
+  expect((await app.request(`${host}/redigera/api/pictures`, picture)).status).toBe(413);
+});
