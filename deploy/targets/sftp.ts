@@ -215,7 +215,7 @@ function explainSftp(error: unknown, server: string, connected: boolean): UserEr
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
-      `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Prova anslutningen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
+      `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Spara platsen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
     );
   }
   if (connected) {

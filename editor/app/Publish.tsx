@@ -10,7 +10,6 @@ import { Status } from './use-task.tsx';
 
 const HEADINGS: Record<string, string> = {
   publish: 'Publicera',
-  preview: 'Det här skulle ändras',
   undo: 'Ångra senaste publiceringen',
   replace: 'Publicera i den andras ställe',
   test: 'Testanmälan',
@@ -114,9 +113,6 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
           onClick={() => start('publish')}
         >
           Publicera nu
-        </button>
-        <button type="button" disabled={isRunning} onClick={() => start('preview')}>
-          Se vad som ändras
         </button>
         {status?.step === 'status' && status.canUndo && (
           <button type="button" disabled={isRunning} onClick={() => start('undo')}>

@@ -13,7 +13,7 @@ import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
 import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
-import { findPlace, readPlace } from './place.ts';
+import { readPlace, savePlace } from './place.ts';
 import { deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
 
@@ -47,6 +47,7 @@ export function api(preview: Preview): Hono {
       const { data, version } = await context.req.json();
       return context.json(await content.save(subject, data, version));
     });
+    app.delete(`${path}/draft`, (context) => context.json(content.discard(subject)));
     app.post(`/history/${subject}/:id`, async (context) =>
       context.json(await content.restore(subject, context.req.param('id'))),
     );
@@ -67,10 +68,7 @@ export function api(preview: Preview): Hono {
   app.get('/deploy', (context) => context.json(latestRun()));
   app.get('/status', async (context) => context.json(await status()));
   app.get('/place', (context) => context.json(readPlace()));
-  app.on(['POST', 'PUT'], '/place', async (context) => {
-    const isSaved = context.req.method === 'PUT';
-    return context.json(await findPlace(await context.req.json(), isSaved));
-  });
+  app.post('/place', async (context) => context.json(await savePlace(await context.req.json())));
 
   app.get('/enquiries', async (context) => context.json(await listEnquiries()));
   app.get('/enquiries/table', async (context) => context.json(await enquiries('csv')));
@@ -121,14 +119,13 @@ async function listTodos(subject: Subject) {
 async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhere: string }> {
   const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
   if (service) {
-    const { host } = new URL(service);
-    return { elsewhere: `De kommer som mejl från ${host}, och sparas bara i din inkorg.` };
+    return {
+      elsewhere: `De kommer som mejl från ${new URL(service).host}, och sparas bara i din inkorg.`,
+    };
   }
   if (own === 'true' && to.startsWith('sftp:')) {
     const { host } = new URL(to);
-    return {
-      elsewhere: `De ligger på servern ${host}. Den som sköter servern läser dem där.`,
-    };
+    return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
   return { enquiries: JSON.parse(await enquiries('list', '--json')) };
 }

@@ -8,7 +8,7 @@ import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 
-type PlaceQuestion = 'server' | 'user' | 'password' | 'key' | 'folder';
+type PlaceQuestion = 'server' | 'user' | 'password' | 'folder';
 
 /** Her answers; the fingerprint is that of a server she has confirmed. */
 export type Answers = Record<'site' | 'kind' | PlaceQuestion | 'form' | 'fingerprint', string>;
@@ -45,18 +45,15 @@ const KINDS: Record<string, PlaceKind> = {
       password: text(
         'Lösenord. Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
       ).meta({ format: 'password' }),
-      key: text(
-        'Nyckelns fil. Bara om du loggar in med en nyckel: sökvägen till den privata. Tom: datorns egna provas.',
-      ),
       folder: text('Mapp. Den som webbhotellet visar på nätet, ofta public_html.'),
     },
-    read: ({ DEPLOY_TO = '', DEPLOY_KEY: key = '' }) => {
+    read: ({ DEPLOY_TO = '' }) => {
       const { host = '', username = '', pathname = '' } = URL.parse(DEPLOY_TO) ?? {};
       // Without a slash at its beginning, a folder is in the user's home.
       const folder = decoded(pathname).replace(/^\/~\/?/, '');
-      return { server: host, user: decoded(username), folder, key };
+      return { server: host, user: decoded(username), folder };
     },
-    write: ({ server, user, folder, key, password, fingerprint }, before) => {
+    write: ({ server, user, folder, password, fingerprint }, before) => {
       if (!/^[\w.-]+(:\d+)?$/.test(server)) {
         throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
       }
@@ -70,7 +67,6 @@ const KINDS: Record<string, PlaceKind> = {
       const isSameUser = isSameServer && decoded(last.username) === user.trim();
       return {
         DEPLOY_TO: to.href,
-        DEPLOY_KEY: key.trim() || undefined,
         DEPLOY_PASSWORD: password || (isSameUser ? before['DEPLOY_PASSWORD'] : undefined),
         DEPLOY_HOST_KEY: fingerprint || (isSameServer ? before['DEPLOY_HOST_KEY'] : undefined),
       };
@@ -124,7 +120,7 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
       ).meta({ options: receivers }),
     });
   // A password is never shown again.
-  const unknown = { server: '', user: '', password: '', key: '', folder: '', fingerprint: '' };
+  const unknown = { server: '', user: '', password: '', folder: '', fingerprint: '' };
   return {
     forms: Object.fromEntries(places.map(([name, one]) => [name, readKind(formOf(one))])),
     data: { ...unknown, site, kind, form, ...KINDS[kind]?.read(lines) },
@@ -147,7 +143,6 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
   return {
     // Of a web hotel, which writes them anew.
-    DEPLOY_KEY: undefined,
     DEPLOY_PASSWORD: undefined,
     DEPLOY_HOST_KEY: undefined,
     SITE_URL: url.origin,
@@ -158,10 +153,10 @@ export function placeLines(answers: Answers, before: Lines): Lines {
 }
 
 /**
- * Tries a connection, and keeps the answers if they are to be saved. A server gets no password before its owner has
- * confirmed the key that it shows.
+ * Tries a connection, and keeps the answers when it works. A server gets no password before its owner has confirmed the
+ * key that it shows.
  */
-export async function findPlace(answers: Answers, isSaved: boolean): Promise<Found> {
+export async function savePlace(answers: Answers): Promise<Found> {
   const before = readEnvFile();
   const lines = placeLines(answers, before);
   if (answers.kind === 'sftp') {
@@ -172,12 +167,9 @@ export async function findPlace(answers: Answers, isSaved: boolean): Promise<Fou
   }
   const { target } = await chooseTarget({ ...before, ...lines });
   try {
-    const online = await target.online();
-    if (isSaved) changeEnvFile(lines);
-    const found = online
-      ? 'Där ligger en webbplats som är publicerad härifrån eller från en annan dator.'
-      : 'Där finns ingen webbplats från redigeringen än.';
-    return { text: `Anslutningen till ${target.name} fungerar. ${found}` };
+    await target.online();
+    changeEnvFile(lines);
+    return { text: `Sparat. Anslutningen till ${target.name} fungerar.` };
   } catch (error) {
     if (error instanceof LoginRefused) throw new Refusal(error.message, { field: 'password' });
     throw error;

@@ -74,12 +74,7 @@ async function* events(command: string, password = ''): AsyncGenerator<DeployEve
 /** What is known of the site when a command ends without a word of its own. */
 function brokenOff({ command, steps }: Run): string {
   if (command === 'test') return 'Testanmälan bröts. Se efter i din inkorg om den kom fram.';
-  const last = steps.at(-1)?.step ?? '';
-  if (last === 'upload') {
-    return 'Publiceringen bröts medan filerna skickades. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Publicera igen, så skickas det som är kvar.';
-  }
-  if (last === 'record' || last === 'verify') {
-    return 'Det nya är uppladdat, men publiceringen bröts innan webbplatsen hade kontrollerats. Publicera igen, så kontrolleras den.';
-  }
-  return 'Publiceringen bröts innan något hade skickats. Inget är ändrat online.';
+  return ['upload', 'record', 'verify'].includes(steps.at(-1)?.step ?? '')
+    ? 'Publiceringen bröts innan den var klar. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Publicera igen, så görs det som är kvar.'
+    : 'Publiceringen bröts innan något hade skickats. Inget är ändrat online.';
 }

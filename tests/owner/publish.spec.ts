@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   const said = page.locator('#place-result');
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const fill = (name: string, value: string) => field(name).fill(value);
-  await press(page, 'Prova anslutningen');
+  await press(page, 'Spara platsen');
   await expect(field('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Webbplatsens adress')).toBeFocused();
   await fill('Webbplatsens adress', 'http://localhost:1');
@@ -97,22 +97,20 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await fill('Användarnamn', 'anna');
   await fill('Lösenord', 'fel');
   await fill('Mapp', 'public_html');
-  await press(page, 'Prova anslutningen');
+  await press(page, 'Spara platsen');
   await expect(page.getByText('Välj vem som tar emot intresseanmälningarna.')).toBeVisible();
   await field('Vem som tar emot intresseanmälningarna').selectOption('FormSubmit');
-  await press(page, 'Prova anslutningen');
+  await press(page, 'Spara platsen');
   // It is asked once whose server it is, and the password waits for the answer.
   await expect(page.getByText(/SHA256:/)).toBeVisible();
   expect(passwords).toEqual([]);
   await press(page, 'Det är rätt server');
   await expect(page.getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
   await expect(field('Lösenord')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Spara platsen' })).toBeDisabled();
+  expect(existsSync(join(folder, '.env'))).toBe(false);
   await fill('Lösenord', 'nytt lösen');
-  await press(page, 'Prova anslutningen');
-  await expect(said).toContainText('fungerar. Där finns ingen webbplats från redigeringen än.');
   await press(page, 'Spara platsen');
-  await expect(said).toContainText('Sparat.');
+  await expect(said).toContainText(/^Sparat\. Anslutningen till .+ fungerar\./);
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
   expect(kept).toContain('FORM_SERVICE_URL=https://formsubmit.co\n');
@@ -131,13 +129,11 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await press(page, 'Publicera nu');
   await expect(told(page)).toContainText('127.0.0.1 visar en annan nyckel än förut.');
   await dialog(page).getByRole('link', { name: 'Var den ligger' }).click();
-  await press(page, 'Prova anslutningen');
+  await press(page, 'Spara platsen');
   await expect(page.getByText(key)).toBeVisible();
   await expect(page.getByText(/SHA256:/)).toHaveCount(2);
   expect(moved.passwords).toEqual([]);
   await press(page, 'Webbhotellet har bekräftat den nya nyckeln');
-  await expect(said).toContainText('fungerar.');
-  await press(page, 'Spara platsen');
   await expect(said).toContainText('Sparat.');
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain(key);
   moved.hotel.close();
@@ -172,29 +168,17 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
 
 test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
   settings(HERE());
-  const asked: string[] = [];
-  await page.route('**/api/status', (route) =>
-    route.fulfill({
-      json: { step: 'status', text: 'Där ligger https://eva.example.', changes: [] },
-    }),
-  );
   await page.route('**/api/deploy', async (route) => {
     const { command } = route.request().postDataJSON() ?? {};
-    if (command) asked.push(command);
-    const ended =
-      command === 'publish'
-        ? { text: 'Inget är ändrat.', ok: false, otherSite: true }
-        : { text: 'Klart.', ok: true };
+    const ok = command === 'replace';
+    const ended = { text: ok ? 'Klart.' : 'Inget är ändrat.', ok, otherSite: !ok };
     await route.fulfill({ json: command ? { command, steps: [], ended } : null });
   });
   await open(page);
-  await press(page, 'Publicera');
-  await press(page, 'Publicera nu');
-  await expect(dialog(page)).toContainText('Inget är ändrat.');
-  expect(asked).not.toContain('replace');
+  await publish(page);
+  await expect(told(page)).toHaveText('Inget är ändrat.');
   await press(page, 'Ersätt den som ligger där');
-  await expect(dialog(page)).toContainText('Klart.');
-  expect(asked).toContain('replace');
+  await expect(told(page)).toHaveText('Klart.');
 });
 
 test('what is not saved, and each sample on a public address, is a link to its place', async ({
@@ -208,10 +192,7 @@ test('what is not saved, and each sample on a public address, is a link to its p
   await expect(dialog(page).getByRole('link', { name: 'Sidfoten' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
   await dialog(page).getByText('Omdömen (').click();
-  await dialog(page)
-    .getByRole('link', { name: /Omdömena › nummer 1 \(/ })
-    .click();
-  await expect(dialog(page)).toHaveCount(0);
+  await dialog(page).getByRole('link', { name: 'Omdömena › nummer 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
 });
 
@@ -279,7 +260,7 @@ if (process.argv.includes('publish')) {
   await press(page, 'Stäng');
   writeFileSync(join(folder, 'die'), '');
   await press(page, 'Publicera');
-  await expect(told(page)).toContainText('Publiceringen bröts medan filerna skickades.');
+  await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   await expect(told(page)).toHaveAttribute('data-kind', 'problem');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   // What has been seen is not said again.
@@ -291,22 +272,13 @@ if (process.argv.includes('publish')) {
   writeFileSync(program, whole);
 });
 
-test('one press puts the site online; who closes the dialog or opens another sees the same', async ({
-  page,
-  context,
-}) => {
+test('one press puts the site online', async ({ page }) => {
   test.setTimeout(240_000);
   const live = await serveLive(online);
   settings([`SITE_URL=${live.url}`, ...HERE().slice(1)]);
   await open(page);
   await publish(page);
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
-  const other = await context.newPage();
-  await open(other);
-  await press(other, 'Publicera');
-  await expect(other.getByRole('log')).toContainText('Bygger webbplatsen');
-  await expect(other.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
-  await other.close();
   await expect(told(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
     timeout: 200_000,
   });
@@ -325,7 +297,5 @@ test('one press puts the site online; who closes the dialog or opens another see
   await press(page, 'Spara');
   await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
   await press(page, 'Publicera');
-  await press(page, 'Se vad som ändras');
-  await expect(page.getByRole('log')).toContainText('slutraden');
-  await expect(told(page)).toContainText('Inget är ändrat online.');
+  await expect(dialog(page)).toContainText('slutraden');
 });
