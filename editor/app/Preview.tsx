@@ -25,15 +25,10 @@ export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
 
   useEffect(() => {
-    const read = () =>
-      ask<PreviewState>('GET', 'preview').then(
-        (state) => setAddress(state.address),
-        () => undefined,
-      );
-    read();
-    // Whoever has started the editor again comes back to this page, and the other may have moved.
-    addEventListener('focus', read);
-    return () => removeEventListener('focus', read);
+    ask<PreviewState>('GET', 'preview').then(
+      (state) => setAddress(state.address),
+      () => undefined,
+    );
   }, []);
 
   useEffect(() => {

@@ -14,11 +14,10 @@ type SubjectFormProps = {
   label: string;
   target: Path;
   onSaved: () => void;
-  onHistory: () => void;
 };
 
 /** The form of a subject. Another `key` opens it anew. */
-export function SubjectForm({ subject, label, target, onSaved, onHistory }: SubjectFormProps) {
+export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProps) {
   const form = useSubject(subject, onSaved);
   const { opened, data, draft, thrownAway, problems, touched, conflict, goTo } = form;
   const [focused, setFocused] = useState<Path>([]);
@@ -75,11 +74,6 @@ export function SubjectForm({ subject, label, target, onSaved, onHistory }: Subj
           )}
         </div>
       </header>
-      {form.isDamaged && (
-        <button type="button" className="main" onClick={onHistory}>
-          Öppna Historik
-        </button>
-      )}
       {conflict && (
         <div className="message" data-kind="notice">
           <p>Sedan du öppnade ämnet har det här ändrats i filen:</p>

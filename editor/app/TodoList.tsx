@@ -1,9 +1,6 @@
 import type { Todo } from '../server/api.ts';
 import { linkTo } from './route.ts';
 
-/** How many lines are seen at once; more are folded. */
-const SEEN = 6;
-
 const KINDS = {
   problem: 'Behöver rättas',
   sample: 'Ännu påhittat',
@@ -21,7 +18,7 @@ export function TodoList({ todos, onGo }: { todos: Todo[]; onGo?: () => void }) 
           {heading} <span className="badge">{lines.length}</span>
         </h3>
         {Object.entries(subjects).map(([label, members = []]) => (
-          <details key={label} open={lines.length <= SEEN}>
+          <details key={label}>
             <summary>
               {label} ({members.length})
             </summary>

@@ -10,7 +10,6 @@ export class Refused extends Error {
   readonly details: {
     problems?: Problem[];
     conflict?: Conflict;
-    isDamaged?: boolean;
     field?: string;
   };
 

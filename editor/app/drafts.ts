@@ -15,18 +15,13 @@ export type Draft = {
 /** Another project may have been edited at the same address. */
 const PREFIX = `draft:${PROJECT}:`;
 
-/** What was thrown away since the page was opened, by subject. */
-const discarded = new Map<string, Draft | undefined>();
-
 export function readDraft(subject: string): Draft | undefined {
   return JSON.parse(localStorage.getItem(PREFIX + subject) ?? 'null') ?? undefined;
 }
 
-/** @param thrownAway what can be taken back instead */
-export function keepDraft(subject: string, draft: Draft | undefined, thrownAway?: Draft) {
+export function keepDraft(subject: string, draft: Draft | undefined) {
   if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify(draft));
   else localStorage.removeItem(PREFIX + subject);
-  discarded.set(subject, thrownAway);
   // Browsers tell only the other tabs.
   dispatchEvent(new Event('storage'));
 }
@@ -46,13 +41,11 @@ function useStored<T>(read: () => T): T {
   }, read);
 }
 
-/** What is written and not saved, and what was thrown away last. */
-export function useDraft(subject: string) {
+/** What is written and not saved. */
+export function useDraft(subject: string): Draft | undefined {
   const text = useStored(() => localStorage.getItem(PREFIX + subject));
-  const thrownAway = useStored(() => discarded.get(subject));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same draft as long as it has the same text
-  const draft = useMemo(() => readDraft(subject), [subject, text]);
-  return { draft, thrownAway };
+  return useMemo(() => readDraft(subject), [subject, text]);
 }
 
 export function useUnsaved(): string[] {

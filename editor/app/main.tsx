@@ -72,9 +72,8 @@ function Editor() {
     <div className="editor" data-view={view}>
       <header className="bar">
         <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
-          <Icon icon={IconMenu} /> <span>Ämnen</span>
+          <Icon icon={IconMenu} />
         </button>
-        <Status said={said} />
         {overview.undo && (
           <button type="button" title={overview.undo} onClick={undo}>
             Ångra<span className="visually-hidden">: {overview.undo}</span>
@@ -99,6 +98,7 @@ function Editor() {
             Publicera
           </a>
         )}
+        <Status said={said} />
       </header>
       <nav aria-label="Ämnen" id="subjects" popover="auto" ref={menu}>
         {[
@@ -128,7 +128,6 @@ function Editor() {
             subject={page}
             label={label}
             target={target}
-            onHistory={() => setDialog('history')}
             onSaved={() => {
               say();
               read();

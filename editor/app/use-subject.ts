@@ -5,6 +5,7 @@ import type { Conflict } from '../server/content.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
 import { type Draft, keepDraft, readDraft, releaseDraft, useDraft } from './drafts.ts';
 import { idOf, setIn, withKeys, withoutKeys } from './form-data.ts';
+import { tellPage } from './Preview.tsx';
 import type { Said } from './use-task.tsx';
 
 /** A subject as its file has it. */
@@ -12,14 +13,14 @@ type Opened = Draft & { page: string; form: Kind; values: Record<string, string>
 
 type State = {
   opened?: Opened;
-  /** The file is damaged, so there is no form. */
-  isDamaged?: boolean | undefined;
   problems: Problem[];
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   touched?: ReadonlySet<string>;
   /** What was saved elsewhere since the form was opened. */
   conflict?: Conflict | undefined;
   said?: Said | undefined;
+  /** What was discarded last, to be taken back. */
+  thrownAway?: Draft | undefined;
   /** The field to go to. */
   target: Path;
 };
@@ -28,10 +29,10 @@ const idsOf = (problems: Problem[]) => new Set(problems.map(({ path }) => idOf(p
 
 /** The state after the server has refused something. */
 function refused({ message, details }: Refused): Partial<State> {
-  const { problems = [], conflict, isDamaged } = details;
+  const { problems = [], conflict } = details;
   const [first] = problems;
   const wrong = first && { problems, touched: idsOf(problems), target: first.path };
-  return { conflict, isDamaged, said: { text: message, kind: 'problem' }, ...wrong };
+  return { conflict, said: { text: message, kind: 'problem' }, ...wrong };
 }
 
 /** Milliseconds without typing after which what is written is checked, and the page beside updated. */
@@ -39,7 +40,7 @@ const PAUSE = 120;
 
 /** Opens a subject, checks what is written in it and saves it. */
 export function useSubject(subject: string, onSaved: () => void) {
-  const { draft, thrownAway } = useDraft(subject);
+  const draft = useDraft(subject);
   const [state, update] = useReducer(
     (state: State, change: (state: State) => Partial<State>): State => ({
       ...state,
@@ -61,7 +62,7 @@ export function useSubject(subject: string, onSaved: () => void) {
       (read) =>
         update(({ opened }) => {
           const data = withKeys(read.data, opened?.data) as Json;
-          return { isDamaged: false, opened: { ...read, data } };
+          return { opened: { ...read, data } };
         }),
       (error) => update(() => refused(error)),
     );
@@ -84,8 +85,8 @@ export function useSubject(subject: string, onSaved: () => void) {
 
   /** Keeps what is written now. @param thrownAway what can be taken back instead */
   function keep(other: Draft | undefined, thrownAway?: Draft) {
-    keepDraft(subject, other, thrownAway);
-    update(() => ({ conflict: undefined, said: undefined }));
+    keepDraft(subject, other);
+    update(() => ({ conflict: undefined, said: undefined, thrownAway }));
   }
 
   function change(path: Path, value: unknown) {
@@ -108,6 +109,7 @@ export function useSubject(subject: string, onSaved: () => void) {
         opened: { ...(opened as Opened), data: draft.data, version: saved.version },
         touched: new Set(),
         conflict: undefined,
+        thrownAway: undefined,
         said: isNewer ? undefined : { text: 'Sparat', kind: 'ok' },
       }));
       onSaved();
@@ -116,16 +118,22 @@ export function useSubject(subject: string, onSaved: () => void) {
     }
   }
 
+  async function discard() {
+    keep(undefined, draft);
+    // At once, since the form may be left before it is checked.
+    await ask('DELETE', `subjects/${subject}/draft`).catch((error) => update(() => refused(error)));
+    tellPage({ refresh: true });
+  }
+
   return {
     ...state,
     data,
     draft,
-    thrownAway,
     change,
     touch: (path: Path) => update(({ touched }) => ({ touched: new Set(touched).add(idOf(path)) })),
     goTo: useCallback((target: Path) => update(() => ({ target })), []),
     save,
-    discard: () => keep(undefined, draft),
-    takeBack: () => keep(thrownAway, draft),
+    discard,
+    takeBack: () => keep(state.thrownAway),
   };
 }

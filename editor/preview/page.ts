@@ -10,7 +10,6 @@ const MARK = 'preview-mark';
 const style = document.createElement('style');
 style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
-  html { scroll-behavior: auto !important; }
   /* No script of the page lays out a section that is exchanged here after it has run. */
   [data-deferred] { content-visibility: visible !important; }
   /* Vite's, in English: what is wrong stands in the form. */
@@ -32,18 +31,11 @@ let latest = 0;
 async function refresh(): Promise<void> {
   latest++;
   const own = latest;
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-    .then(async (response) => ({ isPage: response.ok, html: await response.text() }))
-    .catch(() => undefined);
-  if (own !== latest) return;
-  if (!answer) {
-    // Its server has ended, and is started again.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return own === latest ? refresh() : undefined;
-  }
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  const html = await response.text();
   // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-  if (!answer.isPage) return;
-  const fresh = new DOMParser().parseFromString(answer.html, 'text/html');
+  if (own !== latest || !response.ok) return;
+  const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
   // A section has come or gone, and the backgrounds of others have changed with it.
   if (live.length !== after.length) return location.reload();
@@ -86,7 +78,11 @@ function show(texts: string[], anchor: string) {
     .flatMap((within) => texts.map((text) => find(within, text)))
     .find(Boolean);
   const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
-  target.scrollIntoView({ block: target === section ? 'start' : 'center', inline: 'center' });
+  target.scrollIntoView({
+    behavior: 'instant',
+    block: target === section ? 'start' : 'center',
+    inline: 'center',
+  });
   if (target !== section) target.classList.add(MARK);
 }
 

@@ -17,9 +17,6 @@ addEventListener('message', ({ data }) => data.refresh && location.reload());
 parent.postMessage({ loaded: true }, '*');
 </script>`;
 
-/** Marks a request as this server's own. */
-const OWN = 'x-own';
-
 /**
  * Answers with the last page that could be made where none can be made of what is written, never with a page of a tool. The
  * status tells which it is.
@@ -27,9 +24,9 @@ const OWN = 'x-own';
 function keepLastPage({ middlewares }: ViteDevServer) {
   const pages = new Map<string, string>();
   middlewares.use(async ({ headers, url = '/' }, response, next) => {
-    if (!headers.accept?.includes('text/html') || headers[OWN]) return next();
+    if (!headers.accept?.includes('text/html') || headers['x-own']) return next();
     const answer = await fetch(`http://${headers.host}${url}`, {
-      headers: { accept: 'text/html', [OWN]: 'true' },
+      headers: { accept: 'text/html', 'x-own': 'true' },
     });
     const text = await answer.text();
     // What fails while it is sent has the status of what went well, and no end.
@@ -73,7 +70,7 @@ process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 const { address } = await dev({
   logLevel: 'error',
-  server: { port: Number(process.argv[2]) },
+  server: { port: 0 },
   integrations: [preview],
 });
 process.send?.(address.port);

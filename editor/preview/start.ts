@@ -12,21 +12,19 @@ export type PreviewState = { address: string | null };
 export type Preview = ReturnType<typeof preparePreview>;
 
 /**
- * Astro keeps a processor busy for seconds, so it starts when the editor's own page asks for it, and again if it ends.
+ * Astro keeps a processor busy for seconds, so it starts when the editor's own page asks for it. If it ends, the next that
+ * is opened starts it again.
  */
 export function preparePreview() {
   // `entries.ts` reads from here what is being written.
   const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
   let ready: Promise<PreviewState> | undefined;
-  /** Stays the same after a restart, since the page that is shown asks there. */
-  let port = 0;
 
   function start(): Promise<PreviewState> {
     const { promise, resolve } = Promise.withResolvers<PreviewState>();
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-    let isReady = false;
-    child = fork(script, [String(port)], {
+    child = fork(script, {
       env: {
         ...process.env,
         PORT: undefined,
@@ -41,16 +39,12 @@ export function preparePreview() {
     child.stderr?.on('data', (data) => {
       errors = `${errors}${data}`.slice(-2000);
     });
-    child.on('message', (given) => {
-      port = Number(given);
-      isReady = true;
-      resolve({ address: `http://localhost:${port}` });
-    });
+    child.on('message', (port) => resolve({ address: `http://localhost:${port}` }));
     child.on('exit', () => {
       // For whoever looks after the site, who reads the terminal.
-      if (!isReady) console.error(errors);
+      console.error(errors);
       resolve({ address: null });
-      ready = isReady ? start() : undefined;
+      ready = undefined;
     });
     return promise;
   }

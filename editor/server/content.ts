@@ -36,14 +36,12 @@ export type Conflict = { version: string; changes: string[] };
 export function editContent(history: History, preview: Preview) {
   /** What was filled in last, as long as it is not saved. */
   let latest: unknown;
-  /** However fast it is pressed, one comes after the other. */
-  let lastUndo: Promise<unknown> = Promise.resolve();
 
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await judge(subject, text);
     if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
-      throw new Refusal(DAMAGED, { isDamaged: true });
+      throw new Refusal(DAMAGED);
     }
     const { page } = subjects[subject];
     const values = readVariables('content');
@@ -66,6 +64,13 @@ export function editContent(history: History, preview: Preview) {
       preview.show(subject, text === current ? undefined : text);
     }
     return problems;
+  }
+
+  /** Shows the file again on the page beside. */
+  function discard(subject: Subject) {
+    latest = undefined;
+    preview.show(subject, undefined);
+    return null;
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
@@ -111,15 +116,11 @@ export function editContent(history: History, preview: Preview) {
    *
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
-  function undo(): Promise<string[]> {
-    const undone = lastUndo.then(async () => {
-      const last = rememberAll().last();
-      if (!last) throw new Refusal('Det finns inget att ångra.');
-      await restore(last.subject, last.id, true);
-      return last.changes;
-    });
-    lastUndo = undone.catch(() => undefined);
-    return undone;
+  async function undo(): Promise<string[]> {
+    const last = rememberAll().last();
+    if (!last) throw new Refusal('Det finns inget att ångra.');
+    await restore(last.subject, last.id, true);
+    return last.changes;
   }
 
   /**
@@ -135,5 +136,14 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, text, isUndo).changes;
   }
 
-  return { open, check, save, undo, nextUndo, listSaves: () => rememberAll().saves(), restore };
+  return {
+    open,
+    check,
+    discard,
+    save,
+    undo,
+    nextUndo,
+    listSaves: () => rememberAll().saves(),
+    restore,
+  };
 }

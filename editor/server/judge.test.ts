@@ -6,10 +6,3 @@ test('a typed number becomes one, and what is none is kept for the schema to ref
   expect(withoutEmpty(form, { retentionDays: '365' })).toEqual({ retentionDays: 365 });
   expect(withoutEmpty(form, { retentionDays: 'ett år' })).toEqual({ retentionDays: 'ett år' });
 });
-
-test('what was emptied and may be missing is left out', () => {
-  const item = { title: 'Löpskola', badge: ' ', sample: false };
-  expect(withoutEmpty(formOf('services'), { items: [item] })).toEqual({
-    items: [{ title: 'Löpskola', badge: null }],
-  });
-});

@@ -37,14 +37,10 @@ function update(document: Document, node: Node | null, data: unknown): Node {
 
 function updateMap(document: Document, map: YAMLMap, data: Record<string, unknown>): YAMLMap {
   const before = new Map(map.items.map((pair) => [String(pair.key), pair]));
-  // In the file's own order, which a person may have chosen; what is new stands after what it follows in the form.
-  const order = [...before.keys()].filter((key) => key in data);
-  for (const [at, key] of Object.keys(data).entries()) {
-    if (before.has(key)) continue;
-    const previous = Object.keys(data)[at - 1];
-    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key);
-  }
-  map.items = order.map((key) => {
+  // In the file's own order, which a person may have chosen, and then what is new.
+  const order = new Set([...before.keys(), ...Object.keys(data)]);
+  const kept = [...order].filter((key) => key in data);
+  map.items = kept.map((key) => {
     const pair = before.get(key);
     if (!pair) return document.createPair(key, data[key]);
     pair.value = update(document, pair.value as Node | null, data[key]);

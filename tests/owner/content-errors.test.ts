@@ -15,15 +15,11 @@ beforeAll(async () => {
 afterAll(() => removeCopy(copy));
 
 it('a mistake in content stops a build with one message, with all that is wrong elsewhere', async () => {
-  const certificate = readFileSync('content/images/starter-certificate-2.png');
-  writeFileSync(join(copy, 'content/images/cut-off.png'), certificate.subarray(0, 9000));
   const files = ['footer', 'trainer'].map((name) => `content/${name}.yaml`);
   const before = new Map(files.map((file) => [file, readFileSync(join(copy, file), 'utf8')]));
   for (const [name, right, wrong] of [
     ['footer', /^closing: .*/m, 'closing: Hej {du}'],
     ['trainer', 'starter-certificate-1.png', 'intyg.jpg'],
-    ['trainer', 'starter-certificate-2.png', 'cut-off.png'],
-    ['trainer', 'starter-portrait.png', 'logo-mark.svg'],
   ] as const) {
     const file = join(copy, `content/${name}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace(right, wrong));
@@ -37,8 +33,6 @@ it('a mistake in content stops a build with one message, with all that is wrong 
   const rows = [
     /^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m,
     /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 1 › Bilden: Bilden intyg\.jpg finns inte\. /m,
-    /^ {2}rad \d+ {2}Tränaren › Bilder av intyg › nummer 2 › Bilden: Bilden cut-off\.png går inte att läsa/m,
-    /^ {2}rad \d+ {2}Tränaren › Porträttet › Bilden: En SVG är en teckning/m,
   ];
   for (const row of rows) expect(output).toMatch(row);
   expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(rows.length);

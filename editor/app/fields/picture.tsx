@@ -68,7 +68,7 @@ function Chosen({ name, path }: { name: string; path: FieldProps['path'] }) {
         {field && <i style={{ left: `${parts[0]}%`, top: `${parts[1]}%` }} />}
       </div>
       {field && (
-        <fieldset>
+        <fieldset className="field">
           <legend>{field.label}</legend>
           <p className="help">Flytta ringen. Det under den syns, var bilden än beskärs.</p>
           {['Från vänster', 'Uppifrån'].map((label, at) => (

@@ -1,34 +1,23 @@
-import IconExternal from '~icons/tabler/external-link';
 import { fill } from '../../../src/lib/text.ts';
-import { Icon } from '../../../src/ui/Icon.tsx';
 import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
 
 /** Characters that a field of one line shows. */
 const LINE = 80;
 
-/** A text or a number, with its link to open, and its length as it is on the page where room is short. */
+/** A text or a number, with its length as it is on the page where room is short. */
 function TextField({ field, path }: FieldProps) {
   const { values } = useForm();
   const { attributes, text } = useControl(path);
   const { type, format, maximum, multiline } = field;
   const control = { ...attributes, ...text };
   const length = fill(text.value, values).trim().length;
-  const beside = (
-    <>
-      {format === 'link' && text.value && (
-        <a className="quiet" href={text.value} target="_blank" rel="noreferrer">
-          Öppna länken <Icon icon={IconExternal} />
-        </a>
-      )}
-      {maximum && (
-        <span className="help" data-over={length > maximum || undefined}>
-          {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
-        </span>
-      )}
-    </>
+  const count = maximum && (
+    <span className="help" data-over={length > maximum || undefined}>
+      {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
+    </span>
   );
   return (
-    <Labelled field={field} path={path} beside={beside}>
+    <Labelled field={field} path={path} beside={count}>
       {multiline || (maximum ?? 0) > LINE ? (
         <textarea {...control} rows={2} />
       ) : (
