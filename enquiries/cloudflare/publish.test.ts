@@ -64,10 +64,10 @@ test('pages and service are one version that takes enquiries, its settings are s
   await target.publish(build, ({ text }) => said.push(text));
   expect(said.join()).not.toContain('SMTP_URL');
 
-  const folder = await temporaryFolder();
-  await writeFiles(folder, { 'worker.js': modules?.get('worker.js') ?? '' });
-  const settings = { DIST_DIR: build.folder, DATA_DIR: folder };
-  const { url } = await startDevServer(settings, join(folder, 'worker.js'));
+  const code = await temporaryFolder();
+  await writeFiles(code, { 'worker.js': modules?.get('worker.js') ?? '' });
+  const settings = { DIST_DIR: build.folder, DATA_DIR: await temporaryFolder() };
+  const { url } = await startDevServer(settings, join(code, 'worker.js'));
   expect(await (await fetch(`${url}/contact`)).text()).toContain('<h1>one</h1>');
   const post = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(post.status).toBe(200);

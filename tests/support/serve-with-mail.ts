@@ -53,7 +53,7 @@ smtp.listen(0, '127.0.0.1', () => {
   const folders = { DATA_DIR: dataDir, DIST_DIR: resolve('dist') };
   const port = Number(process.env['PORT']);
   const { program, args, environment } = atCloudflare
-    ? devCommand({ ...folders, port, settings })
+    ? devCommand(port, { ...folders, ...settings })
     : {
         program: join(import.meta.dirname, '../../enquiries/node/main.ts'),
         args: [],
