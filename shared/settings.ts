@@ -140,7 +140,7 @@ export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
 export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
 
 /**
- * Reads some of the settings. An empty one counts as unset, and a misspelt name is an error.
+ * Reads some of the settings. An empty one counts as unset.
  *
  * @throws UserError with every invalid setting, what was expected, and an example. Values are never repeated,
  *   since any of them may be a password that was entered in the wrong place.
@@ -165,24 +165,7 @@ export function readSettings<N extends Name>(
       'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://dinadress.example',
     );
   }
-  const known = Object.keys(SETTINGS.shape);
-  // Names of one word, such as HOST, are left out: they resemble too many variables of the machine.
-  const unset = known.filter((name) => name.includes('_') && !environment[name]);
-  for (const [name, value] of Object.entries(environment)) {
-    if (known.includes(name) || !value) continue;
-    const meant = unset.find((one) => isOneTypoFrom(one, name.toUpperCase()));
-    if (meant) mistakes.push(`${name} finns inte. Menar du ${meant}?`);
-  }
   if (mistakes.length === 0) return settings as Settings<N>;
   const heading = 'Inställningarna i filen .env eller i miljön stämmer inte:';
   throw new UserError([heading, ...mistakes].join('\n  '));
-}
-
-/** Whether two texts are the same when at most one letter is taken out of each: one was wrong, missing, extra or out of place. */
-function isOneTypoFrom(a: string, b: string): boolean {
-  const shortened = (text: string) => [
-    text,
-    ...Array.from(text, (_, i) => text.slice(0, i) + text.slice(i + 1)),
-  ];
-  return shortened(a).some((text) => shortened(b).includes(text));
 }

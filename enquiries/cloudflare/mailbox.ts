@@ -28,9 +28,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   constructor(state: DurableObjectState, bindings: MailboxBindings) {
     super(state, bindings);
     const all = bindings as unknown as Record<string, string | undefined>;
-    // Only these: a misspelt name was reported where it was set, and must not keep enquiries out here.
-    const given = SERVICE_SETTINGS.map((name) => [name, all[name]]);
-    const settings = readSettings(SERVICE_SETTINGS, Object.fromEntries(given));
+    const settings = readSettings(SERVICE_SETTINGS, all);
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),
