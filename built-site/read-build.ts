@@ -16,9 +16,8 @@ export function readServiceFile(distDir: string): SiteInfo {
   try {
     data = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const reason = errorCode(error) === 'ENOENT' ? 'is missing' : 'cannot be read';
     throw new UserError(
-      `${file} ${reason}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
+      `${file} cannot be read: ${errorCode(error) ?? error}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
     );
   }
   return parseServiceFile(data);

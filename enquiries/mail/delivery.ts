@@ -105,8 +105,6 @@ export function createDelivery({
     const fields = { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
     try {
       const composed = await compose(mail, site(), settings.MAIL_FROM);
-      // Composing takes a moment, in which the owner may have had the person forgotten.
-      if (!store.pending(messageId)) return false;
       await send(composed);
       log.info(fields, 'mail delivered');
       return true;

@@ -1,13 +1,12 @@
 /** Node's HTTP server with its limits set. */
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { LIMITS, type Limits } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   log: Log,
-  limits: Limits = LIMITS,
 ): Server {
   const unreadable = (error: unknown) => {
     log.info({ ...errorFields(error), status: 400 }, 'request refused');
@@ -22,7 +21,7 @@ export function createHttpServer(
     { errorHandler: unreadable },
   );
   // `headersTimeout`, `requestTimeout` and `connectionsCheckingInterval` are among them.
-  const server = createServer(limits, listener);
-  server.maxConnections = limits.maxConnections;
+  const server = createServer(LIMITS, listener);
+  server.maxConnections = LIMITS.maxConnections;
   return server;
 }

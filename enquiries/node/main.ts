@@ -23,11 +23,8 @@ async function main(): Promise<void> {
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
-    const code = errorCode(error);
     throw new UserError(
-      code === 'EADDRINUSE'
-        ? `Port ${PORT} on ${HOST} is taken. Stop what uses it, or choose another, e.g. PORT=${PORT + 1}.`
-        : `The server cannot listen on ${HOST}, port ${PORT}: ${code ?? error}.`,
+      `The server cannot listen on ${HOST}, port ${PORT}: ${errorCode(error)}. Stop what uses it, or choose another, e.g. PORT=${PORT + 1}.`,
     );
   }
 
