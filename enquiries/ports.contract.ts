@@ -95,21 +95,21 @@ export function databaseContract(
   });
 }
 
-type TransportCases = {
-  /** A transport that works, and the Message-IDs of what has arrived so far. */
-  working: () => Promise<{ transport: Transport; arrived: () => Promise<string[]> }>;
-  /** One that fails, and might not the next time. */
-  failing: () => Promise<Transport>;
-  /** One whose other end will never take the recipient. */
-  refusing: () => Promise<Transport>;
-};
-
 export function mailOf(id: number): ComposedMail {
   const raw = Buffer.from(`Message-ID: <${id}@provstudion.example>\r\nSubject: Hej\r\n\r\nHej\r\n`);
   return { from: 'webb@provstudion.example', to: 'hej@provstudion.example', raw };
 }
 
-export function transportContract({ working, failing, refusing }: TransportCases): void {
+/**
+ * @param working gives a transport that works, and the Message-IDs of what has arrived so far
+ * @param failing gives one that fails, and might not the next time
+ * @param refusing gives one whose other end will never take the recipient
+ */
+export function transportContract(
+  working: () => Promise<{ transport: Transport; arrived: () => Promise<string[]> }>,
+  failing: () => Promise<Transport>,
+  refusing: () => Promise<Transport>,
+): void {
   plainTest(
     'resolves once the mail has arrived, for several at once and for one that came before',
     async () => {

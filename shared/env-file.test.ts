@@ -35,3 +35,8 @@ test.each([
   expect(() => changeEnvFile(settings)).toThrow(words);
   expect(readFileSync('.env', 'utf8')).toBe(before);
 });
+
+test('a file that is not UTF-8 is refused in words', () => {
+  writeFileSync('.env', Buffer.from('\ufeffA=1', 'utf16le'));
+  expect(readEnvFile).toThrow(/^Filen \S+\.env är inte sparad som UTF-8\. /);
+});

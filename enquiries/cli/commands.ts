@@ -177,7 +177,7 @@ export function csvCell(value: string): string {
 }
 
 /** 'levererat', 'avvisat' or 'väntar', with when and why. */
-export function stateText({ mails }: Pick<ListedEnquiry, 'mails'>, kind: MailState['kind']) {
+function stateText({ mails }: ListedEnquiry, kind: MailState['kind']): string {
   const mail = mails.find((one) => one.kind === kind);
   if (!mail) return 'inget';
   if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;

@@ -24,11 +24,11 @@ async function transportOf(kind: MailServerKind) {
   return { transport: transportTo(`smtp://localhost:${port}`), arrived };
 }
 
-transportContract({
-  working: () => transportOf('plain'),
-  failing: async () => (await transportOf('busy')).transport,
-  refusing: async () => (await transportOf('unknown')).transport,
-});
+transportContract(
+  () => transportOf('plain'),
+  async () => (await transportOf('busy')).transport,
+  async () => (await transportOf('unknown')).transport,
+);
 
 test.each([
   ['startTls', 'smtp'],

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../protocol.ts';
-import {
-  ANNA,
-  EMPTY,
-  FORM_PAGE,
-  formOf,
-  freshKey,
-  MAILBOX,
-  SERVICE_FILE,
-} from '../testing/samples.ts';
+import { ANNA, FORM_PAGE, formOf, freshKey, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 
 type Settings = Record<string, string | undefined>;
 
@@ -78,7 +70,6 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     ['true', ANNA.email, 2],
     // Not all of mail can carry this one.
     ['true', 'åsa@mejl.example', 1],
-    ['true', 'anna@åkesson.example', 2],
   ])(
     'with SEND_RECEIPT=%s an enquiry of %s causes %i mails',
     async (SEND_RECEIPT, email, mails) => {
@@ -100,24 +91,17 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(await counts(), 'changed words are another').toMatchObject({ enquiries: 2, waiting: 2 });
   });
 
-  test.each([
-    `/ajax/${MAILBOX.toUpperCase()}`,
-    `/ajax/%68ej%40provstudion.example`,
-    `/${encodeURIComponent(MAILBOX)}`,
-    '/ajax/gammal@provstudion.example',
-    '/eva@mejl.example',
-  ])('whatever mailbox a form names, and however, it is for the owner: %s', async (path) => {
-    const { post, stored } = await serviceWith();
-    expect([200, 303]).toContain((await post(path, formOf(ANNA))).status);
-    expect(await stored()).toBe(1);
-  });
-
-  test('an address without a mailbox takes nothing, and what is not its own is left to the site', async () => {
+  test('whatever mailbox a form names, and however, it is for the owner; what is not its own is left to the site', async () => {
     const { post, request, stored } = await serviceWith();
     for (const path of ['/ajax/', '/ajax/x', '/ajax/%zz']) {
       expect((await post(path, formOf(ANNA))).status, path).toBe(404);
     }
     expect(await stored()).toBe(0);
+    const ours = [`/ajax/${MAILBOX.toUpperCase()}`, `/${encodeURIComponent(MAILBOX)}`];
+    for (const path of [...ours, '/ajax/gammal@provstudion.example', '/eva@mejl.example']) {
+      expect([200, 303], path).toContain((await post(path, formOf(ANNA))).status);
+    }
+    expect(await stored()).toBe(4);
     for (const path of ['/', '/ajaxfoo', '/contact', '/bild@2x.png']) {
       const answer = await request(path);
       expect([answer.status, answer.headers.get('allow')], path).toEqual([404, null]);
@@ -126,12 +110,8 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
 
   test('other methods than POST are not allowed, and the answer says what is', async () => {
     const { request } = await serviceWith();
-    for (const [method, path] of [
-      ['GET', AJAX],
-      ['DELETE', '/ajax/eva@mejl.example'],
-      ['GET', NATIVE],
-    ] as const) {
-      const answer = await request(path, { method });
+    for (const path of [AJAX, NATIVE, '/ajax/eva@mejl.example']) {
+      const answer = await request(path);
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     }
   });
@@ -139,8 +119,8 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
   test('problems are told by field, in the words of the build and the order of the form', async () => {
     const { post, stored } = await serviceWith();
     const tooLong = (field: keyof typeof FIELDS) => 'x'.repeat(FIELDS[field].maxLength + 1);
-    const wrong = { ...EMPTY, email: 'anna', phone: '12', trainingGoal: tooLong('trainingGoal') };
-    const answer = await post(AJAX, formOf({ ...wrong, message: tooLong('message') }));
+    const long = { trainingGoal: tooLong('trainingGoal'), message: tooLong('message') };
+    const answer = await post(AJAX, formOf({ email: 'anna', phone: '12', ...long }));
     expect(answer.status).toBe(422);
     const { errors, ...rest } = (await answer.json()) as { errors: object };
     const { problems, invalidSummary: message } = SERVICE_FILE;
@@ -164,13 +144,8 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect([answer.status, withoutPage.status]).toEqual([422, 422]);
     const { invalid } = SERVICE_FILE.problems.email;
     const html = await answer.text();
-    for (const part of [
-      'value="anna&quot;&gt;&lt;b&gt;"',
-      `-error">${invalid}</p>`,
-      ANNA.message,
-    ]) {
-      expect(html).toContain(part);
-    }
+    expect(html).toContain('value="anna&quot;&gt;&lt;b&gt;"');
+    expect(html).toContain(`-error">${invalid}</p>`);
     expect(await withoutPage.text()).toContain('Något av fälten behöver ändras.');
   });
 
@@ -182,7 +157,6 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
 
   test.each<[number, string, BodyInit, string?]>([
     [415, 'another type', 'name=Anna', 'text/plain'],
-    [400, 'another boundary', '--y', 'multipart/form-data; boundary=x'],
     [400, 'no boundary', '--x\r\n', 'multipart/form-data'],
     [400, 'an unfinished part', part, 'multipart/form-data; boundary=x'],
     [400, 'no part at all', '', 'multipart/form-data; boundary=x'],
@@ -228,29 +202,27 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(refused.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('one address sends no more than the limit, another still may', async () => {
-    const { request } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
-    const send = (address: string, body: BodyInit = formOf(ANNA)) =>
-      request(AJAX, { method: 'POST', body }, address);
+  test('one address sends no more than the limit, not even at once, and another still may', async () => {
+    const { request, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
+    const send = (address: string, fields: object = {}) => {
+      const headers = freshKey();
+      return request(
+        AJAX,
+        { method: 'POST', body: formOf({ ...ANNA, ...fields }), headers },
+        address,
+      );
+    };
     // Forms that have to be corrected do not count towards it.
-    for (let i = 0; i < 10; i++) {
-      expect((await send('192.0.2.1', formOf({ ...ANNA, email: '' }))).status).toBe(422);
+    for (const _ of [1, 2]) {
+      expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
     }
-    expect((await send('192.0.2.1')).status).toBe(200);
-    expect((await send('192.0.2.1')).status).toBe(200);
-    const refused = await send('192.0.2.1');
-    expect(refused.status).toBe(429);
-    const seconds = Number(refused.headers.get('retry-after'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
+    const seconds = Number((await send('192.0.2.1')).headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await send('192.0.2.2')).status).toBe(200);
-  });
-
-  test('the limit holds for what is sent at the same time too', async () => {
-    const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(AJAX, formOf(ANNA))));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
-    expect(await stored()).toBe(2);
+    expect(await stored()).toBe(3);
   });
 }

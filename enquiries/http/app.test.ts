@@ -3,7 +3,7 @@ import { startTestService } from '../node/testing/service.ts';
 import { ANNA, SITE_INFO } from '../testing/samples.ts';
 import { appContract } from './app.contract.ts';
 import { isAllowedOrigin } from './app.ts';
-import { type RejectionStatus, rejectionPage } from './rejection.ts';
+import { rejectionPage } from './rejection.ts';
 
 appContract(async (settings, formPage) => {
   const options = { formPage: () => formPage };
@@ -27,21 +27,18 @@ test('a proxy that was forgotten in the settings is named when it makes visitors
 });
 
 const WWW = 'https://www.provstudion.example';
-const SITE = 'https://provstudion.example';
 const HOST = 'provstudion.example';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 test.each<[string, boolean, Record<string, string>]>([
   ['its own page', true, { origin: 'http://localhost:4321', host: 'localhost:4321' }],
-  ['its own page behind a proxy', true, { origin: SITE, host: HOST }],
-  ['a host written with its port', true, { origin: SITE, host: 'Provstudion.example:443' }],
+  ['a host written with its port', true, { origin: `https://${HOST}`, host: `${HOST}:443` }],
   ['a configured site', true, { origin: WWW, host: 'api.example' }],
   ['a page that says only Referer', true, { referer: 'http://a.example/x?y', host: 'a.example' }],
   ['a browser that says nothing', true, { host: 'a.example' }],
   ['its own page under no-referrer', true, { origin: 'null', ...sameOrigin, host: 'a' }],
   ['another site', false, { origin: 'https://evil.example', host: HOST }],
   ['another port', false, { origin: 'http://localhost:9999', host: 'localhost:4321' }],
-  ['a site that ends alike', false, { origin: 'https://xprovstudion.example', host: HOST }],
   ['a script in an address', false, { origin: `javascript://${HOST}`, host: HOST }],
   ['a sandboxed page', false, { origin: 'null', host: HOST }],
   ['another site by Referer', false, { referer: 'https://evil.example/', host: HOST }],
@@ -51,22 +48,11 @@ test.each<[string, boolean, Record<string, string>]>([
   expect(isAllowedOrigin(new Headers(headers), [WWW])).toBe(allowed);
 });
 
-test.each<[RejectionStatus, string]>([
-  [429, 'Inget har sparats'],
-  [500, 'inte säkert att den kom fram'],
-])(
-  '%i has a page that says what became of the form, and how else to get in touch',
-  (status, kept) => {
-    const html = rejectionPage(status, SITE_INFO);
-    for (const part of ['<html lang="sv">', kept, 'href="tel:+46701740642"', 'href="/contact"']) {
-      expect(html).toContain(part);
-    }
-    expect(html).toContain(`mailto:${SITE_INFO.mailbox}`);
-    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
-  },
-);
-
-test('content is escaped', () => {
-  const html = rejectionPage(422, { ...SITE_INFO, name: '<b>', phone: '"><i>' });
-  expect(html).not.toMatch(/<b>|<i>/);
+test('a refusal has a page that says what became of the form, and how else to get in touch', () => {
+  const html = rejectionPage(429, { ...SITE_INFO, name: '<b>' });
+  const ways = ['tel:+46701740642', `mailto:${SITE_INFO.mailbox}`, '/contact'];
+  for (const way of ways) expect(html).toContain(`href="${way}"`);
+  expect(html).toContain('Inget har sparats');
+  expect(html).not.toMatch(/<b>|<script|<style|style=|\son\w+=/);
+  expect(rejectionPage(500, SITE_INFO)).toContain('inte säkert att den kom fram');
 });

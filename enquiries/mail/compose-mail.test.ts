@@ -3,12 +3,10 @@ import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { clean } from '../http/form.ts';
-import { startSmtp } from '../node/testing/smtp-server.ts';
-import { type Enquiry, FIELDS, findProblems, isEmail } from '../protocol.ts';
+import { type Enquiry, findProblems } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/store.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../testing/samples.ts';
 import { compose, needsUtf8Mail } from './compose-mail.ts';
-import { smtpTransport } from './smtp-transport.ts';
 
 const FROM = 'webb@provstudion.example';
 const SENDER = { name: undefined, address: FROM };
@@ -70,19 +68,13 @@ test('the receipt goes to the visitor and repeats nothing that was written', asy
   );
 });
 
-test.each(['åsa@mejl.example', 'åsa@åkesson.example', `anna@${'å'.repeat(70)}/mejl.example`])(
-  'an address that not all of mail can carry stands in the text alone: %s',
-  async (address) => {
+test('an address that not all of mail can carry stands in the text alone; a host is answered by its ASCII spelling', async () => {
+  for (const address of ['åsa@mejl.example', `anna@${'å'.repeat(70)}/mejl.example`]) {
     const { email } = await read({ ...ANNA, email: address });
     expect(email.replyTo).toBeUndefined();
-    for (const body of [email.text, email.html]) {
-      expect(body).toContain(address);
-      expect(body).toContain('Ett svar på det här mejlet når inte den som skrev');
-    }
-  },
-);
-
-test('a host with å in its name is answered by its ASCII spelling', async () => {
+    expect(email.text).toContain(address);
+    expect(email.text).toContain('Ett svar på det här mejlet når inte den som skrev');
+  }
   const { email } = await read({ ...ANNA, email: 'anna@åkesson.example' });
   expect(email.replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
 });
@@ -97,19 +89,12 @@ const hostile = fc.oneof(
 
 /** Enquiries as the service keeps them: cleaned, and without problems. */
 const accepted = fc
-  .record({
-    name: hostile,
-    email: fc.oneof(hostile, fc.emailAddress()),
-    trainingGoal: hostile,
-    message: hostile,
+  .tuple(hostile, fc.oneof(hostile, fc.emailAddress()), hostile, hostile)
+  .map(([name, email, trainingGoal, message]) => {
+    const fields = { name, email, trainingGoal: trainingGoal.slice(0, 64) };
+    const lines = Object.entries(fields).map(([field, value]) => [field, clean(value, false)]);
+    return { ...ANNA, ...Object.fromEntries(lines), message: clean(message, true) } as Enquiry;
   })
-  .map(({ name, email, trainingGoal, message }) => ({
-    ...ANNA,
-    name: clean(name, false),
-    email: clean(email, false),
-    trainingGoal: clean(trainingGoal.slice(0, 64), false),
-    message: clean(message, true),
-  }))
   .filter((enquiry) => Object.keys(findProblems(enquiry)).length === 0);
 
 test('no input reaches another recipient, adds a header, or brings markup into the mail', async () => {
@@ -133,31 +118,4 @@ test('no input reaches another recipient, adds a header, or brings markup into t
     }),
     { numRuns: 300 },
   );
-});
-
-/** Host names are compared as DNS spells them, and the local part without the quotes SMTP may ask for. */
-function fold(address: string): string {
-  const [, local, host] = /^"?(.*?)"?@([^@]*)$/.exec(address) ?? [];
-  return `${local}@${new URL(`http://${host}`).hostname}`;
-}
-
-test('every address that the form accepts is one address in SMTP too', async () => {
-  const smtp = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
-  const transport = smtpTransport(new URL(smtp.url));
-  const odd = fc.tuple(hostile, fc.domain()).map(([one, host]) => `${clean(one, false)}@${host}`);
-  const addresses = fc.sample(
-    fc
-      .oneof(fc.emailAddress(), odd)
-      .filter((address) => isEmail(address) && address.length <= FIELDS.email.maxLength),
-    { numRuns: 60, seed: 7 },
-  );
-  const sending = addresses.map(async (email) => {
-    const mail = await compose(pending({ ...ANNA, email }, 'receipt'), SITE_INFO, SENDER);
-    // A server may well refuse such an address; it must never be sent to another one.
-    await transport(mail).catch(() => {});
-  });
-  await Promise.all(sending);
-  const recipients = smtp.mails.flatMap((mail) => mail.recipients);
-  expect(recipients.length).toBeGreaterThan(20);
-  for (const recipient of recipients) expect(addresses.map(fold)).toContain(fold(recipient));
 });

@@ -1,5 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from '../../integrations/whole-build.ts';
 import { createLog } from '../log.ts';
@@ -34,27 +33,13 @@ test('a page is found with and without its ending, and comes compressed as the b
     expect(await answer.text()).toContain('<form id="enquiry"');
   }
   const plain = await (await get('/')).text();
-  for (const [encoding, decode] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const) {
-    const answer = await get('/', { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(decode(bytes).toString()).toBe(plain);
-  }
+  const packed = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(plain);
   expect((await get('/')).headers.get('vary')).toContain('Accept-Encoding');
   const picture = await get('/_astro/hero.abc.webp', { 'accept-encoding': 'br' });
   expect(picture.headers.has('content-encoding')).toBe(false);
-});
-
-test('pages are asked for anew, hashed files are kept', async () => {
-  const { get } = await startSite();
-  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
-  expect((await get('/_astro/hero.abc.webp')).headers.get('cache-control')).toContain('immutable');
-  expect((await get('/_astro/gone.webp')).headers.get('cache-control')).toBe('no-store');
 });
 
 test('a missing page is 404 with the page for it, and a page takes no POST', async () => {
@@ -67,8 +52,11 @@ test('a missing page is 404 with the page for it, and a page takes no POST', asy
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test("a page's policies come with what can be a page, and the rest with everything", async () => {
+test("a page's policies come with what can be a page, the rest with everything, and only hashed files are kept", async () => {
   const { get } = await startSite({ 'a.svg': '<svg/>', 'a.js': 'run()' });
+  const cached = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect([await cached('/'), await cached('/_astro/gone.webp')]).toEqual(['no-cache', 'no-store']);
+  expect(await cached('/_astro/hero.abc.webp')).toContain('immutable');
   for (const answer of [await get('/'), await get('/missing'), await get('/a.svg')]) {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
   }
@@ -85,7 +73,7 @@ test("a page's policies come with what can be a page, and the rest with everythi
   expect(known.headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 
-test('hosting files and hidden ones are not served, but what is well known is', async () => {
+test('hosting files, hidden ones and what lies outside are not served, but what is well known is', async () => {
   const hidden = {
     '.env': 'x',
     '_astro/.cache/x.js': 'x',
@@ -95,7 +83,10 @@ test('hosting files and hidden ones are not served, but what is well known is', 
     'service.json': JSON.stringify(SERVICE_FILE),
   };
   const { get } = await startSite({ ...hidden, '.well-known/security.txt': 'Contact: x' });
-  for (const path of Object.keys(hidden)) expect((await get(`/${path}`)).status, path).toBe(404);
+  const outside = ['..%2f', '_astro/..%2f..%2f', '..%5c'].map((way) => `${way}data/enquiries.db`);
+  for (const path of [...Object.keys(hidden), ...outside]) {
+    expect((await get(`/${path}`)).status, path).toBe(404);
+  }
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
 });
 
@@ -103,35 +94,11 @@ test('a file always comes whole', async () => {
   const { get } = await startSite();
   for (const path of ['/', '/missing', '/_astro/hero.abc.webp']) {
     const whole = await get(path);
-    for (const range of ['bytes=0-9', 'bytes=-5', 'lines=1', 'bytes=99999-']) {
-      const answer = await get(path, { range, 'if-range': '"x"' });
-      expect(answer.status, `${path} ${range}`).toBe(whole.status);
-      expect(answer.headers.has('content-range')).toBe(false);
-      const { byteLength } = await answer.arrayBuffer();
-      expect(String(byteLength)).toBe(whole.headers.get('content-length'));
-    }
+    const answer = await get(path, { range: 'bytes=0-9' });
+    expect(answer.status, path).toBe(whole.status);
+    expect(answer.headers.has('content-range')).toBe(false);
+    expect(await answer.text()).toBe(await whole.text());
   }
-});
-
-test('no path leads out of the site or breaks the server', async () => {
-  const { get } = await startSite();
-  const piece = fc.oneof(
-    fc.constantFrom(
-      ...'.. . %2e%2e ..%2f %2f %5c %00 % %zz %ff // content site.yaml data'.split(' '),
-      ...'enquiries.db ajax @ _headers __proto__ constructor'.split(' '),
-    ),
-    fc.string(),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece), async (pieces) => {
-      const path = `/${pieces.join('/')}`;
-      if (!URL.canParse(`http://localhost${path}`)) return;
-      const answer = await get(`http://localhost${path}`);
-      expect([200, 400, 404, 405]).toContain(answer.status);
-      if (answer.status === 200) expect(await answer.text()).toContain('<title>Hem</title>');
-    }),
-    { numRuns: 500 },
-  );
 });
 
 test('one line per request is logged, with nothing about the person', async () => {

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY } from '../limits.ts';
+import { DAY, LIMITS } from '../limits.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ANNA, freshKey, receive } from '../testing/samples.ts';
 import { databaseFile } from './sqlite.ts';
+import { freePort } from './testing/free-port.ts';
 import { startTestService } from './testing/service.ts';
+import { startSmtp } from './testing/smtp-server.ts';
 import { openStore } from './testing/store.ts';
 import { workspace } from './testing/workspace.ts';
 
@@ -24,6 +27,20 @@ test.each(['deleted', 'replaced'])(
     expect((await app.request('/healthz')).status).toBe(503);
   },
 );
+
+test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'webb@provstudion.example' };
+  const limits = { ...LIMITS, firstPause: 20, longestPause: 100, queuePoll: 10 };
+  const { post, health, lines } = await startTestService(settings, { limits });
+  for (let i = 0; i < 5; i++) expect((await post()).status).toBe(200);
+  await eventually(() => expect(lines.join()).toContain('mail not delivered'));
+  expect(await health()).toMatchObject({ waiting: 5 });
+  const smtp = await startSmtp({}, port);
+  await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));
+  expect(smtp.mails).toHaveLength(5);
+  expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
+});
 
 test('what is past its time is erased from the start on, once its mail has been accepted', async () => {
   const { environment } = await workspace();

@@ -9,26 +9,22 @@ const HOUR = 3_600_000;
 async function setUp() {
   const { store, file } = await freshStore();
   const due = (now: number) => store.due(now, HOUR, 10).map(({ messageId }) => messageId);
-  /** Stores an enquiry, and gives the Message-ID of its mail. */
-  const add = (now = 1000) => {
-    const before = due(now);
-    const id = receive(store, {}, { now });
-    const [messageId = ''] = due(now).filter((one) => !before.includes(one));
-    return { id, messageId };
-  };
-  return { store, file, due, add };
+  return { store, file, due };
 }
 
-test('an enquiry is kept with the mail that it causes', async () => {
+test('an enquiry is kept with the mail that it causes, and erased with it', async () => {
   const { store } = await setUp();
   const id = receive(store, {}, { receipt: true, now: 1000 });
   const [owner, receipt] = store.due(1000, HOUR, 10);
   expect([owner?.kind, receipt?.kind]).toEqual(['enquiry', 'receipt']);
   expect(owner?.messageId).toMatch(/^[0-9a-f-]{36}@a\.example$/);
   expect(owner?.messageId).not.toBe(receipt?.messageId);
-  const pending = store.pending(owner?.messageId ?? '');
-  expect(pending?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
+  const { messageId = '' } = owner ?? {};
+  expect(store.pending(messageId)?.enquiry).toEqual({ ...ANNA, id, receivedAt: 1000 });
   expect(store.waiting(1000)).toEqual({ enquiries: 1, waiting: 2, oldest: 1000 });
+  store.erase([id]);
+  expect(store.pending(messageId)).toBeUndefined();
+  expect(receive(store), 'its number is not given again').toBeGreaterThan(id);
 });
 
 test('an enquiry is known again by its key for ever, and without one by its words for an hour', async () => {
@@ -66,8 +62,9 @@ test('one receipt goes to an address in a day, however it is written', async () 
 });
 
 test('a mail is due when its time comes, unless it is delivered, or refused until the owner asks for another try', async () => {
-  const { store, due, add } = await setUp();
-  const { messageId } = add();
+  const { store, due } = await setUp();
+  receive(store, {}, { now: 1000 });
+  const [messageId = 'none is due'] = due(1000);
   store.markFailed(messageId, '451 later', 5000);
   expect([due(4999), due(5000)]).toEqual([[], [messageId]]);
   store.markRefused(messageId, '550 unknown', 6000);
@@ -90,14 +87,4 @@ test('a clock that was set back holds no mail up for longer than a pause', async
   store.markFailed(messageId, '451 later', 1000 + HOUR);
   expect(due(1000)).toEqual([]);
   expect(store.nextDue(1000, HOUR)).toBe(1000 + HOUR);
-});
-
-test('what is erased is not delivered, and its number is not given again', async () => {
-  const { store, due, add } = await setUp();
-  const kept = add();
-  const erased = add();
-  store.erase([erased.id]);
-  expect(due(1000)).toEqual([kept.messageId]);
-  expect(store.pending(erased.messageId)).toBeUndefined();
-  expect(add().id).toBeGreaterThan(erased.id);
 });

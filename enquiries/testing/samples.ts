@@ -29,9 +29,6 @@ const WRITTEN: Record<FieldRule['kind'], string> = {
 /** An enquiry with something in each of its fields. */
 export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind]);
 
-/** One with nothing in any. */
-export const EMPTY: Enquiry = byField(() => '');
-
 function byField<T>(make: (field: Field) => T): Record<Field, T> {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
 }
