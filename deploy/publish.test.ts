@@ -63,7 +63,6 @@ test('publishing says what changed and looks at the live site; undo puts the one
   expect(second.problems).toEqual([]);
   expect(words('changes').slice(1)).toEqual(['Gruppträning: priset 250 kr / pass → 275 kr / pass']);
   expect(words('verify').at(-1)).toMatch(/3 av 3 sidor visar det nya/);
-  expect((await filesOf(online))['index.html']).toContain('two');
   vi.setSystemTime(new Date('2026-11-22T12:00'));
   // Publishing the same again is no further step to undo.
   expect(await publish(publishing)).toEqual(second);

@@ -1,6 +1,5 @@
 /** What publishing relies on in every target. */
 import { expect, test } from 'vitest';
-import type { Progress } from '../progress.ts';
 import { filesOf, smallBuild } from '../testing/build.ts';
 import type { Target } from './target.ts';
 
@@ -10,12 +9,10 @@ type Opened = { target: Target; served: () => Promise<Record<string, string>> };
 export function targetContract(open: () => Promise<Opened>): void {
   test('a publication is served whole and reported as online until the next replaces it, and the first can return', async () => {
     const { target, served } = await open();
-    expect(target.name).toMatch(/\S/);
     expect(await target.online()).toBeUndefined();
     const [one, two] = [await smallBuild('one'), await smallBuild('two')];
-    const said: Progress[] = [];
     for (const build of [one, two, one]) {
-      const { id } = await target.publish(build, (progress) => said.push(progress));
+      const { id } = await target.publish(build, () => {});
       expect(id).toBe(build.manifest.id);
       const files = await served();
       for (const [name, text] of Object.entries(await filesOf(build.folder))) {
@@ -27,6 +24,5 @@ export function targetContract(open: () => Promise<Opened>): void {
       // Pages that are open still ask for those of the build before.
       expect(files['_astro/one.css']).toBe('.one{}');
     }
-    expect(said.length).toBeGreaterThan(0);
   });
 }

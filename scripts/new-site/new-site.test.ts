@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readSampleMarks } from '../../integrations/sample-content.ts';
@@ -41,9 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** What is printed, and what comes of it, when these lines are typed. */
 function type(...lines: string[]) {
   const printed: string[] = [];
-  const typed = (async function* () {
-    yield* lines;
-  })();
+  const typed = Readable.from(lines)[Symbol.asyncIterator]();
   return { printed, answers: ask(typed, (text) => printed.push(text)) };
 }
 
@@ -59,7 +58,6 @@ test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['person', '<', /bokstäver/],
   ['experience', '2 eller 3', /hela år med siffror/],
-  ['services', ' ; ', /minst en/],
   ['services', 'PT: 700 kr', /nummer 1 › Priset: Skriv både beloppet och vad man får för det/],
   ['look', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
@@ -98,11 +96,7 @@ test('the new site has each answer in its one field, also without git', async ()
     links: { email: GIVEN.email },
     analytics: { projectId: '' },
   });
-  expect(content('trainer')).toMatchObject({
-    name: GIVEN.person,
-    experience: 5,
-    certificateImages: [],
-  });
+  expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
   expect(content('services').items).toMatchObject([
     { title: 'Personlig träning', price: '800:- / pass', icon: 'dumbbell', badge: null },
     { title: 'Onlinecoachning', price: '1 400 kr / månad', icon: 'device-laptop' },

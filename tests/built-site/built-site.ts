@@ -1,7 +1,7 @@
 /*
  * Reads the pages of a built site.
  */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
@@ -38,8 +38,7 @@ export function builtFile(path: string): Buffer {
 }
 
 export function isBuilt(path: string): boolean {
-  const file = join(DIST, path);
-  return existsSync(file) && statSync(file).isFile();
+  return statSync(join(DIST, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** The content of the `<meta>` of a name or property. */

@@ -16,11 +16,9 @@ const OTHER_ADDRESSES = ['/contact/', '/tack?from=form', '/contact.html'];
 const MISSING = [
   '/finns-inte',
   '/contact/finns-inte',
-  '/_astro/finns-inte.js',
   '/404',
   '/service.json',
   '/build',
-  '/.htaccess.before',
   '/_astro/',
 ];
 

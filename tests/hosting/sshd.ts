@@ -38,19 +38,17 @@ Subsystem sftp internal-sftp
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
-  await new Promise<void>((ready, failed) => {
-    sshd.stderr.setEncoding('utf8').on('data', (text) => {
-      log += text;
-      if (log.includes('Server listening')) ready();
-    });
-    sshd.on('exit', () => failed(new Error(`sshd has not started:\n${log}`)));
-  });
+  for await (const text of sshd.stderr.iterator({ destroyOnReturn: false })) {
+    log += text;
+    if (log.includes('Server listening')) break;
+  }
+  if (!log.includes('Server listening')) throw new Error(`sshd has not started:\n${log}`);
+  sshd.stderr.resume();
   return {
     port,
     key: file('user'),
     username: userInfo().username,
     stop: async () => {
-      sshd.removeAllListeners('exit');
       const ended = once(sshd, 'exit');
       sshd.kill();
       await ended;

@@ -235,6 +235,7 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
   expect(kept).not.toContain('gammalt');
+  expect(kept).toMatch(/DEPLOY_HOST_KEY=.?SHA256:/);
   hotel.close();
 });
 
