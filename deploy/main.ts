@@ -83,7 +83,7 @@ async function test() {
 
 /** What the owner answers in the editor, an engineer may write as lines of a file. */
 const SETTINGS =
-  'Var ska den ligga? är här rader i filen .env (SITE_URL, DEPLOY_TO, DEPLOY_PASSWORD, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md';
+  'Svaren på Var ska den ligga? är rader i filen .env (SITE_URL, DEPLOY_TO, DEPLOY_PASSWORD, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md';
 
 function end(text: string, ok: boolean, reasons = {}) {
   if (ok || events) tell({ step: 'done', text, ok, ...reasons });
