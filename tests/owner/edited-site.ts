@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import { test as base } from '@playwright/test';
 import { copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
-/** A copy of the project, with the owner's editor running in it. */
-type EditedSite = {
-  /** Path of the copy. */
-  folder: string;
-  /** Where its editor answers. */
-  address: string;
-};
+/** A copy of the project in a folder, with the owner's editor running in it. */
+type EditedSite = { folder: string; address: string };
 
 /** Journeys of the editor share one, so each has to work whatever the others have changed. */
 export const test = base.extend<object, { site: EditedSite }>({
@@ -24,15 +19,12 @@ export const test = base.extend<object, { site: EditedSite }>({
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exited = once(editor, 'exit');
-      const address = await new Promise<string>((ready, failed) => {
-        let said = '';
-        editor.stdout.on('data', (data) => {
-          said += data;
-          const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-          if (found) ready(found);
-        });
-        exited.then(() => failed(new Error(said)));
-      });
+      let address = '';
+      for await (const said of editor.stdout.iterator({ destroyOnReturn: false })) {
+        [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+        if (address) break;
+      }
+      editor.stdout.resume();
       try {
         await use({ folder, address });
       } finally {

@@ -40,12 +40,15 @@ async function open(page: Page, subject: string, heading: string) {
 const row = (page: Page, name: string) => page.locator('summary', { hasText: name });
 const openRow = (page: Page, name: string) => row(page, name).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const save = (page: Page) => press(page, 'Spara');
 const said = (page: Page) => page.locator('.form-head').getByRole('status');
-const saved = (page: Page) => expect(said(page)).toHaveText('Sparat');
 const beside = (page: Page) => page.frameLocator('iframe');
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
+
+async function save(page: Page) {
+  await press(page, 'Spara');
+  await expect(said(page)).toHaveText('Sparat');
+}
 
 /** Chooses a file in a field for pictures. */
 async function choose(page: Page, name: string, file: string, buffer: Buffer) {
@@ -55,25 +58,22 @@ async function choose(page: Page, name: string, file: string, buffer: Buffer) {
     .setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer });
 }
 
-test('the start page lists what is left, each line a link that opens its field', async ({
-  page,
-}) => {
+test('the start page lists what is left, with links to the fields', async ({ page }) => {
   await page.goto(`${address}/redigera`);
   await page.getByText('Omdömen (', { exact: false }).click();
   await page.getByRole('link', { name: /Omdömena › nummer 1 \(Maja L\.\)/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
   await expect(page.locator('details[open] > summary')).toContainText('Maja L.');
 
-  await test.step('every form opens with the content of its file', async () => {
-    const links = page.getByRole('navigation').getByRole('link');
-    expect(await links.count()).toBe(22);
-    for (const name of (await links.allTextContents()).slice(1, 20)) {
-      await links.getByText(name, { exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.locator('main input, main textarea').first()).not.toHaveValue('');
-      await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
-    }
-  });
+  // Every form opens with the content of its file.
+  const links = page.getByRole('navigation').getByRole('link');
+  expect(await links.count()).toBe(22);
+  for (const name of (await links.allTextContents()).slice(1, 20)) {
+    await links.getByText(name, { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator('main input, main textarea').first()).not.toHaveValue('');
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
+  }
 });
 
 test('what is no longer made up is ticked off at its field', async ({ page }) => {
@@ -83,13 +83,10 @@ test('what is no longer made up is ticked off at its field', async ({ page }) =>
   await page.getByRole('checkbox', { name: 'Exempel: Raderna' }).uncheck();
   await marks.first().uncheck();
   await save(page);
-  await saved(page);
   expect(read('comparison.yaml')).not.toMatch(/samples|exempel/);
 });
 
-test('a price is on the page while it is written, in the file when it is saved, and undone', async ({
-  page,
-}) => {
+test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
   const before = read('services.yaml');
   await open(page, 'services', 'Tjänster och priser');
   const card = beside(page).getByRole('article', { name: 'Gruppträning' });
@@ -104,13 +101,11 @@ test('a price is on the page while it is written, in the file when it is saved, 
   expect(read('services.yaml')).toBe(before);
 
   await save(page);
-  await saved(page);
   // Nothing else has changed: not an empty badge, not a line that was left out, not a comment.
   expect(read('services.yaml')).toBe(before.replace(/250\skr\s\/\spass/, '275 kr / pass'));
 
   await price.fill('300 kr / pass');
   await save(page);
-  await saved(page);
   // Each press takes back one thing.
   await page.getByRole('button', { name: /^Ångra.*300 kr/ }).click();
   await page.getByRole('button', { name: /^Ångra.*→ 275 kr/ }).click();
@@ -118,9 +113,7 @@ test('a price is on the page while it is written, in the file when it is saved, 
   await expect(card).toContainText('250');
 });
 
-test('a text that is pressed on the page opens its field, and no question stands in the way', async ({
-  page,
-}) => {
+test('a text that is pressed on the page opens its field', async ({ page }) => {
   await page.goto(`${address}/redigera`);
   const shown = beside(page);
   await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
@@ -151,7 +144,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await page.getByRole('textbox', { name: 'Vad kunden får' }).focus();
   await expect(page.getByText('Skriv något här. Tjänstens namn.')).toBeVisible();
   await page.locator('details[open] > summary').click();
-  await save(page);
+  await press(page, 'Spara');
   await expect(said(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
   // The row is opened again, at the first of them.
   const name = page.getByRole('textbox', { name: 'Tjänstens namn' });
@@ -163,9 +156,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
 });
 
-test('a testimonial is added with its picture, moved by keyboard and asked for', async ({
-  page,
-}) => {
+test('a testimonial is added with its picture, moved and removed', async ({ page }) => {
   await open(page, 'testimonials', 'Omdömen');
   await press(page, 'Lägg till i Omdömena');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -190,7 +181,6 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   goOn();
   await expect(page.getByText('Byt bild').locator('visible=true')).toBeVisible();
   await save(page);
-  await saved(page);
   const added = content('testimonials.yaml').items[3];
   expect(added).toEqual({
     name: 'Lo S.',
@@ -206,13 +196,10 @@ test('a testimonial is added with its picture, moved by keyboard and asked for',
   page.once('dialog', (question) => question.accept());
   await press(page, 'Ta bort Lo S.');
   await save(page);
-  await saved(page);
   expect(content('testimonials.yaml').items).toHaveLength(4);
 });
 
-test('a picture is exchanged, no file is taken away, and the page follows where the eye is to rest', async ({
-  page,
-}) => {
+test('a picture is exchanged, and the page follows its focus', async ({ page }) => {
   await open(page, 'hero', 'Första skärmen');
   const before = content('hero.yaml').picture.src;
   await choose(page, 'Bilden', 'ny.png', await picture(1200, 900).png().toBuffer());
@@ -224,16 +211,13 @@ test('a picture is exchanged, no file is taken away, and the page follows where 
   await page.getByLabel('Uppifrån').press('ArrowLeft');
   await expect(shown).toHaveCSS('object-position', '80% 40%');
   await save(page);
-  await saved(page);
   const { src, focus } = content('hero.yaml').picture;
   expect(src).toMatch(/^\.\/images\/ny-.*\.png$/);
   expect(focus).toBe('80% 40%');
   expect(existsSync(join(folder, 'content', before))).toBe(true);
 });
 
-test('by keyboard a subject is one press from its form, and the menu closes with Esc', async ({
-  page,
-}) => {
+test('by keyboard a subject is one press from its form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${address}/redigera`);
   await press(page, 'Ämnen');
@@ -252,23 +236,19 @@ test('by keyboard a subject is one press from its form, and the menu closes with
   expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(72);
 });
 
-test('a text is as long as it is on the page, and takes in what is inserted at the caret', async ({
-  page,
-}) => {
+test('a text takes in what is inserted, and is as long as on the page', async ({ page }) => {
   await open(page, 'hero', 'Första skärmen');
   const badge = page.getByRole('textbox', { name: 'Märket ovanför rubriken' });
   await badge.fill('PERSONLIG TRÄNING på ');
   await page.getByLabel('Infoga en uppgift i Märket ovanför rubriken').selectOption('address');
   await expect(badge).toHaveValue('PERSONLIG TRÄNING på {address}');
   await expect(page.getByText(/\d+ tecken för mycket/)).toBeVisible();
-  await save(page);
+  await press(page, 'Spara');
   await expect(page.getByText('Korta texten till högst 40 tecken')).toBeVisible();
   await press(page, 'Släng det osparade');
 });
 
-test('the page beside never shows an error of a tool: the last good one stays', async ({
-  page,
-}) => {
+test('the page beside never shows an error of a tool', async ({ page }) => {
   await open(page, 'hero', 'Första skärmen');
   await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
   const whole = read('persona.yaml');
@@ -279,10 +259,8 @@ test('the page beside never shows an error of a tool: the last good one stays', 
   await page.goto(`${await page.locator('iframe').getAttribute('src')}?ny`);
   await expect(page.getByText('Sidan går inte att visa just nu.')).toBeVisible();
   writeFileSync(join(folder, 'content/persona.yaml'), whole);
-  await expect(async () => {
-    await page.evaluate(() => postMessage({ refresh: true }, '*'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await page.evaluate(() => postMessage({ refresh: true }, '*'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('nothing is saved into another site, and its drafts are not shown', async ({ page }) => {
@@ -298,21 +276,19 @@ test('nothing is saved into another site, and its drafts are not shown', async (
   await page.route('**/api/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-project': 'another' } }),
   );
-  await save(page);
+  await press(page, 'Spara');
   await expect(said(page)).toContainText('Här redigeras nu en annan webbplats');
   expect(content('footer.yaml').closing).not.toBe('Hej då.');
   await expect(closing).toHaveValue('Hej då.');
 });
 
-test('what was changed elsewhere is said, and hers or the one of the file is chosen', async ({
-  page,
-}) => {
+test('what was changed elsewhere is said, and hers or that is chosen', async ({ page }) => {
   await open(page, 'hero', 'Första skärmen');
   const intro = page.getByRole('textbox', { name: 'Vem, vad och var' });
   const button = page.getByRole('textbox', { name: 'Knappen till presentationen' });
   await intro.fill('Jag heter Alva.');
   write('hero.yaml', /aboutButton: .*/, 'aboutButton: Om mig');
-  await save(page);
+  await press(page, 'Spara');
   await expect(said(page)).toHaveText('Inget är sparat. Ämnet har ändrats på annat håll.');
   await expect(page.getByText(/knappen till presentationen ”.+” → ”Om mig”/)).toBeVisible();
   expect(content('hero.yaml').intro).not.toBe('Jag heter Alva.');
@@ -323,17 +299,14 @@ test('what was changed elsewhere is said, and hers or the one of the file is cho
   // What was thrown away can be taken back, and then still is not saved over the file unasked.
   await press(page, 'Ta tillbaka det slängda');
   await expect(intro).toHaveValue('Jag heter Alva.');
-  await save(page);
+  await press(page, 'Spara');
   await press(page, 'Spara mitt');
-  await saved(page);
+  await expect(said(page)).toHaveText('Sparat');
   expect(content('hero.yaml').intro).toBe('Jag heter Alva.');
   expect(content('hero.yaml').aboutButton).not.toBe('Om mig');
 });
 
-test('what is not saved outlives a reload, and all tabs have the same', async ({
-  page,
-  context,
-}) => {
+test('what is not saved outlives a reload, in all tabs', async ({ page, context }) => {
   await open(page, 'footer', 'Sidfoten');
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses.');
   await expect(said(page)).toHaveText('Inte sparat');
@@ -345,21 +318,18 @@ test('what is not saved outlives a reload, and all tabs have the same', async ({
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
   // What is written while it is being saved stays written.
   const goOn = await holdBack(other, '**/api/subjects/footer');
-  await save(other);
+  await press(other, 'Spara');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på måndag.');
   goOn();
   await expect.poll(() => content('footer.yaml').closing).toBe('Vi ses i morgon.');
   await expect(said(other)).toHaveText('Inte sparat');
   await save(other);
-  await saved(other);
   await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses på måndag.');
   await other.close();
 });
 
-test('a damaged file is mended by its history, and a server that is gone is said to be', async ({
-  page,
-}) => {
+test('a damaged file is mended by its history', async ({ page }) => {
   const whole = read('comparison.yaml');
   await open(page, 'comparison', 'Jämförelsen');
   write('comparison.yaml', 'heading: ', 'heading: "');
@@ -376,15 +346,9 @@ test('a damaged file is mended by its history, and a server that is gone is said
 
   await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Två vägar');
   await page.route('**/api/subjects/comparison', (route) => route.abort());
-  await save(page);
+  await press(page, 'Spara');
   await expect(said(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison.yaml')).toBe(whole);
-});
-
-test('a page beside that cannot be started is no hindrance to writing', async ({ page }) => {
-  await page.route('**/api/preview', (route) => route.fulfill({ json: { address: null } }));
-  await open(page, 'footer', 'Sidfoten');
-  await expect(page.getByText('Sidan går inte att visa. Fyll i allt under')).toBeVisible();
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {

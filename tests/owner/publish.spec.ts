@@ -144,14 +144,11 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   await open(page, 'anmalningar');
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   settings(HERE());
-  const { address: site } = await page.evaluate(async () => {
-    const project = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
-    return (await fetch('/redigera/api/preview', { headers: { 'x-project': project } })).json();
-  });
+  const beside = await page.locator('iframe').getAttribute('src');
   const { email } = parse(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).contactInfo;
   await expect(async () => {
     const body = formOf({ ...ANNA, trainingGoal: '' });
-    expect((await fetch(`${site}/ajax/${email}`, { method: 'POST', body })).status).toBe(200);
+    expect((await fetch(`${beside}ajax/${email}`, { method: 'POST', body })).status).toBe(200);
   }).toPass();
   await page.reload();
   await page.locator('summary').getByText(ANNA.name).click();
@@ -181,9 +178,7 @@ test('another site that is online there is replaced only when that is chosen', a
   await expect(told(page)).toHaveText('Klart.');
 });
 
-test('what is not saved, and each sample on a public address, is a link to its place', async ({
-  page,
-}) => {
+test('what is not saved, and each sample, is a link to its place', async ({ page }) => {
   settings(['SITE_URL=https://www.dinadress.example', ...HERE().slice(1)]);
   await open(page, 'footer');
   await page.getByRole('textbox').first().fill('Något nytt');
@@ -200,8 +195,7 @@ test('without a network she is told what to look at', async ({ page }) => {
   settings([...HERE(), `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`]);
   await open(page);
   await publish(page);
-  await expect(told(page)).toContainText('127.0.0.1 svarar inte. Är datorn uppkopplad?');
-  await expect(dialog(page).getByText('127.0.0.1 svarar inte.')).toHaveCount(1);
+  await expect(dialog(page).getByText('127.0.0.1 svarar inte. Är datorn')).toHaveCount(1);
   // Before the minute that building takes.
   await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
 });
@@ -220,7 +214,6 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   await publish(page);
   const password = page.getByRole('dialog').getByLabel('Lösenordet hos webbhotellet');
   await expect(password).toBeFocused();
-  await expect(told(page)).toContainText('127.0.0.1 släpper inte in dig');
   await expect(dialog(page).getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
   await password.fill('fel');
   await press(page, 'Fortsätt');

@@ -19,14 +19,9 @@ export async function findMail(words: string): Promise<Email | undefined> {
 /** Waits for the mail whose text contains `words`, which no other test may send. */
 export async function mailWith(words: string): Promise<Email> {
   let found: Email | undefined;
-  await expect
-    .poll(
-      async () => {
-        found = await findMail(words);
-        return found !== undefined;
-      },
-      { message: `a mail with "${words}"`, timeout: 30_000 },
-    )
-    .toBe(true);
+  await expect(async () => {
+    found = await findMail(words);
+    expect(found, `a mail with "${words}"`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
   return found as Email;
 }

@@ -6,14 +6,15 @@
 import { spawn } from 'node:child_process';
 import {
   createWriteStream,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { devCommand } from '../../enquiries/cloudflare/testing/dev-command.ts';
 import { MAIL_FOLDER } from './mail.ts';
@@ -23,21 +24,15 @@ const atCloudflare = process.argv[2] === 'cloudflare';
 // Both share the folder, where each deletes only its own mails.
 const prefix = atCloudflare ? 'cloudflare' : 'node';
 mkdirSync(MAIL_FOLDER, { recursive: true });
-for (const file of readdirSync(MAIL_FOLDER)) {
-  if (file.startsWith(prefix)) rmSync(join(MAIL_FOLDER, file));
-}
+for (const file of globSync(join(MAIL_FOLDER, `${prefix}-*`))) rmSync(file);
 let received = 0;
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _session, callback) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk) => chunks.push(chunk));
-    stream.on('end', () => {
-      writeFileSync(join(MAIL_FOLDER, `${prefix}-${++received}.eml`), Buffer.concat(chunks));
-      callback();
-    });
+  async onData(stream, _session, callback) {
+    writeFileSync(join(MAIL_FOLDER, `${prefix}-${++received}.eml`), await buffer(stream));
+    callback();
   },
 });
 
