@@ -55,6 +55,8 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
 test('each link of the navigation scrolls its section to just below the header', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
+  // Without smooth scrolling, which would only take longer.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [title, id] of ENTRIES) {
     await test.step(title, async () => {
       if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
