@@ -86,17 +86,6 @@ test('a service shows its badge, its price split at the slash, and what is part 
   await expect(card.getByRole('listitem')).toHaveText(features);
 });
 
-test('what the results after the first rest on is unfolded', async () => {
-  const { heading, basisHeading, items } = read('results');
-  const section = page.getByRole('region', { name: heading });
-  const basisOf = (index: number) => section.getByText(items[index].basis);
-  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(items.length);
-  await expect(basisOf(0)).toBeVisible();
-  await expect(basisOf(1)).toBeHidden();
-  await section.getByText(basisHeading).click();
-  await expect(basisOf(1)).toBeVisible();
-});
-
 test('the gallery shows six pictures in two columns, and in three from 768 px', async () => {
   const figures = page.getByRole('region', { name: read('gallery').heading }).getByRole('figure');
   await expect(figures).toHaveCount(6);
