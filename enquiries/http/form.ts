@@ -9,8 +9,7 @@ type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolea
 
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
 
-/** Also without quotes: not every client knows that the draft wants them. */
-const KEY = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/;
+const KEY = /^"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"$/;
 
 /** Fields that were not sent are empty; one that was sent twice or as a file makes the form malformed. */
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {

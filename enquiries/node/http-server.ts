@@ -12,14 +12,7 @@ export function createHttpServer(
     log.info({ ...errorFields(error), status: 400 }, 'request refused');
     return new Response('Begäran gick inte att läsa.', { status: 400 });
   };
-  const listener = getRequestListener(
-    (request, environment) => {
-      // A host such as 1.2.3.4.5 passes for a name until its address is read.
-      if (!URL.canParse(request.url)) throw new TypeError('Invalid URL');
-      return fetch(request, environment);
-    },
-    { errorHandler: unreadable },
-  );
+  const listener = getRequestListener(fetch, { errorHandler: unreadable });
   // `headersTimeout`, `requestTimeout` and `connectionsCheckingInterval` are among them.
   const server = createServer(LIMITS, listener);
   server.maxConnections = LIMITS.maxConnections;

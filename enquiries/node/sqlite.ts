@@ -18,9 +18,6 @@ import { MIGRATIONS, migrate } from '../storage/schema.ts';
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
 export const APPLICATION_ID = 0x476c6f64;
 
-/** Extended code: a crash left a rollback journal, which a reading connection may not roll back. */
-const READONLY_ROLLBACK = 776;
-
 /** Why a database cannot be used, in words. */
 export class DatabaseError extends UserError {}
 
@@ -147,8 +144,6 @@ function checkDatabase(file: string, timeout: number): void {
     }
     const verdict = pragma(database, 'integrity_check');
     if (verdict !== 'ok') throw damaged(file, `is damaged (${verdict})`);
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode !== READONLY_ROLLBACK) throw error;
   } finally {
     database.close();
   }
