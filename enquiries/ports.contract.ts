@@ -1,6 +1,6 @@
-/** What the service relies on in database and transport: every adapter runs these tests. */
+/** What the service relies on in a database: every adapter runs these tests. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
-import { type ComposedMail, type Database, RecipientRefused, type Transport } from './ports.ts';
+import type { Database } from './ports.ts';
 
 /** Vitest's own `test`, or one that runs where the objects of a runtime may be used. */
 export type TestWithin = (name: string, body: () => void | Promise<void>) => void;
@@ -92,42 +92,5 @@ export function databaseContract(
     const again = await reopen();
     expect(again.all(SELECT)).toMatchObject([{ ...ANNA, message: '' }]);
     again.close();
-  });
-}
-
-export function mailOf(id: number): ComposedMail {
-  const raw = Buffer.from(`Message-ID: <${id}@provstudion.example>\r\nSubject: Hej\r\n\r\nHej\r\n`);
-  return { from: 'webb@provstudion.example', to: 'hej@provstudion.example', raw };
-}
-
-/**
- * @param working gives a transport that works, and the Message-IDs of what has arrived so far
- * @param failing gives one that fails, and might not the next time
- * @param refusing gives one whose other end will never take the recipient
- */
-export function transportContract(
-  working: () => Promise<{ transport: Transport; arrived: () => Promise<string[]> }>,
-  failing: () => Promise<Transport>,
-  refusing: () => Promise<Transport>,
-): void {
-  plainTest(
-    'resolves once the mail has arrived, for several at once and for one that came before',
-    async () => {
-      const { transport, arrived } = await working();
-      await transport(mailOf(1));
-      expect(await arrived()).toEqual(['<1@provstudion.example>']);
-      await Promise.all([1, 2, 3].map((id) => transport(mailOf(id))));
-      const ids = [1, 2, 3].map((id) => `<${id}@provstudion.example>`);
-      expect(new Set(await arrived())).toEqual(new Set(ids));
-    },
-  );
-
-  plainTest('tells an attempt that failed from a recipient that is refused for good', async () => {
-    const error = await (await failing())(mailOf(1)).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(RecipientRefused);
-    const refusal = await (await refusing())(mailOf(1)).catch((reason: unknown) => reason);
-    expect(refusal).toBeInstanceOf(RecipientRefused);
-    expect(refusal).toMatchObject({ cause: { responseCode: 550 } });
   });
 }

@@ -1,4 +1,4 @@
-/** What the service asks of the runtime that it runs on. `ports.contract.ts` says what it relies on in database and transport. */
+/** What the service asks of the runtime that it runs on. `ports.contract.ts` says what it relies on in a database. */
 
 /** Values by the names that stand in a statement as `:name`. */
 export type Values = Record<string, string | number | null>;

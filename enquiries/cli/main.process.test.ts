@@ -9,7 +9,7 @@ import { workspace } from '../node/testing/workspace.ts';
 import { ANNA, receive } from '../testing/samples.ts';
 
 test('without a command it lists, and help and mistakes are told in Swedish, without a stack', async () => {
-  const { environment } = await workspace();
+  const { environment, folder } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
   const store = openStore(databaseFile(environment.DATA_DIR));
   receive(store, {}, { now: 0 });
@@ -28,6 +28,10 @@ test('without a command it lists, and help and mistakes are told in Swedish, wit
     expect(output).toMatch(/^(”radera” är inget|”2” är för mycket|Det finns ingen)/);
     expect(output).not.toContain('    at ');
   }
+  await writeFiles(folder, { 'data/enquiries.db': 'broken'.repeat(1000) });
+  const { code, output } = await cli();
+  expect(output).toMatch(/^Databasen går inte att använda\. Rör inget i mappen/);
+  expect(code).toBe(1);
 });
 
 test('a table goes to the data folder unless another place is named, and over no other file', async () => {
@@ -42,14 +46,4 @@ test('a table goes to the data folder unless another place is named, and over no
   const { output } = await cli('csv', './lista.csv', '--json');
   expect(JSON.parse(output)).toEqual({ file: './lista.csv', enquiries: 0 });
   expect(await readFile(join(folder, 'lista.csv'))).toEqual(saved);
-});
-
-test('a database that is damaged is told of in Swedish, and left as it is', async () => {
-  const { environment, folder } = await workspace();
-  const broken = 'broken'.repeat(1000);
-  await writeFiles(folder, { 'data/enquiries.db': broken });
-  const { code, output } = await finish('cli/main.ts', [], environment);
-  expect(output).toMatch(/^Databasen går inte att använda\. Rör inget i mappen/);
-  expect(code).toBe(1);
-  expect(await readFile(join(folder, 'data/enquiries.db'), 'utf8')).toBe(broken);
 });

@@ -65,19 +65,16 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(await stored()).toBe(1);
   });
 
-  test.each([
-    [undefined, ANNA.email, 1],
-    ['true', ANNA.email, 2],
-    // Not all of mail can carry this one.
-    ['true', 'åsa@mejl.example', 1],
-  ])(
-    'with SEND_RECEIPT=%s an enquiry of %s causes %i mails',
-    async (SEND_RECEIPT, email, mails) => {
+  test('a receipt is sent where it is wanted, and to an address that all of mail can carry', async () => {
+    async function mailsTo(email: string, SEND_RECEIPT?: string) {
       const { post, counts } = await serviceWith({ ...WAITING, SEND_RECEIPT });
       await post(AJAX, formOf({ ...ANNA, email }));
-      expect((await counts())['waiting']).toBe(mails);
-    },
-  );
+      return (await counts())['waiting'];
+    }
+    expect(await mailsTo(ANNA.email)).toBe(1);
+    expect(await mailsTo(ANNA.email, 'true')).toBe(2);
+    expect(await mailsTo('åsa@mejl.example', 'true')).toBe(1);
+  });
 
   test('what comes again from one form is kept and mailed once, and answered as the first time', async () => {
     const { post, counts } = await serviceWith(WAITING);

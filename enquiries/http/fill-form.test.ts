@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { parse as parseHtml } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import type { Enquiry } from '../protocol.ts';
@@ -49,19 +48,10 @@ test('everything around the form stays as it is', () => {
 test('no value brings in markup, and each comes back as it was', () => {
   const tagNames = (page: ReturnType<typeof parseHtml>) =>
     page.querySelectorAll('*').map(({ rawTagName }) => rawTagName);
-  const reference = tagNames(filled().page);
-  const hostile = fc.oneof(
-    fc.string(),
-    fc
-      .array(fc.constantFrom('\n', ...`< > " ' & </textarea> <script> $& $1 å`.split(' ')))
-      .map((parts) => parts.join('')),
-  );
-  fc.assert(
-    fc.property(hostile, hostile, (name, message) => {
-      const { page, find } = filled({ ...ANNA, name, message });
-      expect(tagNames(page)).toEqual(reference);
-      expect(find('input[name=name]').getAttribute('value')).toBe(name);
-      expect(find('textarea').text).toBe(`\n${message}`);
-    }),
-  );
+  for (const text of [`"><script>x()</script>`, `' & &amp; $& $1 å`, '\n</textarea><b>\n']) {
+    const { page, find } = filled({ ...ANNA, name: text, message: text });
+    expect(tagNames(page)).toEqual(tagNames(filled().page));
+    expect(find('input[name=name]').getAttribute('value')).toBe(text);
+    expect(find('textarea').text).toBe(`\n${text}`);
+  }
 });

@@ -1,12 +1,11 @@
-import fc from 'fast-check';
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { clean } from '../http/form.ts';
-import { type Enquiry, findProblems } from '../protocol.ts';
+import type { Enquiry } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/store.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../testing/samples.ts';
-import { compose, needsUtf8Mail } from './compose-mail.ts';
+import { compose } from './compose-mail.ts';
 
 const FROM = 'webb@provstudion.example';
 const SENDER = { name: undefined, address: FROM };
@@ -79,43 +78,29 @@ test('an address that not all of mail can carry stands in the text alone; a host
   expect(email.replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
 });
 
-const PIECES = ['\r\n', '\n', 'Bcc: eva@ond.example', '\0', '\u202e', '\ud800', '.\r\n'].concat(
-  '<script> " > < , ; @ \\ ( ) å http://ond.example &amp;'.split(' '),
-);
-const hostile = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 120 }),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')),
-);
+const HOSTILE = [
+  '\r\nBcc: eva@ond.example',
+  '"<eva@ond.example>, å',
+  '\0\u202e\ud800\r\n.\r\n\r\nx',
+  '<script>x()</script> &amp; " >',
+];
 
-/** Enquiries as the service keeps them: cleaned, and without problems. */
-const accepted = fc
-  .tuple(hostile, fc.oneof(hostile, fc.emailAddress()), hostile, hostile)
-  .map(([name, email, trainingGoal, message]) => {
-    const fields = { name, email, trainingGoal: trainingGoal.slice(0, 64) };
-    const lines = Object.entries(fields).map(([field, value]) => [field, clean(value, false)]);
-    return { ...ANNA, ...Object.fromEntries(lines), message: clean(message, true) } as Enquiry;
-  })
-  .filter((enquiry) => Object.keys(findProblems(enquiry)).length === 0);
-
-test('no input reaches another recipient, adds a header, or brings markup into the mail', async () => {
-  await fc.assert(
-    fc.asyncProperty(accepted, async (enquiry) => {
-      const { composed, email } = await read(enquiry);
-      expect(composed.to).toBe(MAILBOX);
-      expect(email.to).toMatchObject([{ address: MAILBOX }]);
-      expect(email.replyTo ?? []).toHaveLength(needsUtf8Mail(enquiry.email) ? 0 : 1);
-      const others = email.headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
-      expect(others.toSorted().join(' ')).toBe(
-        'content-type date from message-id mime-version subject to',
-      );
-      const goal = enquiry.trainingGoal || 'inget mål valt';
-      expect(email.subject).toBe(`Intresseanmälan: ${enquiry.name}, ${goal}`);
-      expect(email.html).toContain(String(html`${enquiry.message || 'Inget angivet'}`));
-      const tags = new Set((email.html ?? '').match(/<\/?[a-z!][^\s>]*/gi));
-      for (const tag of tags) {
-        expect(tag).toMatch(/^<\/?(!doctype|html|head|meta|body|h1|h2|p|table|tbody|tr|th|td|a)$/);
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
+test.each(HOSTILE)(
+  '%j reaches no other recipient, adds no header, and brings no markup into the mail',
+  async (text) => {
+    const [name, message] = [clean(`A ${text}`, false), clean(`A ${text}`, true)];
+    const { composed, email } = await read({ ...ANNA, name, trainingGoal: name, message });
+    expect(composed.to).toBe(MAILBOX);
+    expect(email.to).toMatchObject([{ address: MAILBOX }]);
+    expect(email.replyTo).toMatchObject([{ address: ANNA.email }]);
+    expect(
+      email.headers
+        .map(({ key }) => key)
+        .toSorted()
+        .join(' '),
+    ).toBe('content-type date from message-id mime-version reply-to subject to');
+    expect(email.subject).toBe(`Intresseanmälan: ${name}, ${name}`);
+    expect(email.html).toContain(String(html`${message}`));
+    expect(email.html).not.toContain('<script');
+  },
+);

@@ -2,26 +2,31 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSmtp } from '../node/testing/smtp-server.ts';
-import { mailOf, transportContract } from '../ports.contract.ts';
+import { RecipientRefused } from '../ports.ts';
+import { MAIL } from '../testing/samples.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-/** SMTP to a server that answers with this to every recipient. */
-async function smtpAnswering(responseCode: number, text: string) {
+/** Sends a mail to a server that answers with this to every recipient. */
+async function sendTo(responseCode: number, text: string) {
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
   });
-  return smtpTransport(new URL(smtp.url));
+  return smtpTransport(new URL(smtp.url))(MAIL);
 }
 
-transportContract(
-  async () => {
-    const smtp = await startSmtp();
-    const arrived = async () => smtp.mails.map(({ email }) => String(email.messageId));
-    return { transport: smtpTransport(new URL(smtp.url)), arrived };
-  },
-  () => smtpAnswering(450, 'mailbox is busy'),
-  () => smtpAnswering(550, 'no such user'),
-);
+test('resolves once the mail has arrived', async () => {
+  const smtp = await startSmtp();
+  await smtpTransport(new URL(smtp.url))(MAIL);
+  expect(smtp.mails).toMatchObject([{ email: { messageId: '<1@provstudion.example>' } }]);
+});
+
+test('tells an attempt that failed from a recipient that is refused for good', async () => {
+  const busy = sendTo(450, 'mailbox is busy');
+  await expect(busy).rejects.not.toBeInstanceOf(RecipientRefused);
+  const unknown = sendTo(550, 'no such user');
+  await expect(unknown).rejects.toBeInstanceOf(RecipientRefused);
+  await expect(unknown).rejects.toMatchObject({ cause: { responseCode: 550 } });
+});
 
 /** Sends a mail to a server that knows no encryption. Resolves to whether it was told the password. */
 async function sendUnencrypted(address: (port: number) => string) {
@@ -33,7 +38,7 @@ async function sendUnencrypted(address: (port: number) => string) {
       done(null, { user: auth.username });
     },
   });
-  const sending = smtpTransport(new URL(address(smtp.port)))(mailOf(1));
+  const sending = smtpTransport(new URL(address(smtp.port)))(MAIL);
   const error = await sending.then(
     () => undefined,
     (reason: { code?: string }) => reason.code,
@@ -58,5 +63,5 @@ test('a mail server that never comes to an end is given up on', async () => {
   const { port } = server.address() as AddressInfo;
   // Not by one of the timeouts that a server could keep at bay with a byte now and then.
   const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { timeout: 200 });
-  await expect(send(mailOf(1))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(send(MAIL)).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -3,6 +3,7 @@ import {
   SERVICE_FORMAT,
   type ServiceFile,
 } from '../../built-site/service-file.ts';
+import type { ComposedMail } from '../ports.ts';
 import {
   type Enquiry,
   FIELD_NAMES,
@@ -72,6 +73,13 @@ export const FORM_PAGE = `<!doctype html>
 
 /** The key of a form that has just been opened, as its header. */
 export const freshKey = () => ({ [KEY_HEADER]: `"${crypto.randomUUID()}"` });
+
+/** A mail for the owner. */
+export const MAIL: ComposedMail = {
+  from: 'webb@provstudion.example',
+  to: MAILBOX,
+  raw: Buffer.from('Message-ID: <1@provstudion.example>\r\nSubject: Hej\r\n\r\nHej\r\n'),
+};
 
 /** What a form sends. */
 export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {

@@ -6,18 +6,14 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 
-/** A version of the Worker as wrangler uploaded it. */
+/** A version of a Worker as wrangler uploaded it: what it said of it, its modules by name, and its site by path. */
 type Version = {
   id: string;
-  /** The name of its Worker. */
   worker: string;
   created: string;
   annotations: Record<string, string>;
-  /** Names of the modules and what they hold. */
+  metadata: { bindings: { name: string; type: string; text?: string }[] };
   modules: Map<string, string>;
-  /** What wrangler said of the Worker: bindings, flags, migrations. */
-  metadata: { bindings: { name: string; type: string; text?: string }[]; main_module: string };
-  /** Files by their paths, as visitors are served them. */
   assets: Map<string, Buffer>;
 };
 

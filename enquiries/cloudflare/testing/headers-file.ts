@@ -1,7 +1,2 @@
 /** What a build leaves as `headers.json`. */
-export default [
-  {
-    path: '/*',
-    headers: { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' },
-  },
-];
+export default [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }];

@@ -16,9 +16,6 @@ export const TRUSTED = join(FOLDER, 'trusted.pem');
 /** What a mail server is asked to be: see {@link kinds}. */
 export type MailServerKind = keyof typeof kinds;
 
-const answering = (responseCode: number, text: string): SMTPServerOptions => ({
-  onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
-});
 const encrypted: SMTPServerOptions = {
   disabledCommands: [],
   cert: readFileSync(join(FOLDER, 'localhost.pem')),
@@ -30,8 +27,6 @@ const encrypted: SMTPServerOptions = {
 
 const kinds = {
   plain: {},
-  busy: answering(450, 'mailbox is busy'),
-  unknown: answering(550, 'no such user'),
   startTls: encrypted,
   tls: { ...encrypted, secure: true },
 } satisfies Record<string, SMTPServerOptions>;

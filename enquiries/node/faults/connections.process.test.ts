@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAILBOX } from '../../testing/samples.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -24,30 +23,27 @@ Content-Type: application/x-www-form-urlencoded|Origin: null|Origin: ://
 Range: bytes=99999999999999999999-|If-None-Match: "|Accept-Encoding: ;;;q=,
 X-Forwarded-For: ,,,|Connection: upgrade|Expect: 100-continue|Upgrade: websocket`;
 const PART = '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--a--';
-const BODIES = ['--a\r\n', 'name=x', PART, '5\r\nhello\r\n0\r\n\r\n', '\0\0\0'];
 
 test('whatever bytes come over the line, the answer is no 5xx and the server goes on', async () => {
   const { environment } = await workspace();
   const { url, child } = await startServer(environment);
   const { hostname, port } = new URL(url);
-  const line = fc.constantFrom(...LINES.split('\n'));
-  const headers = fc.array(fc.constantFrom(...HEADERS.split(/[|\n]/)), { maxLength: 6 });
-  const body = fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary', maxLength: 50 }));
-  await fc.assert(
-    fc.asyncProperty(line, headers, body, async (first, rest, sent) => {
-      const socket = connect({ port: Number(port), host: hostname });
-      let answer = '';
-      socket.setEncoding('latin1').on('data', (text) => {
-        answer += text;
-      });
-      socket.on('error', () => {});
-      socket.end(`${[first, ...rest, 'Connection: close'].join('\r\n')}\r\n\r\n${sent}`);
-      await new Promise((done) => socket.once('close', done));
-      expect(answer).not.toMatch(/^HTTP\/1\.1 5/m);
-      expect(answer).not.toMatch(/root:| {4}at /);
-    }),
-    { numRuns: 150 },
-  );
+  async function exchange(first: string, header: string) {
+    const socket = connect({ port: Number(port), host: hostname });
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text;
+    });
+    socket.on('error', () => {});
+    const host = header.startsWith('Host') ? [] : ['Host: localhost'];
+    socket.end([first, header, ...host, 'Connection: close', '', PART].join('\r\n'));
+    await new Promise((done) => socket.once('close', done));
+    expect(answer, `${first} ${header}`).not.toMatch(/^HTTP\/1\.1 5|root:| {4}at /m);
+  }
+  const headers = HEADERS.split(/[|\n]/);
+  for (const first of LINES.split('\n')) {
+    await Promise.all(headers.map((header) => exchange(first, header)));
+  }
   expect(child.exitCode).toBeNull();
   expect((await fetch(url)).status).toBe(200);
 });
