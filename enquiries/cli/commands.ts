@@ -1,6 +1,5 @@
 /** What the owner can do with the enquiries on any runtime, and what she reads of them. */
 import { UserError } from '../../shared/user-error.ts';
-import { DAY } from '../limits.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState, Store } from '../storage/store.ts';
@@ -13,23 +12,16 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-type CommandContext = {
-  store: Store;
-  /** How long enquiries may be kept; undefined without a build. */
-  retentionDays?: number | undefined;
-};
-
 /** What the owner reads, and the same as data for programs. */
 export type Result = { text: string; data: unknown };
 
-type Command = (context: CommandContext, argument: string | undefined) => Result | Promise<Result>;
+type Command = (store: Store, argument: string | undefined) => Result;
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
-  list({ store, retentionDays }, from) {
-    const now = Date.now();
+  list(store, from) {
     const enquiries = store.list({ from: readNumber(from, 'list') });
-    const { enquiries: all, waiting, oldest } = store.waiting(now);
+    const { enquiries: all, waiting, oldest } = store.waiting(Date.now());
     const parts = [listText(enquiries.slice(0, PAGE))];
     const next = enquiries[PAGE];
     if (next) {
@@ -42,17 +34,10 @@ export const COMMANDS = {
         `${waiting} mejl väntar på att skickas, det äldsta sedan ${swedishTime(oldest)}. Inget av dem raderas innan det har skickats.`,
       );
     }
-    const old = retentionDays ? store.before(now - retentionDays * DAY) : [];
-    const overdue = old.filter(({ isUnread }) => isUnread).length;
-    if (overdue > 0) {
-      parts.push(
-        `Obs! ${counted(overdue)} är äldre än ${retentionDays} dagar men har aldrig kommit fram som mejl. Sådant sparas tills det har gjort det. Läs med show NR, hör av dig, och radera sedan med forget ADRESS.`,
-      );
-    }
     return { text: parts.join('\n\n'), data: enquiries.map(asData) };
   },
 
-  show({ store }, argument) {
+  show(store, argument) {
     if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
     const id = readNumber(argument, 'show');
     const [enquiry] = store.list({ from: id, limit: 1 });
@@ -62,12 +47,12 @@ export const COMMANDS = {
     return { text: showText(enquiry), data: asData(enquiry) };
   },
 
-  csv({ store }) {
+  csv(store) {
     const enquiries = store.list();
     return { text: csvText(enquiries), data: { enquiries: enquiries.length } };
   },
 
-  retry({ store }, argument) {
+  retry(store, argument) {
     if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
     const count = store.retry(Date.now());
     const text =
@@ -77,7 +62,7 @@ export const COMMANDS = {
     return { text, data: { mails: count } };
   },
 
-  forget({ store }, address) {
+  forget(store, address) {
     if (!address?.includes('@')) {
       throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
     }

@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (rest.length > 0) throw new UserError(`”${rest.join(' ')}” är för mycket.\n\n${HELP}`);
 
   loadEnvFile();
-  const settings = readSettings(['DATA_DIR', 'DIST_DIR', 'DEPLOY_TO'], process.env);
+  const settings = readSettings(['DATA_DIR', 'DEPLOY_TO'], process.env);
   const run = settings.DEPLOY_TO === 'cloudflare' ? runAtCloudflare : runOnServer;
   const result = await run(command, argument, settings);
   const { text, data } =

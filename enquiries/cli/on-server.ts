@@ -1,6 +1,5 @@
 /** Carries out the owner's commands on the database of this machine. */
 import { basename, join } from 'node:path';
-import { readServiceFile } from '../../built-site/read-build.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,7 +11,7 @@ import { COMMANDS, type CommandName, type Result } from './commands.ts';
 export async function runOnServer(
   command: CommandName | 'backup',
   argument: string | undefined,
-  { DATA_DIR, DIST_DIR }: Settings<'DATA_DIR' | 'DIST_DIR'>,
+  { DATA_DIR }: Settings<'DATA_DIR'>,
 ): Promise<Result> {
   const file = databaseFile(DATA_DIR);
   if (!hasDatabase(file)) {
@@ -28,10 +27,7 @@ export async function runOnServer(
         data: { file: copy },
       };
     }
-    // Without a build it opens all the same.
-    const site = await Promise.try(readServiceFile, DIST_DIR).catch(() => undefined);
-    const context = { store: createStore(database), retentionDays: site?.retentionDays };
-    return await COMMANDS[command](context, argument);
+    return COMMANDS[command](createStore(database), argument);
   } finally {
     database.close();
   }

@@ -16,10 +16,4 @@ export function installCloudflare(): void {
   }
 }
 
-if (import.meta.main) {
-  try {
-    installCloudflare();
-  } catch (error) {
-    exitWithMessage(error);
-  }
-}
+if (import.meta.main) await Promise.try(installCloudflare).catch(exitWithMessage);

@@ -54,8 +54,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
   async runCommand(name: CommandName, argument: string | undefined): Promise<CommandAnswer> {
     try {
-      const context = { store: this.#service.store, retentionDays: site.retentionDays };
-      return await COMMANDS[name](context, argument);
+      return COMMANDS[name](this.#service.store, argument);
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message };
       throw error;

@@ -3,12 +3,14 @@ import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { telHref } from '../../shared/tel-href.ts';
 
+const UNREADABLE = [
+  'Formuläret kom inte fram helt',
+  'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
+] as const;
+
 /** The heading, and what happened with what to do about it, by the status of the answer. */
 const WORDS = {
-  400: [
-    'Formuläret kom inte fram helt',
-    'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
-  ],
+  400: UNREADABLE,
   403: [
     'Formuläret skickades från en annan webbplats',
     'Bara formuläret på den här webbplatsen tas emot. Öppna formuläret här och skicka det igen.',
@@ -25,10 +27,7 @@ const WORDS = {
     'Formuläret är för stort',
     'Det som skickades var större än vad som tas emot. Korta meddelandet och försök igen.',
   ],
-  415: [
-    'Det var inget formulär',
-    'Det som skickades hade inte ett formulärs format. Öppna formuläret här och skicka det igen.',
-  ],
+  415: UNREADABLE,
   422: [
     'Formuläret är inte skickat',
     'Något av fälten behöver ändras. Gå tillbaka, rätta och skicka igen.',
