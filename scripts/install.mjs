@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const shell = process.platform === 'win32';
+
 /**
  * Runs `npm ci` unless what the lock file names is installed, by whomever.
  *
@@ -43,9 +45,25 @@ export function installLocked(folder, announcement, wanted = 'all') {
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     stdio: ['inherit', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
+    shell,
   });
   return status === 0;
+}
+
+/**
+ * Announces and runs commands that install something outside the project.
+ *
+ * @param {string} why the reason, printed first
+ * @param {...string} commands
+ */
+export function install(why, ...commands) {
+  console.error(`${why} Installing: ${commands.join(' && ')}`);
+  for (const command of commands) {
+    const [program = '', ...args] = command.split(' ');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const stdio = ['ignore', 'ignore', 'inherit'];
+    spawnSync(program, args, { stdio, timeout: 300_000, env, shell });
+  }
 }
 
 /**
@@ -57,10 +75,5 @@ export function installLocked(folder, announcement, wanted = 'all') {
  */
 export function installByApt(why, packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  console.error(`${why} Installing ${packages} …`);
-  for (const command of ['update -qq', `install -y -qq --no-install-recommends ${packages}`]) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const stdio = ['ignore', 'ignore', 'inherit'];
-    spawnSync('apt-get', command.split(' '), { stdio, timeout: 300_000, env });
-  }
+  install(why, 'apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${packages}`);
 }

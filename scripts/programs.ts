@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installByApt } from './install.mjs';
+import { install, installByApt } from './install.mjs';
 
 /** Why a program is needed, where it may be, its Debian packages, and how to install it on other systems. */
 const PROGRAMS = {
@@ -62,14 +62,24 @@ export function needProgram(name: Name): string {
   );
 }
 
-/** Makes sure that a program is installed, if necessary from Debian. */
+/** Whether Playwright's own Chromium is installed and starts, with all the system libraries that it needs. */
+async function playwrightHasChromium(): Promise<boolean> {
+  const { chromium } = await import('@playwright/test');
+  const launched = await chromium.launch().catch(() => undefined);
+  await launched?.close();
+  return launched !== undefined;
+}
+
+/** Makes sure that a program is installed, if necessary from Playwright or Debian. */
 async function ensureInstalled(name: Name): Promise<void> {
   if (findProgram(name)) return;
+  const { why, debian } = PROGRAMS[name];
   if (name === 'chromium') {
-    const { chromium } = await import('@playwright/test');
-    if (existsSync(chromium.executablePath())) return;
+    if (await playwrightHasChromium()) return;
+    install(why, 'npx playwright install --only-shell chromium');
+    if (await playwrightHasChromium()) return;
   }
-  installByApt(PROGRAMS[name].why, PROGRAMS[name].debian);
+  installByApt(why, debian);
   needProgram(name);
 }
 
