@@ -25,6 +25,9 @@ type State = {
   target: Path;
 };
 
+/** What was discarded since the page was opened, by subject: its form may be left before it is missed. */
+const discarded = new Map<string, Draft | undefined>();
+
 const idsOf = (problems: Problem[]) => new Set(problems.map(({ path }) => idOf(path)));
 
 /** The state after the server has refused something. */
@@ -46,7 +49,7 @@ export function useSubject(subject: string, onSaved: () => void) {
       ...state,
       ...change(state),
     }),
-    { problems: [], target: [] },
+    { problems: [], target: [], thrownAway: discarded.get(subject) },
   );
   const data = draft?.data ?? state.opened?.data;
   const isUnsaved = draft !== undefined;
@@ -86,6 +89,7 @@ export function useSubject(subject: string, onSaved: () => void) {
   /** Keeps what is written now. @param thrownAway what can be taken back instead */
   function keep(other: Draft | undefined, thrownAway?: Draft) {
     keepDraft(subject, other);
+    discarded.set(subject, thrownAway);
     update(() => ({ conflict: undefined, said: undefined, thrownAway }));
   }
 
@@ -105,6 +109,7 @@ export function useSubject(subject: string, onSaved: () => void) {
       const body = { data: withoutKeys(draft.data), version };
       const saved = await ask<{ version: string }>('PUT', `subjects/${subject}`, body);
       const isNewer = releaseDraft(subject, draft, saved.version);
+      discarded.delete(subject);
       update(({ opened }) => ({
         opened: { ...(opened as Opened), data: draft.data, version: saved.version },
         touched: new Set(),

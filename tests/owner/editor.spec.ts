@@ -296,7 +296,9 @@ test('what was changed elsewhere is said, and hers or that is chosen', async ({ 
   await expect(button).toHaveValue('Om mig');
   await expect(intro).not.toHaveValue('Jag heter Alva.');
 
-  // What was thrown away can be taken back, and then still is not saved over the file unasked.
+  // What was thrown away can be taken back, also by who has left it, and then still is not saved over the file unasked.
+  await open(page, 'footer', 'Sidfoten');
+  await open(page, 'hero', 'Första skärmen');
   await press(page, 'Ta tillbaka det slängda');
   await expect(intro).toHaveValue('Jag heter Alva.');
   await press(page, 'Spara');
