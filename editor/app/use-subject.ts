@@ -19,8 +19,6 @@ type State = {
   /** What was saved elsewhere since the form was opened. */
   conflict?: Conflict | undefined;
   said?: Said | undefined;
-  /** What was discarded last, to be taken back. */
-  thrownAway?: Draft | undefined;
   /** The field to go to. */
   target: Path;
 };
@@ -49,7 +47,7 @@ export function useSubject(subject: string, onSaved: () => void) {
       ...state,
       ...change(state),
     }),
-    { problems: [], target: [], thrownAway: discarded.get(subject) },
+    { problems: [], target: [] },
   );
   const data = draft?.data ?? state.opened?.data;
   const isUnsaved = draft !== undefined;
@@ -90,7 +88,7 @@ export function useSubject(subject: string, onSaved: () => void) {
   function keep(other: Draft | undefined, thrownAway?: Draft) {
     keepDraft(subject, other);
     discarded.set(subject, thrownAway);
-    update(() => ({ conflict: undefined, said: undefined, thrownAway }));
+    update(() => ({ conflict: undefined, said: undefined }));
   }
 
   function change(path: Path, value: unknown) {
@@ -114,7 +112,6 @@ export function useSubject(subject: string, onSaved: () => void) {
         opened: { ...(opened as Opened), data: draft.data, version: saved.version },
         touched: new Set(),
         conflict: undefined,
-        thrownAway: undefined,
         said: isNewer ? undefined : { text: 'Sparat', kind: 'ok' },
       }));
       onSaved();
@@ -134,11 +131,12 @@ export function useSubject(subject: string, onSaved: () => void) {
     ...state,
     data,
     draft,
+    thrownAway: discarded.get(subject),
     change,
     touch: (path: Path) => update(({ touched }) => ({ touched: new Set(touched).add(idOf(path)) })),
     goTo: useCallback((target: Path) => update(() => ({ target })), []),
     save,
     discard,
-    takeBack: () => keep(state.thrownAway),
+    takeBack: () => keep(discarded.get(subject)),
   };
 }
