@@ -7,7 +7,7 @@ import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html.ts';
-import { refuseSampleContent } from './integrations/sample-content.ts';
+import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';

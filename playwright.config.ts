@@ -14,7 +14,7 @@ const withCloudflare =
   (asked.includes('cloudflare') || !asked.includes('--project'));
 
 const serverAt = (port: number, hosting = '') => ({
-  command: `node ${root('tests/support/serve-with-mail.ts')} ${hosting}`,
+  command: `node ${root('tests/support/enquiries/serve-with-mail.ts')} ${hosting}`,
   cwd: process.cwd(),
   env: { PORT: String(port) },
   url: `http://localhost:${port}/healthz`,

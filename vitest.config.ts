@@ -6,7 +6,8 @@ const OF_ANY_SITE = 'tests/{built-site/links,project/*}.test.ts';
 /** All files share one process, since loading everything again for each would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
-const BESIDE_THE_CODE = '{shared,src,built-site,enquiries,integrations,editor,deploy,scripts}/**';
+const BESIDE_THE_CODE =
+  '{shared,content-model,src,built-site,enquiries,integrations,editor,deploy,scripts}/**';
 
 export default defineConfig({
   test: {

@@ -2,8 +2,8 @@
  * Measures how many enquiries the server takes per second.
  */
 import { readServiceFile } from '../built-site/read-build.ts';
-import { ajaxPath } from '../enquiries/protocol.ts';
-import { ANNA, formOf } from '../enquiries/testing/samples.ts';
+import { ajaxPath } from '../shared/protocol.ts';
+import { ANNA, formOf } from '../tests/support/enquiries/samples.ts';
 
 const ENQUIRIES = 1600;
 const CONNECTIONS = 16;

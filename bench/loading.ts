@@ -3,8 +3,8 @@
  */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../enquiries/node/testing/free-port.ts';
 import { findProgram } from '../scripts/programs.ts';
+import { freePort } from '../tests/support/enquiries/free-port.ts';
 
 /**
  * Loads the pages in turn with Lighthouse's mobile preset, each time in a new browser, and returns the medians of each page:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
-import { FORM_PAGE, MAILBOX, SERVICE_FILE, SITE_INFO } from '../enquiries/testing/samples.ts';
+import { FORM_PAGE, MAILBOX, SERVICE_FILE, SITE_INFO } from '../tests/support/enquiries/samples.ts';
+import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 import { makeManifest, parseManifest } from './manifest.ts';
 import { checkForm } from './read-build.ts';
 import { parseServiceFile } from './service-file.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAttribute } from '@parse5/tools';
 import { parse } from 'parse5';
-import { nativePath } from '../enquiries/protocol.ts';
+import { nativePath } from '../shared/protocol.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 import { byAttribute } from './elements.ts';
 import type { HeaderRule } from './headers.ts';

@@ -1,6 +1,6 @@
 /** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
 import { z } from 'zod';
-import { FIELD_NAMES, isEmail } from '../enquiries/protocol.ts';
+import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */

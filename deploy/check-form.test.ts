@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../enquiries/node/testing/free-port.ts';
-import { startTestService } from '../enquiries/node/testing/service.ts';
-import { MAILBOX } from '../enquiries/testing/samples.ts';
+import { freePort } from '../tests/support/enquiries/free-port.ts';
+import { MAILBOX } from '../tests/support/enquiries/samples.ts';
+import { startTestService } from '../tests/support/enquiries/service.ts';
 import { checkForm } from './check-form.ts';
 
 const SITE = 'https://provstudion.example';

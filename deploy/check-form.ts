@@ -1,5 +1,5 @@
 /** Sends a test enquiry to a form service, and explains the answer. */
-import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../enquiries/protocol.ts';
+import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../shared/protocol.ts';
 
 type Target = {
   /** Origin of the form service. */

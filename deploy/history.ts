@@ -1,9 +1,9 @@
 /** Remembers earlier publications on this machine: each built site, and the content it was built from. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { allSubjects } from '../src/subjects/subjects.ts';
+import { describeChanges } from '../content-model/describe-changes.ts';
+import { allSubjects } from '../content-model/subjects.ts';
 import type { Build } from './build.ts';
-import { describeChanges } from './describe-changes.ts';
 import type { Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';

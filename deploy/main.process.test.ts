@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
-import { freePort } from '../enquiries/node/testing/free-port.ts';
+import { freePort } from '../tests/support/enquiries/free-port.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
 
 test('whatever fails in a terminal, it is said where the settings are written', async () => {
   const server = `127.0.0.1:${await freePort()}`;

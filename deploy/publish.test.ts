@@ -2,14 +2,14 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
+import { serveLive } from '../tests/support/serve-live.ts';
+import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { everPublishedTo } from './history.ts';
 import type { Progress } from './progress.ts';
 import { type Publishing, preview, publish, status, undo } from './publish.ts';
 import { chooseTarget } from './targets/choose.ts';
 import { folderTarget } from './targets/folder.ts';
-import { filesOf, smallBuild } from './testing/build.ts';
-import { serveLive } from './testing/serve-live.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a64' } });
 const STARTER = await picture.png().toBuffer();

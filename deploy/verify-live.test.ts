@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveLive } from '../tests/support/serve-live.ts';
+import { smallBuild } from '../tests/support/small-build.ts';
 import type { Build } from './build.ts';
-import { smallBuild } from './testing/build.ts';
-import { serveLive } from './testing/serve-live.ts';
 import { verifyLive } from './verify-live.ts';
 
 /** What is wrong with a site that is asked once. */

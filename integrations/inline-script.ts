@@ -5,7 +5,7 @@ const QUERY = '?inline-script';
 /**
  * Imports the bundled and minified code of a script, to be inlined in a page; the file itself is typed and linted:
  *
- *     import beforePaint from '../scripts/before-paint.ts?inline-script';
+ *     import beforePaint from '../browser/before-paint.ts?inline-script';
  *     <script is:inline set:html={beforePaint} />
  */
 export function inlineScript(): Plugin {

@@ -22,7 +22,7 @@ import {
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 
-/** Lists a page's scripts on the element whose code loads them, src/scripts/after-paint.ts. */
+/** Lists a page's scripts on the element whose code loads them, src/browser/after-paint.ts. */
 const LIST = 'data-scripts';
 
 export function optimizedHtml(): AstroIntegration {

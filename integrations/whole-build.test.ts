@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '../enquiries/node/testing/files.ts';
+import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 import { changeOver, recover } from './whole-build.ts';
 
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, installByApt } from './install.mjs';
+import { install, installByApt } from '../shared/install.mjs';
 
 /** Why a program is needed, where it may be, its Debian packages, and how to install it on other systems. */
 const PROGRAMS = {

@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installByApt, installLocked } from './install.mjs';
+import { installByApt, installLocked } from '../shared/install.mjs';
 
 /** Whether this is a bare Linux without a library that the project's Node needs: `npm ci` would fail when it runs that Node. */
 function lacksLibatomic() {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
 import { changeEnvFile, readEnvFile } from './env-file.ts';
 
 const project = process.cwd();

@@ -4,7 +4,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '../enquiries/protocol.ts';
+import { isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
 
 /** A text setting. `expected` completes the error message 'X ska vara …'. */

@@ -3,9 +3,9 @@ import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import { checkFile, contentProblems } from './subjects/find-problems.ts';
-import { allSubjects, type Subject, schemaOf } from './subjects/subjects.ts';
-import { SOURCE_SUBJECTS } from './subjects/variables.ts';
+import { checkFile, contentProblems } from '../content-model/find-problems.ts';
+import { allSubjects, type Subject, schemaOf } from '../content-model/subjects.ts';
+import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
 
 /**
  * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.

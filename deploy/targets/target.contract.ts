@@ -1,6 +1,6 @@
 /** What publishing relies on in every target. */
 import { expect, test } from 'vitest';
-import { filesOf, smallBuild } from '../testing/build.ts';
+import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import type { Target } from './target.ts';
 
 type Opened = { target: Target; served: () => Promise<Record<string, string>> };

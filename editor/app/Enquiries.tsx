@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/commands.ts';
-import { FIELD_NAMES, FIELDS } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { entryName, type Kind, kindAt } from '../../src/subjects/schema-kind.ts';
+import { entryName, type Kind, kindAt } from '../../content-model/schema-kind.ts';
 import type { Path } from './api.ts';
 import type { FormState } from './control.tsx';
 import { Changes } from './Dialog.tsx';

@@ -1,5 +1,5 @@
 /** Calls the editor's server. */
-import type { Problem } from '../../src/subjects/find-problems.ts';
+import type { Problem } from '../../content-model/explain.ts';
 import type { Conflict } from '../server/content.ts';
 
 export type Path = (string | number)[];

@@ -8,7 +8,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import type { Kind } from '../../src/subjects/schema-kind.ts';
+import type { Kind } from '../../content-model/schema-kind.ts';
 import type { Json, Path } from './api.ts';
 import { getIn, idOf, withKeys, withoutKeys } from './form-data.ts';
 

@@ -1,5 +1,5 @@
+import type { Kind } from '../../content-model/schema-kind.ts';
 import { isRecord } from '../../shared/walk.ts';
-import type { Kind } from '../../src/subjects/schema-kind.ts';
 import type { Json, Path } from './api.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Problem } from '../../src/subjects/find-problems.ts';
-import type { Kind } from '../../src/subjects/schema-kind.ts';
+import type { Problem } from '../../content-model/explain.ts';
+import type { Kind } from '../../content-model/schema-kind.ts';
 import type { Conflict } from '../server/content.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
 import { type Draft, keepDraft, readDraft, releaseDraft, useDraft } from './drafts.ts';

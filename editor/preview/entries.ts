@@ -1,12 +1,12 @@
 /*
- * Replaces `astro:content` in `src/subjects/load.ts` while the site is edited: gives the draft of a subject where there is one,
+ * Replaces `astro:content` in `src/load-content.ts` while the site is edited: gives the draft of a subject where there is one,
  * and otherwise its file as it is now.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
-import { parseYaml } from '../../src/subjects/explain.ts';
-import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
-import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
+import { parseYaml } from '../../content-model/explain.ts';
+import { type Subject, schemaOf } from '../../content-model/subjects.ts';
+import { fillVariables, readVariables } from '../../content-model/variables.ts';
 
 const image = () =>
   z.string().transform(async (path) => {

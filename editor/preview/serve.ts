@@ -55,7 +55,7 @@ const preview: AstroIntegration = {
               enforce: 'pre',
               // Astro resolves its own modules before any plugin is asked.
               transform: (code, id) =>
-                id.endsWith('/src/subjects/load.ts')
+                id.endsWith('/src/load-content.ts')
                   ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
                   : null,
             },

@@ -1,12 +1,12 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
+import { isPublicAddress } from '../../content-model/analytics-project.ts';
+import type { Problem } from '../../content-model/explain.ts';
+import { sampleMarks } from '../../content-model/sample-marks.ts';
+import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import type { EnquiryData } from '../../enquiries/cli/commands.ts';
-import { sampleMarks } from '../../integrations/sample-content.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { isPublicAddress } from '../../src/subjects/analytics-project.ts';
-import type { Problem } from '../../src/subjects/find-problems.ts';
-import { allSubjects, groups, type Subject, subjects } from '../../src/subjects/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal } from './content.ts';
 import { findText } from './find-text.ts';

@@ -1,10 +1,10 @@
 /** Opens, checks and saves what the owner edits, and takes it back. */
 import { isDeepStrictEqual } from 'node:util';
-import { describeChanges } from '../../deploy/describe-changes.ts';
+import { describeChanges } from '../../content-model/describe-changes.ts';
+import { readYaml } from '../../content-model/explain.ts';
+import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { readYaml } from '../../src/subjects/explain.ts';
-import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
-import { readVariables } from '../../src/subjects/variables.ts';
 import type { Preview } from '../preview/start.ts';
 import type { History } from './history.ts';
 import {

@@ -1,7 +1,7 @@
+import { readYaml } from '../../content-model/explain.ts';
+import { allSubjects, subjects } from '../../content-model/subjects.ts';
+import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { walk } from '../../shared/walk.ts';
-import { readYaml } from '../../src/subjects/explain.ts';
-import { allSubjects, subjects } from '../../src/subjects/subjects.ts';
-import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 import { plainWords } from '../app/plain-words.ts';
 import { readContent } from './judge.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../../tests/support/files.ts';
 import { openHistory } from './history.ts';
 
 /** A history, and the versions of the services in its files, oldest first. */

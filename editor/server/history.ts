@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeChanges } from '../../deploy/describe-changes.ts';
-import { allSubjects, type Subject, subjects } from '../../src/subjects/subjects.ts';
+import { describeChanges } from '../../content-model/describe-changes.ts';
+import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 
 /** A save, when it was (ISO 8601), and what it changed. */
 export type Save = { subject: Subject; label: string; id: string; at: string; changes: string[] };

@@ -1,10 +1,11 @@
 /** Reads content, makes its form, and judges what is filled in. */
 import { readFileSync } from 'node:fs';
+import type { Problem } from '../../content-model/explain.ts';
+import { readYaml } from '../../content-model/explain.ts';
+import { findProblems, problemsElsewhere } from '../../content-model/find-problems.ts';
+import { type Kind, readKind } from '../../content-model/schema-kind.ts';
+import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { isRecord } from '../../shared/walk.ts';
-import { readYaml } from '../../src/subjects/explain.ts';
-import { findProblems, type Problem, problemsElsewhere } from '../../src/subjects/find-problems.ts';
-import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
-import { type Subject, schemaOf } from '../../src/subjects/subjects.ts';
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');

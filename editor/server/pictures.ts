@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { pictureProblem } from '../../src/images/picture-problem.ts';
-import { slug } from '../../src/lib/text.ts';
+import { pictureProblem } from '../../content-model/picture-problem.ts';
+import { slug } from '../../shared/text.ts';
 import { Refusal } from './content.ts';
 import { replaceFile } from './replace-file.ts';
 

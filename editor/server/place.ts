@@ -1,11 +1,11 @@
 /** Asks where the site is to be published, tries it, and keeps the answers in `.env`. */
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
+import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { chooseTarget } from '../../deploy/targets/choose.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { type Kind, readKind } from '../../src/subjects/schema-kind.ts';
 import { Refusal } from './content.ts';
 
 type PlaceQuestion = 'server' | 'user' | 'password' | 'folder';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../../tests/support/files.ts';
 import { start } from './run-command.ts';
 
 test('no command takes over NODE_ENV, with which npm would install no wrangler', async () => {

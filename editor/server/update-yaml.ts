@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { matchEntries } from '../../shared/match-entries.ts';
+import { matchEntries } from '../../content-model/match-entries.ts';
 import { isRecord } from '../../shared/walk.ts';
 
 /** No line is folded: a text stands on one line, as whoever wrote the file has it. */

@@ -1,16 +1,16 @@
 import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
+import { openStore } from '../../tests/support/enquiries/store.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { DAY } from '../limits.ts';
 import { databaseFile } from '../node/sqlite.ts';
-import { writeFiles } from '../node/testing/files.ts';
-import { startTestService } from '../node/testing/service.ts';
-import { startSmtp } from '../node/testing/smtp-server.ts';
-import { openStore } from '../node/testing/store.ts';
-import { workspace } from '../node/testing/workspace.ts';
 import type { Store } from '../storage/store.ts';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, receive } from '../testing/samples.ts';
 import { type CommandName, csvCell } from './commands.ts';
 import { runOnServer } from './on-server.ts';
 

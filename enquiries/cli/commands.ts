@@ -1,7 +1,8 @@
 /** What the owner can do with the enquiries on any runtime, and what she reads of them. */
+
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../protocol.ts';
 import type { ListedEnquiry, MailState, Store } from '../storage/store.ts';
 
 const PAGE = 50;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
+import { finish } from '../../tests/support/enquiries/server-process.ts';
+import { openStore } from '../../tests/support/enquiries/store.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { databaseFile } from '../node/sqlite.ts';
-import { writeFiles } from '../node/testing/files.ts';
-import { finish } from '../node/testing/server-process.ts';
-import { openStore } from '../node/testing/store.ts';
-import { workspace } from '../node/testing/workspace.ts';
-import { ANNA, receive } from '../testing/samples.ts';
 
 test('without a command it lists, and help and mistakes are told in Swedish, without a stack', async () => {
   const { environment, folder } = await workspace();

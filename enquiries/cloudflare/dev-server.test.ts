@@ -1,9 +1,9 @@
 /** The Worker as `npm run serve:cloudflare` runs it, from outside. */
 import { expect, test } from 'vitest';
 import { appliesTo, headersFor, NOT_SERVED } from '../../built-site/headers.ts';
-import { writeFiles } from '../node/testing/files.ts';
-import { workspace } from '../node/testing/workspace.ts';
-import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { runInDevServer, startDevServer } from './testing/dev-server.ts';
 
 const HEADERS = {

@@ -1,4 +1,4 @@
-import { installLocked } from '../../scripts/install.mjs';
+import { installLocked } from '../../shared/install.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
 /**

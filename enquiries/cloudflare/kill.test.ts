@@ -1,4 +1,4 @@
-import { killContract } from '../node/testing/kill.contract.ts';
+import { killContract } from '../kill.contract.ts';
 import { runInDevServer, startDevServer } from './testing/dev-server.ts';
 
 killContract(Number(process.env['KILLS'] ?? 4), {

@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ANNA, formOf, freshKey, MAILBOX } from '../../tests/support/enquiries/samples.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { appContract } from '../http/app.contract.ts';
 import { LIMITS } from '../limits.ts';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, formOf, freshKey, MAILBOX } from '../testing/samples.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { databaseContract } from '../ports.contract.ts';
-import { MAIL } from '../testing/samples.ts';
 import { durableDatabase, socketByName } from './ports.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Build } from '../../deploy/build.ts';
 import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
-import { smallBuild } from '../../deploy/testing/build.ts';
-import { temporaryFolder, writeFiles } from '../node/testing/files.ts';
-import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
+import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { smallBuild } from '../../tests/support/small-build.ts';
 import { startAccount } from './testing/account.ts';
 import { startDevServer } from './testing/dev-server.ts';
 

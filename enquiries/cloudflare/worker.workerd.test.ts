@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, formOf, MAILBOX } from '../testing/samples.ts';
+import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { bindings } from './testing/objects.ts';
 import worker from './worker.ts';
 

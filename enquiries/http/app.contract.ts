@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../protocol.ts';
-import { ANNA, FORM_PAGE, formOf, freshKey, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
+import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../../shared/protocol.ts';
+import {
+  ANNA,
+  FORM_PAGE,
+  formOf,
+  freshKey,
+  MAILBOX,
+  SERVICE_FILE,
+} from '../../tests/support/enquiries/samples.ts';
 
 type Settings = Record<string, string | undefined>;
 

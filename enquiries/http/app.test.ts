@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestService } from '../node/testing/service.ts';
-import { ANNA, SITE_INFO } from '../testing/samples.ts';
+import { ANNA, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
 import { appContract } from './app.contract.ts';
 import { isAllowedOrigin } from './app.ts';
 import { rejectionPage } from './rejection.ts';

@@ -7,9 +7,6 @@ import { cors } from 'hono/cors';
 import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
-import { LIMITS } from '../limits.ts';
-import { errorFields, type Log } from '../log.ts';
-import { needsUtf8Mail } from '../mail/compose-mail.ts';
 import {
   ajaxPath,
   type Enquiry,
@@ -20,7 +17,10 @@ import {
   KEY_HEADER,
   nativePath,
   type Problem,
-} from '../protocol.ts';
+} from '../../shared/protocol.ts';
+import { LIMITS } from '../limits.ts';
+import { errorFields, type Log } from '../log.ts';
+import { needsUtf8Mail } from '../mail/compose-mail.ts';
 import type { Service } from '../service.ts';
 import { fillForm } from './fill-form.ts';
 import { readSubmission } from './form.ts';

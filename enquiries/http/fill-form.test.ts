@@ -1,7 +1,7 @@
 import { parse as parseHtml } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import type { Enquiry } from '../protocol.ts';
-import { ANNA, FORM_PAGE } from '../testing/samples.ts';
+import type { Enquiry } from '../../shared/protocol.ts';
+import { ANNA, FORM_PAGE } from '../../tests/support/enquiries/samples.ts';
 import { fillForm } from './fill-form.ts';
 
 const ERRORS = { email: 'Adressen ser ofullständig ut.', phone: 'Skriv ditt nummer.' };

@@ -14,7 +14,7 @@ import {
 } from '@parse5/tools';
 import { parse, serializeOuter } from 'parse5';
 import { byAttribute } from '../../built-site/elements.ts';
-import { type Enquiry, FIELD_NAMES, type Field } from '../protocol.ts';
+import { type Enquiry, FIELD_NAMES, type Field } from '../../shared/protocol.ts';
 
 /**
  * Puts the problem of each field in its place and focuses the first such field. All else stays to the letter: the security

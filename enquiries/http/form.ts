@@ -1,6 +1,13 @@
 /** Reads an enquiry from the body of a request, whatever bytes that holds. */
+
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  HONEYPOT_FIELD,
+  KEY_HEADER,
+} from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD, KEY_HEADER } from '../protocol.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
 type BodyProblem = 400 | 413 | 415;

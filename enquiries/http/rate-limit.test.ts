@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { LIMITS } from '../limits.ts';
-import { freshStore } from '../node/testing/store.ts';
 import { bucketsOf, pauseOf, visitorKeys } from './rate-limit.ts';
 
 async function limitOf(most: number) {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import type { Enquiry } from '../../shared/protocol.ts';
+import { ANNA, MAILBOX, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
 import { clean } from '../http/form.ts';
-import type { Enquiry } from '../protocol.ts';
 import type { MailKind, PendingMail } from '../storage/store.ts';
-import { ANNA, MAILBOX, SITE_INFO } from '../testing/samples.ts';
 import { compose } from './compose-mail.ts';
 
 const FROM = 'webb@provstudion.example';

@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
+import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { ComposedMail } from '../ports.ts';
-import { FIELD_NAMES, FIELDS, type Field } from '../protocol.ts';
 import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
 
 /**

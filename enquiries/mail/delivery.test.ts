@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { MAILBOX, receive, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
+import { freshStore } from '../../tests/support/enquiries/store.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { timerAlarm } from '../node/start-service.ts';
-import { startSmtp } from '../node/testing/smtp-server.ts';
-import { freshStore } from '../node/testing/store.ts';
 import type { Transport } from '../ports.ts';
-import { eventually } from '../testing/eventually.ts';
-import { MAILBOX, receive, SITE_INFO } from '../testing/samples.ts';
 import { createDelivery, pauseAfter } from './delivery.ts';
 import { smtpTransport } from './smtp-transport.ts';
 

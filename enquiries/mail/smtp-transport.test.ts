@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtp } from '../node/testing/smtp-server.ts';
+import { MAIL } from '../../tests/support/enquiries/samples.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { RecipientRefused } from '../ports.ts';
-import { MAIL } from '../testing/samples.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 /** Sends a mail to a server that answers with this to every recipient. */

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from '../../integrations/whole-build.ts';
+import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { createLog } from '../log.ts';
-import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { currentBuild } from './built-site.ts';
-import { writeFiles } from './testing/files.ts';
-import { startTestService } from './testing/service.ts';
-import { workspace } from './testing/workspace.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { environment } = await workspace();

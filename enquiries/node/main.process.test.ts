@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
-import { writeFiles } from './testing/files.ts';
-import { finish, startServer } from './testing/server-process.ts';
-import { workspace } from './testing/workspace.ts';
+import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
+import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 

@@ -2,14 +2,14 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { earlierSite } from '../../built-site/manifest.ts';
+import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { createLog } from '../log.ts';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../testing/samples.ts';
 import { currentBuild } from './built-site.ts';
-import { writeFiles } from './testing/files.ts';
-import { startTestService } from './testing/service.ts';
-import { startSmtp } from './testing/smtp-server.ts';
-import { workspace } from './testing/workspace.ts';
 
 const NEW_MAILBOX = 'ny@provstudion.example';
 

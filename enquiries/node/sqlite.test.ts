@@ -1,12 +1,12 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { receive } from '../../tests/support/enquiries/samples.ts';
+import { openStore } from '../../tests/support/enquiries/store.ts';
+import { temporaryFolder } from '../../tests/support/files.ts';
 import { databaseContract } from '../ports.contract.ts';
 import { MIGRATIONS } from '../storage/schema.ts';
-import { receive } from '../testing/samples.ts';
 import { APPLICATION_ID, databaseFile, openDatabase } from './sqlite.ts';
-import { temporaryFolder } from './testing/files.ts';
-import { openStore } from './testing/store.ts';
 
 databaseContract(async () => {
   const file = databaseFile(await temporaryFolder());

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tests/support/enquiries/free-port.ts';
+import { ANNA, freshKey, receive } from '../../tests/support/enquiries/samples.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
+import { openStore } from '../../tests/support/enquiries/store.ts';
+import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { DAY, LIMITS } from '../limits.ts';
-import { eventually } from '../testing/eventually.ts';
-import { ANNA, freshKey, receive } from '../testing/samples.ts';
 import { databaseFile } from './sqlite.ts';
-import { freePort } from './testing/free-port.ts';
-import { startTestService } from './testing/service.ts';
-import { startSmtp } from './testing/smtp-server.ts';
-import { openStore } from './testing/store.ts';
-import { workspace } from './testing/workspace.ts';
 
 test.each(['deleted', 'replaced'])(
   'with its database %s under it, a server acknowledges nothing, not even what it was sent before',

@@ -1,5 +1,5 @@
 /** The tables, on any runtime. Times are milliseconds since 1970. */
-import { FIELD_NAMES, type Field } from '../protocol.ts';
+import { FIELD_NAMES, type Field } from '../../shared/protocol.ts';
 
 /** The column of a field, e.g. `training_goal`. */
 export const columnOf = (field: Field): string =>

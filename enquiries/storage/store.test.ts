@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { FIELD_NAMES } from '../../shared/protocol.ts';
+import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
+import { freshStore, openStore } from '../../tests/support/enquiries/store.ts';
 import { DAY } from '../limits.ts';
-import { freshStore, openStore } from '../node/testing/store.ts';
-import { FIELD_NAMES } from '../protocol.ts';
-import { ANNA, receive } from '../testing/samples.ts';
 
 const HOUR = 3_600_000;
 

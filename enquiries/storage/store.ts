@@ -1,8 +1,8 @@
 /** All that is asked of the database, in the words of the service. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
+import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Run, Values } from '../ports.ts';
-import { type Enquiry, FIELD_NAMES } from '../protocol.ts';
 import { columnOf } from './schema.ts';
 
 /** A training goal is stored by its label, as the visitor read it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
-import { DATA_HOSTS, SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
+import { DATA_HOSTS, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { headersFile, vercelFile } from './host-files.ts';
 import { type Build, contentSecurityPolicy, headerRules } from './security-headers.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@parse5/tools';
 import { parse } from 'parse5';
 import type { HeaderRule } from '../../built-site/headers.ts';
-import { DATA_HOSTS, SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
+import { DATA_HOSTS, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 
 /** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
 type InlineHashes = { scripts: Set<string>; styles: Set<string> };

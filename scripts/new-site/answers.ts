@@ -4,10 +4,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
+import { nameOf } from '../../content-model/schema-kind.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
+import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { nameOf } from '../../src/subjects/schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from '../../src/subjects/subjects.ts';
-import { fillVariables, readVariables } from '../../src/subjects/variables.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 

@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesIn } from '../../built-site/manifest.ts';
-import { describeMark, readSampleMarks } from '../../integrations/sample-content.ts';
+import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
+import { typeset } from '../../content-model/typography/typeset.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
-import { typeset } from '../../src/typography/typeset.ts';
 import { type Answers, lookOf, writeContent } from './answers.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { readSampleMarks } from '../../integrations/sample-content.ts';
+import { contentProblems } from '../../content-model/find-problems.ts';
+import { readSampleMarks } from '../../content-model/sample-marks.ts';
+import { subjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
-import { contentProblems } from '../../src/subjects/find-problems.ts';
-import { subjects } from '../../src/subjects/subjects.ts';
 import { ask, findProblem, readYears } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 

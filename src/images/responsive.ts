@@ -2,10 +2,10 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import { oncePerFile } from '../../shared/once-per-file.ts';
 import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
 import { fadeFor, type TextArea } from './fade.ts';
-import { oncePerFile } from './once-per-file.ts';
 
 type Layout = {
   /** In device pixels; those beyond the original are left out. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import IconRefresh from '~icons/tabler/refresh';
-import type { Content } from '../subjects/subjects.ts';
+import type { Content } from '../../content-model/subjects.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './island.module.css';
 

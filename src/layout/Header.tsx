@@ -2,8 +2,8 @@ import type { ImageMetadata } from 'astro';
 import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
+import type { Content } from '../../content-model/subjects.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Content } from '../subjects/subjects.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 

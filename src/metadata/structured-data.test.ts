@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Price, readPrice } from '../lib/price.ts';
+import { type Price, readPrice } from '../../content-model/typography/price.ts';
 import { type Business, scriptContent, structuredData } from './structured-data.ts';
 
 const priceOf = (text: string) => readPrice(text) as Price;

@@ -1,8 +1,8 @@
 /** The structured data for search engines, as JSON-LD. */
 import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
+import type { Service } from '../../content-model/schemas/services.ts';
+import type { Content } from '../../content-model/subjects.ts';
 import { telHref } from '../../shared/tel-href.ts';
-import type { Service } from '../subjects/schemas/services.ts';
-import type { Content } from '../subjects/subjects.ts';
 import { splitAddress } from './addresses.ts';
 
 /** The content that the structured data is made from. */

@@ -1,14 +1,11 @@
 /** Reads the brand's colours from brand/tokens.css, for whatever is checked or drawn at build time. */
 import { readFileSync } from 'node:fs';
 import postcss, { type Container } from 'postcss';
+import { GROUNDS, type Ground } from '../../content-model/subjects.ts';
 import { type Colour, parseColour, toHex } from './colour.ts';
 
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
-
-/** The backgrounds that a section can have. */
-export const GROUNDS = ['base', 'raised', 'band', 'paper', 'paper-deep'] as const;
-export type Ground = (typeof GROUNDS)[number];
 
 /** The custom properties of `brand/tokens.css`, resolved for each ground. */
 export class Tokens {

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-
-/** A section's background, which also sets the colours of everything on it: see `brand/tokens.css`. */
-export type Ground = 'base' | 'raised' | 'band' | 'paper' | 'paper-deep';
+import type { Ground } from '../../content-model/subjects.ts';
 
 export type SectionProps = ComponentProps<'section'> & {
   ground: Ground;

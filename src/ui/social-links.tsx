@@ -1,4 +1,4 @@
-import type { Content } from '../subjects/subjects.ts';
+import type { Content } from '../../content-model/subjects.ts';
 
 /** A link to each social account that the business has. Its name contains the visible text (WCAG 2.5.3). */
 export function socialLinks(

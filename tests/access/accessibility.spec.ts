@@ -5,7 +5,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { fillForm, formHydrated, submitOn } from '../support/enquiry-form.ts';
+import { fillForm, formHydrated, submitOn } from '../support/pages/enquiry-form.ts';
 
 const TAGS = [
   'wcag2a',

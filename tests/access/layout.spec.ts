@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
-import { settledFonts } from '../support/fonts.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
 
 /*
  * Every page in a narrow window, on a phone and at a desk, of every brand: nothing scrolls sideways, no words are cut off or

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
-import { startServer } from '../../enquiries/node/testing/server-process.ts';
+import { startServer } from '../support/enquiries/server-process.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 /*
  * The weight of pages with their headers, of which `size-limit` in package.json knows nothing. Raise a budget only together

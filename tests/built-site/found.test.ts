@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isRecord, walk } from '../../shared/walk.ts';
-import { readContent as content } from '../support/content.ts';
+import { readContent as content } from '../support/pages/content.ts';
 import {
   type BuiltPage,
   builtFile,

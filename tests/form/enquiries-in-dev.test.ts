@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Enquiry } from '../../enquiries/protocol.ts';
-import { eventually } from '../../enquiries/testing/eventually.ts';
-import { ANNA, formOf } from '../../enquiries/testing/samples.ts';
+import type { Enquiry } from '../../shared/protocol.ts';
+import { ANNA, formOf } from '../support/enquiries/samples.ts';
+import { eventually } from '../support/eventually.ts';
 import { copyProject, developCopy, removeCopy } from '../support/project-copy.ts';
 
 /** The enquiry service behind `npm run dev`, in a copy of the project whose content is edited meanwhile. */

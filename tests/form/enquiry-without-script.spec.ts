@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
+import { mailWith } from '../support/enquiries/mail.ts';
+import { readContent } from '../support/pages/content.ts';
 import {
   expectFields,
   fieldOn,
@@ -7,8 +8,7 @@ import {
   formHydrated,
   formOn,
   submitOn,
-} from '../support/enquiry-form.ts';
-import { mailWith } from '../support/mail.ts';
+} from '../support/pages/enquiry-form.ts';
 
 /* The enquiry form without script, or before it has come. */
 

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
-import { FIELD_NAMES, HONEYPOT_FIELD, KEY_HEADER } from '../../enquiries/protocol.ts';
-import { readContent } from '../support/content.ts';
+import { FIELD_NAMES, HONEYPOT_FIELD, KEY_HEADER } from '../../shared/protocol.ts';
+import { findMail, mailWith } from '../support/enquiries/mail.ts';
+import { readContent } from '../support/pages/content.ts';
 import {
   expectFields,
   fieldOn,
@@ -8,10 +9,9 @@ import {
   formHydrated,
   formOn,
   submitOn,
-} from '../support/enquiry-form.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { findMail, mailWith } from '../support/mail.ts';
-import { watchPolicy } from '../support/policy.ts';
+} from '../support/pages/enquiry-form.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
+import { watchPolicy } from '../support/pages/policy.ts';
 
 /* The enquiry form with script, sent to the real service, whose mails a real SMTP server receives. */
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { FIELD_NAMES, KEY_HEADER } from '../../enquiries/protocol.ts';
+import { FIELD_NAMES, KEY_HEADER } from '../../shared/protocol.ts';
 import { test } from '../brands/served-brands.ts';
-import { fillForm, formHydrated, formOn, submitOn } from '../support/enquiry-form.ts';
-import { watchPolicy } from '../support/policy.ts';
+import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
+import { watchPolicy } from '../support/pages/policy.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /*

@@ -2,8 +2,8 @@ import { chmodSync, cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
 import { builtPages } from '../built-site/built-site.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startApache } from './apache.ts';
 
 /*

@@ -5,9 +5,9 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
-import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
+import { freePort } from '../support/enquiries/free-port.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 const MODULES =
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readHostKey, type SftpAccess, sftpTarget } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
-import { filesOf, smallBuild } from '../../deploy/testing/build.ts';
-import { temporaryFolder } from '../../enquiries/node/testing/files.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { filesOf, smallBuild } from '../support/small-build.ts';
 import { cutLink, startSshd } from './sshd.ts';
 
 /*

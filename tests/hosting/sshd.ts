@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../enquiries/node/testing/free-port.ts';
 import { needProgram } from '../../scripts/programs.ts';
+import { freePort } from '../support/enquiries/free-port.ts';
 
 /** Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests. */
 export async function startSshd() {

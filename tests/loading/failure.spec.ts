@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { editPage, editProps } from '../support/edit-page.ts';
-import { fillForm, submitOn } from '../support/enquiry-form.ts';
+import { editPage, editProps } from '../support/pages/edit-page.ts';
+import { fillForm, submitOn } from '../support/pages/enquiry-form.ts';
 
 // Without motion nothing is half faded in when axe measures its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
-import { settledFonts } from '../support/fonts.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
-import { fillForm } from '../support/enquiry-form.ts';
-import { settledFonts } from '../support/fonts.ts';
+import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
+import { fillForm } from '../support/pages/enquiry-form.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
 
 /*
  * A file that never arrives costs the page that file and nothing else. Each script, the fonts, the pictures and the storage

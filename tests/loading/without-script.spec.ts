@@ -1,6 +1,6 @@
 /** The page without script: reading, looking and moving. The form: tests/form/enquiry-without-script.spec.ts. */
 import { expect, test } from '@playwright/test';
-import { swipe } from '../support/swipe.ts';
+import { swipe } from '../support/pages/swipe.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect as atOnce, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
 import { test } from './edited-site.ts';
 
 /*

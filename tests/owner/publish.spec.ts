@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type Page, expect as within30s } from '@playwright/test';
 import ssh2 from 'ssh2';
 import { parse } from 'yaml';
-import { serveLive } from '../../deploy/testing/serve-live.ts';
-import { freePort } from '../../enquiries/node/testing/free-port.ts';
-import { ANNA, formOf } from '../../enquiries/testing/samples.ts';
+import { freePort } from '../support/enquiries/free-port.ts';
+import { ANNA, formOf } from '../support/enquiries/samples.ts';
+import { serveLive } from '../support/serve-live.ts';
 import { test } from './edited-site.ts';
 
 /*

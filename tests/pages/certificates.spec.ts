@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
-import { editPage, keepFirst } from '../support/edit-page.ts';
+import { readContent } from '../support/pages/content.ts';
+import { editPage, keepFirst } from '../support/pages/edit-page.ts';
 
 const { certificateImages }: { certificateImages: { title: string; alt: string }[] } =
   readContent('trainer');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readContent as read } from '../support/content.ts';
-import { settledFonts } from '../support/fonts.ts';
+import { readContent as read } from '../support/pages/content.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
 
 /* The start page as it is read: what stands where, and where it leads. */
 

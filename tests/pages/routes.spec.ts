@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
-import { SERVER_LOG } from '../support/server-log.ts';
+import { SERVER_LOG } from '../support/enquiries/server-log.ts';
+import { readContent } from '../support/pages/content.ts';
 
 const contact = readContent('contact');
 const testimonials = readContent('testimonials');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
-import { editPage, keepFirst } from '../support/edit-page.ts';
-import { settledFonts } from '../support/fonts.ts';
-import { swipe } from '../support/swipe.ts';
+import { readContent } from '../support/pages/content.ts';
+import { editPage, keepFirst } from '../support/pages/edit-page.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
+import { swipe } from '../support/pages/swipe.ts';
 
 /* The carousel of services: by button, keyboard, finger and search. What its cards say: content.spec.ts. */
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
-import { editPage, editProps, keepFirst } from '../support/edit-page.ts';
-import { settledFonts } from '../support/fonts.ts';
-import { swipe } from '../support/swipe.ts';
+import { readContent } from '../support/pages/content.ts';
+import { editPage, editProps, keepFirst } from '../support/pages/edit-page.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
+import { swipe } from '../support/pages/swipe.ts';
 
 const { items }: { items: { content: string }[] } = readContent('testimonials');
 

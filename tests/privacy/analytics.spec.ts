@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readContent } from '../support/content.ts';
+import { readContent } from '../support/pages/content.ts';
 
 /* What is particular to Microsoft Clarity: another service has another version of this file. */
 

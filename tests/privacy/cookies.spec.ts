@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { COOKIES, SCRIPT_HOSTS } from '../../src/lib/analytics.ts';
-import { readContent } from '../support/content.ts';
-import { settledFonts } from '../support/fonts.ts';
-import { foreignRequests } from '../support/foreign-requests.ts';
+import { COOKIES, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
+import { readContent } from '../support/pages/content.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
+import { foreignRequests } from '../support/pages/foreign-requests.ts';
 
 /*
  * The question about cookies, and what each answer does. The analytics service is stubbed: it is someone else's, and it would

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { foreignRequests } from '../support/foreign-requests.ts';
-import { watchPolicy } from '../support/policy.ts';
+import { foreignRequests } from '../support/pages/foreign-requests.ts';
+import { watchPolicy } from '../support/pages/policy.ts';
 
 /* The headers of the real server, and what the policy in them would forbid. What it allows: headers.test.ts. */
 

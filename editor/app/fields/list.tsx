@@ -2,8 +2,8 @@ import IconDown from '~icons/tabler/arrow-down';
 import IconUp from '~icons/tabler/arrow-up';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
+import { entryName, type Kind } from '../../../content-model/schema-kind.ts';
 import { isRecord } from '../../../shared/walk.ts';
-import { entryName, type Kind } from '../../../src/subjects/schema-kind.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import {
   Field,

@@ -1,4 +1,4 @@
-import { kindAt } from '../../../src/subjects/schema-kind.ts';
+import { kindAt } from '../../../content-model/schema-kind.ts';
 import { ask } from '../api.ts';
 import { type FieldKind, type FieldProps, Group, useControl, useForm } from '../control.tsx';
 import { getIn, lastingPath } from '../form-data.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../../src/lib/text.ts';
+import { fill } from '../../../shared/text.ts';
 import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
 
 /** Characters that a field of one line shows. */

@@ -1,10 +1,10 @@
 /** Runs `npm run serve:cloudflare` as a process of its own. */
 import { onTestFinished } from 'vitest';
+import { type DevEnvironment, devCommand } from '../../../tests/support/enquiries/dev-command.ts';
+import { freePort } from '../../../tests/support/enquiries/free-port.ts';
+import { startProcess } from '../../../tests/support/enquiries/server-process.ts';
 import type { CommandName } from '../../cli/commands.ts';
-import { freePort } from '../../node/testing/free-port.ts';
-import { startProcess } from '../../node/testing/server-process.ts';
 import { runCommand } from '../run-command.ts';
-import { type DevEnvironment, devCommand } from './dev-command.ts';
 
 /** @param bundle see {@link devCommand} */
 export async function startDevServer(given: DevEnvironment, bundle?: string) {

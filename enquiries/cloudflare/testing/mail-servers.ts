@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
-import { listenForMail } from '../../node/testing/listen-for-mail.ts';
+import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.ts';
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 

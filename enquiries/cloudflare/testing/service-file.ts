@@ -1,1 +1,1 @@
-export { SERVICE_FILE as default } from '../../testing/samples.ts';
+export { SERVICE_FILE as default } from '../../../tests/support/enquiries/samples.ts';

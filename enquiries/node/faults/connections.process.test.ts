@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { MAILBOX } from '../../testing/samples.ts';
-import { startServer } from '../testing/server-process.ts';
-import { workspace } from '../testing/workspace.ts';
+import { MAILBOX } from '../../../tests/support/enquiries/samples.ts';
+import { startServer } from '../../../tests/support/enquiries/server-process.ts';
+import { workspace } from '../../../tests/support/enquiries/workspace.ts';
 
 const LINES = `POST / HTTP/1.1
 POST /ajax/${MAILBOX} HTTP/1.1

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { ANNA, formOf, MAILBOX } from '../../testing/samples.ts';
+import { freePort } from '../../../tests/support/enquiries/free-port.ts';
+import { ANNA, formOf, MAILBOX } from '../../../tests/support/enquiries/samples.ts';
+import { run, startServer } from '../../../tests/support/enquiries/server-process.ts';
+import { startSmtp } from '../../../tests/support/enquiries/smtp-server.ts';
+import { openStore } from '../../../tests/support/enquiries/store.ts';
+import { workspace } from '../../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { databaseFile } from '../sqlite.ts';
-import { freePort } from '../testing/free-port.ts';
-import { run, startServer } from '../testing/server-process.ts';
-import { startSmtp } from '../testing/smtp-server.ts';
-import { openStore } from '../testing/store.ts';
-import { workspace } from '../testing/workspace.ts';
 
 const FULL_AT_KB = 300;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { startServer } from '../../../tests/support/enquiries/server-process.ts';
 import { runOnServer } from '../../cli/on-server.ts';
-import { killContract } from '../testing/kill.contract.ts';
-import { startServer } from '../testing/server-process.ts';
+import { killContract } from '../../kill.contract.ts';
 
 killContract(12, {
   start: async (environment) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Confirmation.module.css';
 

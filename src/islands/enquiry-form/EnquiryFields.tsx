@@ -1,11 +1,11 @@
+import type { Content } from '../../../content-model/subjects.ts';
 import {
   FIELD_NAMES,
   FIELDS,
   type Field,
   type FieldRule,
   type Problem,
-} from '../../../enquiries/protocol.ts';
-import type { Content } from '../../subjects/subjects.ts';
+} from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
 type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };

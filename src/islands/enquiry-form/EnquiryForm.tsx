@@ -1,7 +1,7 @@
-import { HONEYPOT_FIELD, nativePath } from '../../../enquiries/protocol.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { HONEYPOT_FIELD, nativePath } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
-import type { FormService } from '../../lib/send-enquiry.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';

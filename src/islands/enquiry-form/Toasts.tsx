@@ -4,7 +4,7 @@ import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useHydrated } from '../island.tsx';
 import styles from './Toasts.module.css';

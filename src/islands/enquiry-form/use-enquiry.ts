@@ -1,20 +1,15 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import {
-  FIELD_NAMES,
-  type Field,
-  findProblems,
-  type Problem,
-} from '../../../enquiries/protocol.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { FIELD_NAMES, type Field, findProblems, type Problem } from '../../../shared/protocol.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
 import {
   type FormService,
   RefusedError,
   readEnquiry,
   sendEnquiry,
-} from '../../lib/send-enquiry.ts';
-import type { Content } from '../../subjects/subjects.ts';
+} from '../../browser/send-enquiry.ts';
 
 type Problems = Partial<Record<Field, Problem>>;
 

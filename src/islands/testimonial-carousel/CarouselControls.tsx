@@ -1,6 +1,6 @@
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import { fill } from '../../lib/text.ts';
+import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CarouselControls.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { initials } from '../../lib/text.ts';
+import { initials } from '../../../shared/text.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Slide.module.css';
 

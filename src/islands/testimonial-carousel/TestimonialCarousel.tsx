@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fill } from '../../lib/text.ts';
-import { closestSlide, isStill, onScrollEnd, positionOf } from '../../scripts/slides.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
+import { closestSlide, isStill, onScrollEnd, positionOf } from '../../browser/slides.ts';
 import { island, useHydrated } from '../island.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { Slide, type Testimonial } from './Slide.tsx';

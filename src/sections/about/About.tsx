@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './About.module.css';

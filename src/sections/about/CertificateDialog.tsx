@@ -1,8 +1,8 @@
 import IconX from '~icons/tabler/x';
 import IconZoomIn from '~icons/tabler/zoom-in';
 import IconZoomOut from '~icons/tabler/zoom-out';
-import { fill } from '../../lib/text.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './CertificateDialog.module.css';

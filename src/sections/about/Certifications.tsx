@@ -1,5 +1,5 @@
-import { fill } from '../../lib/text.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';

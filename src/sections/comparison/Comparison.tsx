@@ -1,6 +1,6 @@
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';

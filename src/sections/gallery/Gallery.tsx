@@ -1,5 +1,6 @@
+import type { Ground } from '../../../content-model/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { type Ground, Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
 type GalleryProps = {

@@ -1,5 +1,5 @@
-import { fill } from '../../lib/text.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
 import { Opening } from '../../ui/Opening.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Hero.module.css';

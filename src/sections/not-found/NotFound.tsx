@@ -1,4 +1,4 @@
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Opening } from '../../ui/Opening.tsx';
 import type { PictureSource } from '../../ui/Picture.tsx';
 import styles from './NotFound.module.css';

@@ -1,4 +1,4 @@
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';

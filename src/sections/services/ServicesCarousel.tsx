@@ -1,8 +1,8 @@
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
-import { fill } from '../../lib/text.ts';
-import type { Service } from '../../subjects/schemas/services.ts';
-import type { Content } from '../../subjects/subjects.ts';
+import type { Service } from '../../../content-model/schemas/services.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServicesCarousel.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Ground, Section } from '../../ui/Section.tsx';
+import type { Ground } from '../../../content-model/subjects.ts';
+import { Section } from '../../ui/Section.tsx';
 import styles from './Testimonials.module.css';
 
 type TestimonialsProps = {

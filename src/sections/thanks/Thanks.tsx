@@ -1,4 +1,4 @@
-import type { Content } from '../../subjects/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Thanks.module.css';
 

@@ -1,0 +1,112 @@
+/** Explains mistakes in content files to the owner: the file, the line, the field and what is expected there. */
+import { z } from 'astro/zod';
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isNode,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
+import { sv } from 'zod/locales';
+
+/** Something about a field, in words for the owner. */
+export type Problem = {
+  path: (string | number)[];
+  /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty if it is the whole file. */
+  name: string;
+  message: string;
+  /** A field that is missing, or that the schema does not know and no form can show: as in content of another version. */
+  mismatch?: 'missing' | 'unknown';
+};
+
+z.config({ ...sv(), customError: explainType });
+
+/** Says what a field is for when its value has the wrong type: that helps more than zod's names of types. */
+function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined;
+  const description = inst instanceof z.ZodType ? inst.description : undefined;
+  const mistake = input === undefined || input === null ? 'Fältet saknas.' : 'Fel slags värde.';
+  return description ? `${mistake} ${description}` : mistake;
+}
+
+/** The parser's errors, explained to the owner. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'Raden börjar för långt in eller för långt ut.',
+  TAB_AS_INDENT: 'Raden börjar med en tabb. Byt den mot mellanslag.',
+  DUPLICATE_KEY: 'Samma namn står två gånger i stycket.',
+  MISSING_CHAR: 'Ett citattecken, en klammer, ett komma eller ett kolon saknas.',
+  BLOCK_AS_IMPLICIT_KEY: 'En text med kolon i behöver citattecken runt om.',
+  MULTILINE_IMPLICIT_KEY: 'Ett kolon saknas på raden, eller i raden före.',
+  BAD_SCALAR_START:
+    'Texten börjar med ett tecken som betyder något annat här. Sätt citattecken runt om.',
+  BAD_DQ_ESCAPE: 'Ett omvänt snedstreck inom citattecken betyder något annat här. Skriv två.',
+};
+
+/**
+ * @param file the name to show in the error, e.g. `content/services.yaml`
+ * @throws Error naming file and line if the text is not valid YAML
+ */
+export function parseYaml(file: string, text: string): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [error] = document.errors;
+  if (error) {
+    const { line } = lines.linePos(startOf(error, document));
+    const content = text.split('\n')[line - 1]?.trim();
+    throw new Error(
+      `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'} Där står: ${content}`,
+    );
+  }
+  return document.toJS();
+}
+
+/** Where a mistake begins: the parser notices a quotation mark that is not closed where it has to stop reading. */
+function startOf({ code, pos: [noticed] }: YAMLParseError, document: Document.Parsed): number {
+  let start = noticed;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      const isBefore = type?.startsWith('QUOTE') && range && range[0] < noticed;
+      if (code === 'MISSING_CHAR' && isBefore) start = range[0];
+    },
+  });
+  return start;
+}
+
+/** Parses YAML; returns undefined if it is invalid. */
+export function readYaml(text: string): unknown {
+  const document = parseDocument(text);
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+/**
+ * Describes everything that is wrong with a content file in one message.
+ *
+ * @param label the subject's name
+ * @param text the YAML that was checked, to find the lines in
+ */
+export function explainProblems(
+  file: string,
+  label: string,
+  text: string,
+  problems: readonly Problem[],
+): string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const rows = problems.map(({ path, name, message }) => {
+    const place = [label, name].filter(Boolean).join(' › ');
+    return `  rad ${lineOf(path)}  ${place}: ${message}`;
+  });
+  return `${file} stämmer inte:\n${rows.join('\n')}`;
+
+  /** The line where a field begins, or what encloses it if the field is missing. */
+  function lineOf(path: Problem['path']): number {
+    const parent = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent) && parent.items.find(({ key }) => String(key) === path.at(-1));
+    const node = pair ? pair.key : document.getIn(path, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return path.length > 0 ? lineOf(path.slice(0, -1)) : 1;
+  }
+}

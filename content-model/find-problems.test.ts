@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawStarterPictures } from '../src/images/starter-pictures.ts';
+import { readYaml } from './explain.ts';
+import { contentProblems, findProblems, problemsElsewhere } from './find-problems.ts';
+import type { Subject } from './subjects.ts';
+
+let folder: string;
+const edit = (name: string, change: (text: string) => string) => {
+  const file = join(folder, `content/${name}.yaml`);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+};
+/** The line of the first occurrence, counted from 1. */
+const lineOf = (name: string, words: string) =>
+  readFileSync(join(folder, `content/${name}.yaml`), 'utf8')
+    .split(words)[0]
+    ?.split('\n').length;
+
+const content = () => join(folder, 'content');
+const read = (subject: Subject) =>
+  readYaml(readFileSync(join(content(), `${subject}.yaml`), 'utf8')) as Record<string, unknown>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('templates/warm', folder, { recursive: true });
+  await drawStarterPictures(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('finds nothing where nothing is wrong, and does not take a slip for content of an older version', async () => {
+  expect(await contentProblems(content())).toBe('');
+  edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
+  expect(await contentProblems(content())).toMatch(/^.*\n.*Skriv både beloppet.*$/);
+});
+
+test('says all that is wrong with the content at once, and where to read on', async () => {
+  edit('trainer', (text) => `${text}galleryImages: []\n`);
+  edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));
+  edit('company', (text) => `${text}- b: [\n`);
+  edit('site', (text) => text.replace('"#services"', '"#tjanster"'));
+  edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
+  edit('services', (text) => text.replace('title: Onlinecoachning', 'title: 12'));
+  edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg').replace('{place}', '{stad}'));
+  rmSync(join(folder, 'content/cookies.yaml'));
+  writeFileSync(join(folder, 'content/press.yaml'), 'a: 1\n');
+
+  const lines = (await contentProblems(content())).split('\n');
+  for (const line of [
+    new RegExp(
+      `^ {2}rad ${lineOf('trainer', 'galleryImages')}  Tränaren › galleryImages: Det finns inget sådant fält\\.$`,
+    ),
+    /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
+    /^ {2}rad \d+ {2}Tjänster .* › nummer 4 › Priset: Skriv både beloppet och vad man får för det/,
+    new RegExp(
+      `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Fel slags värde\\. Tjänstens namn\\.`,
+    ),
+    / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
+    /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
+    /^ {2}rad \d+ {2}Sidfoten › Kort text om varumärket: \{stad\} står inte för något\./,
+    /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
+    /^content\/cookies\.yaml saknas\.$/,
+    /^content\/press\.yaml hör inte till någon del av webbplatsen\.$/,
+    /docs\/nya-versioner\.md/,
+  ]) {
+    expect(
+      lines.filter((one) => line.test(one)),
+      String(line),
+    ).toHaveLength(1);
+  }
+});
+
+test('a notice that does not name what measures is refused where it stands', async () => {
+  edit('privacy', (text) => text.replace('{analyticsNotice}', 'Jag mäter.'));
+  edit('cookies', (text) => text.replace('{analyticsQuestion}', 'Får jag?'));
+  const problems = await contentProblems(content());
+  expect(problems).toMatch(
+    /När mätning är påslagen: Nämn .+ och .+: det är vad mätningen använder/,
+  );
+  expect(problems).toMatch(/Frågan: .*: Nämn .+: det är/);
+});
+
+test('a text is judged as the page shows it, with its variables filled in', async () => {
+  const badge = 'PERSONLIG TRÄNING på {address}';
+  expect(await findProblems('hero', { ...read('hero'), badge }, content())).toMatchObject([
+    { path: ['badge'], message: expect.stringContaining('högst 40 tecken') },
+  ]);
+  // 46 characters as it is written, and 40 on the page.
+  const short = '{firstName}, {place}, {place}, {place}, {place}';
+  expect(await findProblems('hero', { ...read('hero'), badge: short }, content())).toEqual([]);
+});
+
+test('a value that other texts take in is refused at its own field where it is too long for them', () => {
+  const site = read('site');
+  expect(problemsElsewhere('site', site, content())).toEqual([]);
+  const areaServed = ['Söderhamn, Hudiksvall, Ljusdal och Bollnäs'];
+  expect(problemsElsewhere('site', { ...site, areaServed }, content())).toMatchObject([
+    { path: ['areaServed', 0], message: expect.stringMatching(/^Första skärmen › .*: Korta/) },
+  ]);
+  expect(problemsElsewhere('hero', { ...read('hero'), badge: '' }, content())).toEqual([]);
+});

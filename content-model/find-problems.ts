@@ -1,0 +1,140 @@
+/*
+ * Judges what a file of content/ says, for the build and for the editor alike: as the site shows it, with its variables
+ * filled in.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'astro/zod';
+import { oncePerFile } from '../shared/once-per-file.ts';
+import { explainProblems, type Problem, parseYaml, readYaml } from './explain.ts';
+import { pictureProblem } from './picture-problem.ts';
+import { nameOf } from './schema-kind.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { fillVariables, readVariables, VARIABLES, valueAt } from './variables.ts';
+
+/**
+ * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
+ *
+ * @param data of its file, with variables as they are written
+ * @param folder of the content, whose other files the values of variables come from
+ */
+export async function findProblems(
+  subject: Subject,
+  data: unknown,
+  folder = 'content',
+): Promise<Problem[]> {
+  return (await judge(subject, data, folder)).problems;
+}
+
+/** What the site shows of some data, and what is wrong with that. */
+async function judge(subject: Subject, data: unknown, folder: string) {
+  const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
+  const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
+  const schema = schemaOf(subject);
+  const problems = (error?.issues ?? []).flatMap((issue): Problem | Problem[] => {
+    const { path, message } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        ...toProblem(schema, [...path, key], 'Det finns inget sådant fält.'),
+        mismatch: 'unknown',
+      }));
+    }
+    const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
+    return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
+  });
+  return { filled, problems };
+}
+
+/**
+ * What would be wrong with other subjects if this one were saved, since their texts take in what is written here: an address
+ * that is too long where they name it. Each is told at the field here.
+ */
+export function problemsElsewhere(subject: Subject, data: unknown, folder = 'content'): Problem[] {
+  const values = readVariables(folder, { [subject]: data });
+  const saved = readVariables(folder);
+  if (Object.values(values).join() === Object.values(saved).join()) return [];
+  const own = schemaOf(subject);
+  return allSubjects.flatMap((other) => {
+    const file = join(folder, `${other}.yaml`);
+    const written = other !== subject && existsSync(file) && readYaml(readFileSync(file, 'utf8'));
+    if (!written) return [];
+    const schema = schemaOf(other);
+    const issuesWith = (used: typeof values) =>
+      schema.safeParse(fillVariables(written, used)).error?.issues ?? [];
+    const known = new Set(issuesWith(saved).map(({ path }) => path.join()));
+    return issuesWith(values).flatMap(({ path, message }) => {
+      const text = String(valueAt(written, path));
+      const source = Object.entries(VARIABLES).find(
+        ([name, [, from]]) => from?.[0] === subject && text.includes(`{${name}}`),
+      );
+      if (known.has(path.join()) || !source) return [];
+      const [, [, [, ...field] = []]] = source;
+      const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
+      return [toProblem(own, field, `${place}: ${message}`)];
+    });
+  });
+}
+
+function toProblem(schema: z.ZodType, path: readonly PropertyKey[], message: string): Problem {
+  return { path: path as Problem['path'], name: nameOf(schema, path), message };
+}
+
+/** Stands in for Astro's image(): the path of an existing picture that can be shown. */
+function imagePath(folder: string) {
+  return z.string({ error: 'Välj en bild.' }).check(async (context) => {
+    const path = context.value;
+    const file = join(folder, path);
+    const name = basename(path);
+    const message = existsSync(file)
+      ? await oncePerFile('problem', file, () => pictureProblem(name, readFileSync(file)))
+      : `Bilden ${name} finns inte. Välj en annan.`;
+    if (message) context.issues.push({ code: 'custom', input: path, message });
+  });
+}
+
+/**
+ * The data of a file with its variables filled in, or what is wrong with it, in the owner's words, and whether that is what
+ * another version of the site would have had otherwise.
+ */
+type Checked = { data?: Record<string, unknown>; problem?: string; mayBeOlder?: boolean };
+
+/**
+ * Reads one file of the content and checks it against its schema.
+ *
+ * @param folder of the content
+ */
+export async function checkFile(folder: string, subject: Subject): Promise<Checked> {
+  const name = `content/${subject}.yaml`;
+  const path = join(folder, `${subject}.yaml`);
+  if (!existsSync(path)) return { problem: `${name} saknas.`, mayBeOlder: true };
+  const text = readFileSync(path, 'utf8');
+  try {
+    const data = parseYaml(name, text);
+    const { filled, problems } = await judge(subject, data, folder);
+    if (problems.length > 0) {
+      return {
+        problem: explainProblems(name, subjects[subject].label, text, problems),
+        mayBeOlder: problems.some(({ mismatch }) => mismatch),
+      };
+    }
+    return { data: filled as Record<string, unknown> };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** Everything that is wrong with the content, for the owner; empty when nothing is. */
+export async function contentProblems(folder: string): Promise<string> {
+  const checked = await Promise.all(allSubjects.map((subject) => checkFile(folder, subject)));
+  const unknown = globSync(join(folder, '*.yaml'))
+    .map((file) => basename(file, '.yaml'))
+    .filter((name) => !allSubjects.includes(name as Subject))
+    .map((name) => `content/${name}.yaml hör inte till någon del av webbplatsen.`);
+  const problems = [...checked.flatMap(({ problem }) => problem ?? []), ...unknown];
+  if (unknown.length > 0 || checked.some(({ mayBeOlder }) => mayBeOlder)) {
+    problems.push(
+      'Är innehållet från en äldre version? docs/nya-versioner.md säger vad som har ändrats.',
+    );
+  }
+  return problems.join('\n');
+}

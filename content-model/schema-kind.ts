@@ -1,0 +1,126 @@
+import { z } from 'astro/zod';
+import { isRecord } from '../shared/walk.ts';
+
+/*
+ * Reads a schema as a tree of fields in the owner's words, so that the editor's form, the names in messages and the lists of
+ * changes cannot differ from what the build accepts.
+ */
+
+/** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
+type Empty = 'omitted' | 'null' | 'refused';
+
+/** A field, with those inside it. It can be sent as JSON. */
+export type Kind = {
+  label: string;
+  help: string | undefined;
+  empty: Empty;
+  type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  /** Of an object. */
+  fields?: Record<string, Kind>;
+  /** Of a list. */
+  entry?: Kind;
+  /** Greatest length of a text, in characters. */
+  maximum?: number | undefined;
+  /** What can be chosen, and its name. */
+  options?: Record<string, string> | undefined;
+  /** How a value is written where that is more than words, such as `price`. */
+  format?: string;
+  multiline?: boolean;
+  /** The variables that a text may use, and what each is. */
+  variables?: Record<string, string>;
+  picture?: boolean;
+  /** The width in pixels at which a picture is sharp on a phone, at 2×. */
+  least?: number;
+  /** The site makes it where it is left out. */
+  generated?: boolean;
+};
+
+/** Marks the schema that replaces Astro's `image()` in the editor. */
+export const PICTURE = { picture: true };
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const read = new WeakMap<z.ZodType, Kind>();
+
+/**
+ * Reads the fields of a schema. A value that is transformed while it is read, such as a price, is a field as it is written.
+ *
+ * @throws Error if a field has no description
+ */
+export function readKind(schema: z.ZodType): Kind {
+  const kind = read.get(schema) ?? kindOf(z.toJSONSchema(schema, { io: 'input' }), 'Allt.', true);
+  read.set(schema, kind);
+  return kind;
+}
+
+function kindOf(schema: JsonSchema, name: string | undefined, isRequired: boolean): Kind {
+  // A nullable schema is either of two.
+  const [inner] = (schema.anyOf ?? []) as JsonSchema[];
+  const {
+    description = name,
+    type,
+    properties,
+    required = [],
+    items,
+    enum: names = [],
+    maxLength: maximum,
+    ...rest
+  } = { ...inner, ...schema };
+  if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  // The first sentence is the label, the rest the help text.
+  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  const kind: Kind = {
+    options: names.length > 0 ? Object.fromEntries(names.map((one) => [one, one])) : undefined,
+    ...(rest as Partial<Kind>),
+    label,
+    help,
+    empty: inner ? 'null' : isRequired ? 'refused' : 'omitted',
+    type: type as Kind['type'],
+    maximum,
+  };
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, field]) => [
+      key,
+      kindOf(field as JsonSchema, undefined, required.includes(key)),
+    ]);
+    kind.fields = Object.fromEntries(fields);
+  }
+  // An entry without a description goes by the name of its list.
+  if (items) kind.entry = kindOf(items as JsonSchema, `${label}.`, true);
+  return kind;
+}
+
+/** The field at a path, where the schema has one. */
+export function kindAt(kind: Kind, path: readonly PropertyKey[]): Kind | undefined {
+  return path.reduce<Kind | undefined>(
+    (field, key) => field?.entry ?? field?.fields?.[String(key)],
+    kind,
+  );
+}
+
+/** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
+export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const kind = readKind(schema);
+  const names = path.map((key, at) =>
+    kindAt(kind, path.slice(0, at))?.entry
+      ? `nummer ${Number(key) + 1}`
+      : (kindAt(kind, path.slice(0, at + 1))?.label ?? String(key)),
+  );
+  return names.join(' › ');
+}
+
+/** What only machines or screen readers read, so that nobody recognises an entry by it. */
+const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
+
+/** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
+export function entryName(kind: Kind | undefined, entry: unknown): string {
+  if (kind?.type === 'string' && !kind.picture && !kind.options) {
+    return typeof entry === 'string' ? entry : '';
+  }
+  if (!kind?.fields || !isRecord(entry)) return '';
+  for (const [key, field] of Object.entries(kind.fields)) {
+    const name = NAMELESS.includes(key) ? '' : entryName(field, entry[key]);
+    if (name) return name;
+  }
+  return '';
+}

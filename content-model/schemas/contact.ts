@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
+import { group, id, list, longText, text } from './fields.ts';
+import { withIds } from './ids.ts';
+
+const optionalField = z.strictObject({
+  label: text('Fältets namn.'),
+  placeholder: text('Det som står i det tomma fältet.'),
+  invalid: text('Felet när det som skrevs inte går att använda.'),
+});
+
+const requiredField = optionalField.extend({ missing: text('Felet när fältet är tomt.') });
+
+const fields = Object.fromEntries(
+  FIELD_NAMES.map((name) => {
+    const { required, label } = FIELDS[name];
+    const field = required ? requiredField : optionalField;
+    return [name, field.describe(`Fältet för ${label.toLowerCase()}.`)];
+  }),
+) as Record<Field, typeof optionalField | typeof requiredField>;
+
+/** The contact section and the enquiry form. */
+export const contact = () =>
+  z.strictObject({
+    heading: text('Rubriken på startsidan.'),
+    pageHeading: text('Rubriken på sidan /contact.'),
+    intro: longText('Texten under rubriken.'),
+    stepsHeading: text('Rubriken över stegen.'),
+    steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
+    directHeading: text('Rubriken över kontaktvägarna.'),
+    trainingGoals: list(
+      z.strictObject({
+        value: id('Det som skickas, till exempel lose-weight. Görs av det som syns.'),
+        label: text('Det som syns i listan.'),
+      }),
+      'Målen man kan välja mellan.',
+    ).transform((goals) => withIds(goals, 'value', ({ label }) => label)),
+    form: group('Formuläret.', {
+      name: text('Formulärets namn, för skärmläsare.'),
+      instructions: text('Raden överst.'),
+      optional: text('Ordet vid frivilliga fält.'),
+      fields: z.strictObject(fields).describe('Formulärets fält.'),
+      invalidSummary: text('Det som läses upp när något fält är fel.'),
+      submit: text('Knappen.'),
+      submitting: text('Knappen medan det skickas.'),
+      privacyNote: longText('Raden under knappen.'),
+      privacyLink: text('Länken till integritetssidan.'),
+      failureNote: longText(
+        'Raden när det inte gick att skicka. Slutar före telefonnumret. Står kvar till nästa försök.',
+      ),
+      unknownNote: longText(
+        'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Slutar före telefonnumret. Står kvar till nästa försök.',
+      ),
+      withoutScript: longText('Raden för den som har stängt av skript.'),
+      toastSuccess: text('Meddelandet när det gick bra.'),
+      toastFailure: text('Meddelandet när det inte gick.'),
+    }),
+    confirmation: group('Tacket på sidan när formuläret är skickat.', {
+      heading: text('Tackets rubrik.'),
+      text: longText('Vad som händer nu.'),
+      own: text('En egen rad.'),
+    }),
+  });

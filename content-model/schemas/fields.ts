@@ -1,0 +1,173 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { formatPhone } from '../typography/telephone.ts';
+import { typeset } from '../typography/typeset.ts';
+import { VARIABLES } from '../variables.ts';
+
+/*
+ * The field types of the content. Every field has a description in Swedish, which error messages and the editor show: its
+ * first sentence is the field's label, the rest its help text.
+ */
+
+/**
+ * A text that may not be empty.
+ *
+ * @param own what it may use in addition to {@link VARIABLES}
+ */
+export function text(description: string, own: readonly string[] = []) {
+  const variables: Record<string, string> = {
+    ...Object.fromEntries(own.map((name) => [name, 'fylls i på sidan'])),
+    ...Object.fromEntries(Object.entries(VARIABLES).map(([name, [meaning]]) => [name, meaning])),
+  };
+  const known = Object.keys(variables).map((name) => `{${name}}`);
+  const unknown = (value: string) =>
+    (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));
+  return z
+    .string()
+    .trim()
+    .overwrite(typeset)
+    .min(1, { error: `Skriv något här. ${description}` })
+    .refine((value) => unknown(value).length === 0, {
+      error: ({ input }) =>
+        `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
+    })
+    .describe(description)
+    .meta({ variables });
+}
+
+/** A text for a place with limited room. */
+export function shortText(description: string, maximum: number) {
+  return text(description).max(maximum, {
+    error: `Korta texten till högst ${maximum} tecken, så att den får plats.`,
+  });
+}
+
+/** A text of at least a sentence; its field in the editor has several lines. */
+export function longText(description: string, own?: readonly string[]) {
+  return text(description, own).meta({ multiline: true });
+}
+
+/** A phone number in any notation; the site shows all in the same one. */
+export function telephone(description: string) {
+  return z
+    .string()
+    .refine((value) => formatPhone(value) !== undefined, {
+      error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
+    })
+    .overwrite((value) => typeset(formatPhone(value) ?? value))
+    .describe(description);
+}
+
+export function email(description: string) {
+  return z
+    .email({ error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
+    .describe(description);
+}
+
+/** The address of a page on another site. */
+export function webAddress(description: string) {
+  return z
+    .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
+    .describe(description)
+    .meta({ format: 'link' });
+}
+
+/** Refuses texts that do not name all that a visitor must be told of. */
+export function naming(names: readonly string[]) {
+  const missing = (texts: unknown) => names.filter((name) => !String(texts).includes(name));
+  return [
+    (texts: unknown) => missing(texts).length === 0,
+    {
+      error: ({ input }: { input?: unknown }) =>
+        `Nämn ${missing(input).join(' och ')}: det är vad mätningen använder.`,
+    },
+  ] as const;
+}
+
+/** A text in a notation of its own. */
+export function pattern(description: string, notation: RegExp, error: string) {
+  return z.string().regex(notation, error).describe(description);
+}
+
+/** Fields that belong together. */
+export function group<T extends z.ZodRawShape>(description: string, fields: T) {
+  return z.strictObject(fields).describe(description);
+}
+
+/** A list of such groups, which may be empty. */
+export function entries<T extends z.ZodRawShape>(description: string, fields: T) {
+  return z.array(z.strictObject(fields)).describe(description);
+}
+
+/** A list with at least one entry. */
+export function list<T extends z.ZodType>(entry: T, description: string) {
+  return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
+}
+
+/** Marks made-up content, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
+export function sampleMark() {
+  return z
+    .boolean()
+    .optional()
+    .describe('Exempel. Gäller så länge uppgiften är påhittad; med exempel kvar publiceras inget.');
+}
+
+/**
+ * A short name of an entry, for addresses and other machine-readable places. `ids.ts` makes it from the entry's title if
+ * it is missing, and the editor does not show it.
+ */
+export function id(description: string) {
+  const error = 'Bara små bokstäver a–z, siffror och bindestreck.';
+  return pattern(description, /^[a-z][a-z0-9-]*$/, error)
+    .meta({ generated: true })
+    .optional();
+}
+
+/**
+ * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
+ *
+ * @param least width in pixels at which it is sharp on a phone: roughly what its slot in `src/images/page-pictures.ts` needs
+ *   at 2×
+ */
+export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
+  return image()
+    .refine((src) => !/\.svg$/i.test(String(src)), {
+      error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
+    })
+    .meta({ least });
+}
+
+/** A picture with its alternative text. */
+export function picture(context: SchemaContext, least: number) {
+  return z.strictObject({
+    src: photo(context, least).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    alt: longText('Vad bilden visar, för den som inte ser den.'),
+    focus: focus(),
+    sample: sampleMark(),
+  });
+}
+
+/** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
+function focus() {
+  return pattern(
+    'Dit blicken ska vila. Det som syns när bilden beskärs. Tomt: mitten.',
+    /^(100|\d0|0)% (100|\d0|0)%$/,
+    'Skriv två jämna tiotal procent, till exempel 30% 50%.',
+  )
+    .meta({ format: 'focus' })
+    .optional();
+}
+
+/** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
+export function optionalPicture(context: SchemaContext, least: number) {
+  const src = photo(context, least)
+    .describe('Bilden. Ingen: platsen finns inte på sidan.')
+    .optional();
+  return picture(context, least)
+    .partial({ alt: true })
+    .extend({ src })
+    .refine(({ src, alt }) => !src || alt, {
+      error: 'Skriv vad bilden visar, för den som inte ser den.',
+      path: ['alt'],
+    });
+}

@@ -1,0 +1,55 @@
+import { z } from 'astro/zod';
+import { TO_BE_NAMED } from '../../shared/analytics-service.ts';
+import { group, list, longText, naming, sampleMark, text, webAddress } from './fields.ts';
+
+const paragraphs = (description: string, own?: readonly string[]) =>
+  list(longText('Ett stycke.', own), description);
+
+const section = z
+  .strictObject({
+    heading: text('Rubriken.'),
+    paragraphs: paragraphs('Styckena under rubriken.'),
+    linkText: text('Länkens ord. Länken står under styckena. Tomt: ingen länk.').optional(),
+    linkAddress: webAddress('Länkens adress.').optional(),
+    sample: sampleMark(),
+  })
+  .refine(({ linkText, linkAddress }) => Boolean(linkText) === Boolean(linkAddress), {
+    error: 'En länk behöver både ord och adress.',
+    path: ['linkText'],
+  });
+
+/** The privacy and cookie notice. The site's configuration decides which of its alternatives are shown. */
+export const privacy = () =>
+  z.strictObject({
+    heading: text('Sidans rubrik.'),
+    intro: longText('Texten under rubriken.'),
+    retentionDays: z
+      .int({ error: 'Skriv ett helt antal dagar, till exempel 90.' })
+      .min(1, { error: 'Skriv minst 1 dag.' })
+      .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
+      .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
+    sections: list(section, 'Avsnitten som alltid visas.'),
+    formService: group('Vem som tar emot formuläret.', {
+      heading: text('Rubriken.'),
+      own: longText('När formuläret går till den egna servern.'),
+      cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
+      external: longText('När formuläret går genom en annan tjänst.'),
+    }),
+    analytics: group('Cookies och mätning.', {
+      heading: text('Rubriken.'),
+      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+      enabled: paragraphs('När mätning är påslagen.', ['analyticsNotice']).refine(
+        ...naming(TO_BE_NAMED),
+      ),
+      disabled: paragraphs('När mätning är avslagen.'),
+    }),
+    rights: section.describe('Rättigheterna.'),
+  });
+
+/** The terms of sale. */
+export const terms = () =>
+  z.strictObject({
+    heading: text('Sidans rubrik.'),
+    intro: longText('Texten under rubriken.'),
+    sections: list(section, 'Avsnitten.'),
+  });

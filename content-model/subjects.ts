@@ -1,0 +1,147 @@
+/** The table of all content files, called subjects: their names, pages and schemas. */
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { PICTURE, readKind } from './schema-kind.ts';
+import { contact } from './schemas/contact.ts';
+import { labels } from './schemas/labels.ts';
+import { privacy, terms } from './schemas/legal.ts';
+import * as section from './schemas/sections.ts';
+import { services } from './schemas/services.ts';
+import * as shared from './schemas/site.ts';
+
+/** The backgrounds that a section can have, which also set the colours of everything on them: see `brand/tokens.css`. */
+export const GROUNDS = ['base', 'raised', 'band', 'paper', 'paper-deep'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+type Entry = {
+  /** Its name for the owner. */
+  label: string;
+  /** The page that shows it. */
+  page: string;
+  schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
+  /** Of a section of the start page, in their order there. */
+  ground?: Ground;
+  /** Its ground directly below another, which happens when the sections in between are left out. */
+  groundBelow?: Partial<Record<Ground, Ground>>;
+  /** The lists without which the section is left out: it is shown as soon as one of them has an entry. */
+  lists?: string[];
+};
+
+/** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
+export const subjects = {
+  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, ground: 'base' },
+  trainer: { label: 'Tränaren', page: '/#about', schema: shared.trainer },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, ground: 'paper' },
+  comparison: {
+    label: 'Jämförelsen',
+    page: '/#compare',
+    schema: section.comparison,
+    ground: 'base',
+    lists: ['rows'],
+  },
+  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, ground: 'paper-deep' },
+  services: {
+    label: 'Tjänster och priser',
+    page: '/#services',
+    schema: services,
+    ground: 'base',
+    lists: ['items'],
+  },
+  results: {
+    label: 'Resultat',
+    page: '/#results',
+    schema: section.results,
+    ground: 'band',
+    lists: ['items'],
+  },
+  gallery: {
+    label: 'Galleriet',
+    page: '/#gallery',
+    schema: section.gallery,
+    ground: 'base',
+    // Replaces the band of the results, so that two dark sections do not meet.
+    groundBelow: { base: 'band' },
+    lists: ['images'],
+  },
+  persona: {
+    label: 'Känner du igen dig',
+    page: '/#persona',
+    schema: section.persona,
+    ground: 'paper',
+    lists: ['day', 'goals'],
+  },
+  testimonials: {
+    label: 'Omdömen',
+    page: '/#testimonials',
+    schema: section.testimonials,
+    ground: 'base',
+    // Replaces the paper of the persona, so that a light section precedes the form.
+    groundBelow: { base: 'paper', band: 'paper' },
+    lists: ['items'],
+  },
+  contact: {
+    label: 'Kontakt och formulär',
+    page: '/#contact',
+    schema: contact,
+    ground: 'raised',
+  },
+  footer: { label: 'Sidfoten', page: '/tack', schema: shared.footer },
+  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
+  company: { label: 'Företagsuppgifter', page: '/tack', schema: shared.company },
+  privacy: { label: 'Integritet', page: '/integritet', schema: privacy },
+  terms: { label: 'Villkor', page: '/villkor', schema: terms },
+  cookies: { label: 'Cookiefrågan', page: '/', schema: shared.cookies },
+  pages: { label: 'Sidornas titlar', page: '/404', schema: shared.pages },
+  labels: { label: 'Ord på knappar', page: '/', schema: labels },
+} satisfies Record<string, Entry>;
+
+export type Subject = keyof typeof subjects;
+
+export const allSubjects = Object.keys(subjects) as Subject[];
+
+/** The sections of the start page in their order, each with its anchor, such as `#about`. */
+export const sections = Object.entries<Entry>(subjects).flatMap(([subject, entry]) =>
+  entry.ground
+    ? [{ ...entry, subject: subject as Subject, anchor: entry.page.slice(1), ground: entry.ground }]
+    : [],
+);
+
+/** The content of a subject's file, after its schema. */
+export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
+
+const OFTEN_CHANGED: Subject[] = ['services', 'testimonials', 'trainer', 'gallery', 'site'];
+const LEGAL: Subject[] = ['company', 'privacy', 'terms', 'cookies'];
+const onPage = [...sections.map(({ subject }) => subject), 'footer' as const].filter(
+  (subject) => !OFTEN_CHANGED.includes(subject),
+);
+
+/** The subjects in the order of the editor's menu, each in one group. */
+export const groups: Record<string, Subject[]> = {
+  'Det som oftast ändras': OFTEN_CHANGED,
+  'Startsidan uppifrån och ner': onPage,
+  'Juridik och företag': LEGAL,
+  'Sällan ändrat': allSubjects.filter(
+    (subject) => ![...OFTEN_CHANGED, ...onPage, ...LEGAL].includes(subject),
+  ),
+};
+
+/** The schema of a subject's file. By default a picture is its path, not the imported image that the site uses. */
+export function schemaOf(
+  subject: Subject,
+  image: () => z.ZodType = () => z.string().meta(PICTURE),
+): z.ZodObject {
+  const { schema }: Entry = subjects[subject];
+  const anchors = Object.fromEntries(
+    sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
+  );
+  const file = schema({ image: image as SchemaContext['image'], anchors });
+  // A build for a real address refuses what is named here like `sample: true`, which says it of a whole entry.
+  const fields = Object.entries(readKind(file).fields ?? {});
+  const options = Object.fromEntries(fields.map(([key, { label }]) => [key, label]));
+  const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
+  const samples = z
+    .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
+    .optional()
+    .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
+  return file.extend({ samples });
+}

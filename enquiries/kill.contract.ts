@@ -1,0 +1,82 @@
+/** What no kill may break, on any hosting. */
+import { expect, test } from 'vitest';
+import { ANNA, formOf, MAILBOX } from '../tests/support/enquiries/samples.ts';
+import { startSmtp } from '../tests/support/enquiries/smtp-server.ts';
+import { workspace } from '../tests/support/enquiries/workspace.ts';
+import { eventually } from '../tests/support/eventually.ts';
+
+type Environment = Awaited<ReturnType<typeof workspace>>['environment'];
+
+type Hosting = {
+  start: (environment: Environment) => Promise<{ url: string; kill: () => Promise<unknown> }>;
+  /** Carries out one of the owner's commands. */
+  run: (command: 'retry' | 'csv', environment: Environment) => Promise<string>;
+};
+
+const VISITORS = 6;
+const namesIn = (text: string) => new Set(text.match(/Besökare \d+/g));
+
+export function killContract(kills: number, { start, run }: Hosting): void {
+  test(`killed ${kills} times under load, every acknowledged enquiry is stored and delivered`, async () => {
+    let busy = false;
+    const later = Object.assign(new Error('busy'), { responseCode: 451 });
+    const smtp = await startSmtp({
+      onRcptTo: (_address, _session, done) => done(busy ? later : null),
+    });
+    const { environment } = await workspace();
+    const settings = { ...environment, SMTP_URL: smtp.url };
+    const acknowledged = new Set<string>();
+    let posted = 0;
+    /** Posts one enquiry after another until the server is gone. */
+    async function visit(url: string, answered: () => void) {
+      for (;;) {
+        const name = `Besökare ${++posted}`;
+        const body = formOf({ ...ANNA, name });
+        try {
+          const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
+          // What stands before a service that is gone may still answer.
+          if (!answer.ok) return;
+          expect(await answer.json()).toMatchObject({ success: 'true' });
+        } catch (error) {
+          // What fetch says of a connection that broke.
+          if (error instanceof TypeError) return;
+          throw error;
+        }
+        acknowledged.add(name);
+        answered();
+      }
+    }
+
+    for (let round = 0; round < kills; round++) {
+      busy = round % 2 === 0;
+      const { url, kill } = await start(settings);
+      // Between the first answer and the twelfth, so that it dies in the middle of anything.
+      let left = 1 + (round % 12);
+      const killed = Promise.withResolvers<unknown>();
+      const answered = () => {
+        left -= 1;
+        if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 15);
+      };
+      const posting = Array.from({ length: VISITORS }, () => visit(url, answered));
+      await Promise.all([...posting, killed.promise]);
+    }
+
+    busy = false;
+    const { url } = await start(settings);
+    await run('retry', settings);
+    await eventually(
+      async () =>
+        expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
+      100,
+    );
+    expect(acknowledged.size).toBeGreaterThan(kills);
+    const stored = namesIn(await run('csv', settings));
+    const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
+    expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
+    expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);
+    // Killed between a mail and its record, it sends the mail again: the same, by its Message-ID.
+    const ids = new Set(smtp.mails.map(({ email }) => email.messageId));
+    expect(ids.size).toBe(delivered.size);
+    expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ANNA } from '../tests/support/enquiries/samples.ts';
+import { findProblems, isEmail, isPhone } from './protocol.ts';
+
+/** Zero-width, joiners, fillers, selectors, tags, controls, marks of direction, and spaces of every width. */
+const INVISIBLE = `\u200b|\u200c\u200d\u2060|\ufeff|\u00ad|\u115f\u1160\u3164\uffa0|\u2800|\u034f|\ufe0f\u{e0100}
+\u180b\u180e|\u{e0020}\u{e007f}|\u0000\u202e\u2066| \t\u00a0\u2003\u202f\u3000`;
+
+test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missing: %j', (text) => {
+  for (const name of [text, ` ${text} \u200b\u3164`]) {
+    expect(findProblems({ ...ANNA, name })).toEqual({ name: 'missing' });
+  }
+  expect(findProblems({ ...ANNA, name: `${text}Anna` })).toEqual({});
+});
+
+const EMAILS =
+  'anna@mejl.se a+b@avdelning.mejl.museum åsa@åkesson.例え asa@xn--kesson-hua.xn--p1ai asa@mejl.भारत';
+
+test.each([
+  ...EMAILS.split(' ').map((text) => [text, true] as const),
+  ...'a@b.s anna@mejl anna@mejl.123 anna@mejl.se1'.split(' ').map((text) => [text, false] as const),
+  // More than one, as a mail server would read it: a receipt goes to the visitor alone.
+  ...[
+    'a,c@d.se',
+    'a@b.se,c@d.se',
+    'a;c@d.se',
+    '<a@b.se>',
+    'a@b.se\nc',
+    '"c@d.se"a@b.se',
+    'a@b@c.se',
+  ].map((text) => [text, false] as const),
+])('%s is an e-mail address: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+const PHONES = `0701740605|070-174 06 05|08/465 004 00|08-12 34 56|0500-12345|0771-79 00 00
++46 (0)70 174 06 05|+46 70 174 06 05|0046701740605|46701740605|465 004 00|+47 22 22 22 22
++44 7911 123456|+358 40 1234567|+298 123456`;
+const NO_PHONES = `07012345|070-174 06 0|070-174 06 055|+46 70 174 06 0|0046 70 174 06 055|08-123 4
+08-465 004 000|123456|+1234567890123456|070-ring mig`;
+
+test.each([
+  ...PHONES.split(/[|\n]/).map((text) => [text, true] as const),
+  ...NO_PHONES.split(/[|\n]/).map((text) => [text, false] as const),
+])('%s is a telephone number: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
+});
+
+test('names of all the world are names, and fields that may be left empty may', () => {
+  for (const name of ['Ö', 'محمد', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️']) {
+    expect(findProblems({ ...ANNA, name, trainingGoal: '', message: ' ' }), name).toEqual({});
+  }
+});
+
+test('a goal that no page offers any more is taken as it is, up to its length', () => {
+  const problemsOf = (length: number) =>
+    findProblems({ ...ANNA, trainingGoal: 'x'.repeat(length) });
+  expect([problemsOf(64), problemsOf(65)]).toEqual([{}, { trainingGoal: 'invalid' }]);
+});

@@ -1,0 +1,35 @@
+/*
+ * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
+ * is blocked the form works without it.
+ */
+import type { Field } from '../../shared/protocol.ts';
+
+const DRAFT_KEY = 'enquiry-draft';
+
+/** The values of the fields, and the key that makes sending the form twice harmless. */
+type Draft = Partial<Record<Field | 'key', string | undefined>>;
+
+/** Returns null if there is no readable draft. */
+export function readDraft(): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked; the form still has the values.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Storage is blocked, so there is no draft.
+  }
+}

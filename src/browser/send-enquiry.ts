@@ -1,0 +1,45 @@
+/** Reads the enquiry form and sends it. */
+import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_HEADER } from '../../shared/protocol.ts';
+
+/** Milliseconds until a missing answer counts as a network error. */
+const TIMEOUT = 15_000;
+
+export type FormService = {
+  /** Without a trailing slash; empty for the site's own server. */
+  url: string;
+  /** The email address that the service forwards enquiries to. */
+  mailbox: string;
+};
+
+/** Reads an enquiry from the form. Fields that the form lacks are empty. */
+export function readEnquiry(form: HTMLFormElement): Enquiry {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]),
+  ) as Enquiry;
+}
+
+/** The service has refused an enquiry and has not stored it. */
+export class RefusedError extends Error {}
+
+/**
+ * Sends the form as it is; the site's own service is told its key too, if it has one. Only the status of the answer counts.
+ *
+ * @throws RefusedError if the service refuses the enquiry
+ * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
+ */
+export async function sendEnquiry(
+  { url, mailbox }: FormService,
+  body: FormData,
+  key: string | undefined,
+): Promise<void> {
+  const response = await fetch(url + ajaxPath(mailbox), {
+    method: 'POST',
+    body,
+    headers: { Accept: 'application/json', ...(key && !url && { [KEY_HEADER]: `"${key}"` }) },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (response.ok) return;
+  const reason = `The form service answered ${response.status}.`;
+  throw response.status < 500 ? new RefusedError(reason) : new Error(reason);
+}

@@ -1,0 +1,23 @@
+import type { Content } from '../../../content-model/subjects.ts';
+
+/**
+ * The privacy notice for the analytics and the form service in use, so that it always says what the site does. Enquiries go
+ * to the site's own server, to its service at Cloudflare, or to a third party.
+ */
+export function privacyText(
+  { heading, intro, sections, formService, analytics, rights }: Content<'privacy'>,
+  receiver: 'own' | 'cloudflare' | 'external',
+  hasAnalytics: boolean,
+): Content<'terms'> {
+  const measuring = hasAnalytics ? analytics.enabled : analytics.disabled;
+  return {
+    heading,
+    intro,
+    sections: [
+      ...sections,
+      { heading: formService.heading, paragraphs: [formService[receiver]].flat() },
+      { heading: analytics.heading, paragraphs: [analytics.storage, ...measuring] },
+      rights,
+    ],
+  };
+}

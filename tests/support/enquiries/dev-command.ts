@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
+import { siteName } from '../../../shared/site-name.ts';
+
+const ROOM = join(import.meta.dirname, '../../../enquiries/cloudflare');
+
+/** The built site, where this machine keeps what Cloudflare would, and settings of the service. */
+export type DevEnvironment = NodeJS.Dict<string> & { DIST_DIR: string; DATA_DIR: string };
+
+/**
+ * What `npm run serve:cloudflare` runs, on a build, a data folder and settings of its own.
+ *
+ * @param bundle a Worker that was bundled before; by default it is bundled from its sources and the build. Whatever changes
+ *   beside it makes wrangler start it anew, in the middle of a post: it has a folder of its own.
+ */
+export function devCommand(port: number, environment: DevEnvironment, bundle?: string) {
+  const { DIST_DIR, DATA_DIR } = environment;
+  const config = join(DATA_DIR, 'wrangler.jsonc');
+  const registry = join(DATA_DIR, 'registry');
+  mkdirSync(DATA_DIR, { recursive: true });
+  // A Worker that was killed leaves its entry there, and for minutes the owner's commands would go to its old port.
+  rmSync(registry, { recursive: true, force: true });
+  // `wrangler dev` takes aliases from its configuration alone.
+  const text = readFileSync(join(ROOM, 'wrangler.jsonc'), 'utf8')
+    .replace('"worker.ts"', JSON.stringify(join(ROOM, 'worker.ts')))
+    .replaceAll('../../dist', DIST_DIR);
+  writeFileSync(config, text);
+  const settings = SERVICE_SETTINGS.filter((name) => environment[name]);
+  return {
+    program: join(ROOM, 'node_modules/wrangler/bin/wrangler.js'),
+    args: [
+      ...['dev', ...(bundle ? [bundle, '--no-bundle'] : []), '--config', config],
+      ...['--name', siteName(), '--persist-to', DATA_DIR, '--var', 'JURISDICTION:'],
+      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+      ...settings.flatMap((name) => ['--var', `${name}:${environment[name]}`]),
+    ],
+    environment: {
+      ...parseEnv(readFileSync(join(ROOM, 'dev.env'), 'utf8')),
+      WRANGLER_REGISTRY_PATH: registry,
+    },
+  };
+}

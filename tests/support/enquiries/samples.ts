@@ -1,0 +1,102 @@
+import {
+  parseServiceFile,
+  SERVICE_FORMAT,
+  type ServiceFile,
+} from '../../../built-site/service-file.ts';
+import type { ComposedMail } from '../../../enquiries/ports.ts';
+import type { Store } from '../../../enquiries/storage/store.ts';
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldRule,
+  KEY_HEADER,
+} from '../../../shared/protocol.ts';
+
+/** What tests on any runtime have in common: an enquiry, and what a build is made of. */
+
+export const MAILBOX = 'hej@provstudion.example';
+
+/** What is written in a field of each kind. */
+const WRITTEN: Record<FieldRule['kind'], string> = {
+  text: 'Anna Åkesson',
+  email: 'anna@mejl.example',
+  tel: '070-174 06 05',
+  goal: 'lose-weight',
+  multiline: 'Jag vill börja röra på mig.\nHelst på kvällar.',
+};
+
+/** An enquiry with something in each of its fields. */
+export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind]);
+
+function byField<T>(make: (field: Field) => T): Record<Field, T> {
+  return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
+}
+
+/** What a build leaves for the service, beside {@link FORM_PAGE}. */
+export const SERVICE_FILE: ServiceFile = {
+  format: SERVICE_FORMAT,
+  name: 'Provstudion',
+  mailbox: MAILBOX,
+  phone: '070-174 06 42',
+  goals: [
+    { value: 'lose-weight', label: 'Gå ner i vikt' },
+    { value: 'other', label: 'Annat' },
+  ],
+  problems: byField((field) => ({
+    ...(FIELDS[field].required && { missing: `${FIELDS[field].label} saknas.` }),
+    invalid: `${FIELDS[field].label} stämmer inte.`,
+  })),
+  invalidSummary: 'Formuläret är inte skickat.',
+  confirmation: { heading: 'Tack för din intresseanmälan!', text: 'Vi kontaktar dig.' },
+  retentionDays: 365,
+};
+
+export const SITE_INFO = parseServiceFile(SERVICE_FILE);
+
+export const FORM_PAGE = `<!doctype html>
+<html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>
+<body><!-- <form id="enquiry"> -->
+<astro-island props="{&quot;html&quot;:[0,&quot;<form id='enquiry'> a > b&quot;]}" data-x='"'>
+<form id="enquiry" action="/${MAILBOX}" method="post" enctype="multipart/form-data">
+<p id="enquiry-summary" role="alert" hidden></p>
+<input name="name" required aria-describedby="hint"><p id="enquiry-name-error" hidden></p>
+<input type="email" name="email" value=""/><p id="enquiry-email-error" hidden=""></p>
+<input name="phone" type="tel"><p id="enquiry-phone-error" hidden></p>
+<select name="trainingGoal"><option value="" selected="">Välj</option>
+<option value="lose-weight">Gå ner i vikt</option><option value="other">Annat</option></select>
+<p id="enquiry-trainingGoal-error" hidden></p>
+<textarea name="message" rows="4"></textarea><p id="enquiry-message-error" hidden></p>
+<input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
+`;
+
+/** The key of a form that has just been opened, as its header. */
+export const freshKey = () => ({ [KEY_HEADER]: `"${crypto.randomUUID()}"` });
+
+/** A mail for the owner. */
+export const MAIL: ComposedMail = {
+  from: 'webb@provstudion.example',
+  to: MAILBOX,
+  raw: Buffer.from('Message-ID: <1@provstudion.example>\r\nSubject: Hej\r\n\r\nHej\r\n'),
+};
+
+/** What a form sends. */
+export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
+  const form = new FormData();
+  for (const field of FIELD_NAMES) form.append(field, fields[field] ?? '');
+  for (const [name, value] of Object.entries(fields)) {
+    if (!form.has(name)) form.append(name, value);
+  }
+  return form;
+}
+
+/** Stores Anna's enquiry but for these fields, as it comes in from a form of its own. Returns its number. */
+export function receive(
+  store: Store,
+  fields: Partial<Enquiry> = {},
+  { receipt = false, key = crypto.randomUUID() as string | null, now = Date.now() } = {},
+): number {
+  const enquiry = { ...ANNA, ...fields };
+  return store.receive({ enquiry, key, host: 'a.example', receipt, buckets: [] }, now);
+}

@@ -1,0 +1,39 @@
+/** The service on this machine, as tests ask it. */
+import { onTestFinished } from 'vitest';
+import { createLog } from '../../../enquiries/log.ts';
+import { startService } from '../../../enquiries/node/start-service.ts';
+import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
+import { ANNA, formOf, freshKey, MAILBOX, SITE_INFO } from './samples.ts';
+import { workspace } from './workspace.ts';
+
+/**
+ * Starts it.
+ *
+ * @param given settings, in place of those of a folder of its own
+ * @param options in place of the samples' site and no page
+ */
+export async function startTestService(
+  given: NodeJS.ProcessEnv = {},
+  options: Partial<Parameters<typeof startService>[1]> = {},
+) {
+  const { environment } = await workspace();
+  const settings = readSettings(SERVER_SETTINGS, { ...environment, ...given });
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line));
+  const service = await startService(settings, { site: () => SITE_INFO, log, ...options });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= service.close();
+    return closed;
+  };
+  onTestFinished(close);
+  /** Posts an enquiry by script, from a form that has just been opened. */
+  const post = (fields: Parameters<typeof formOf>[0] = ANNA, headers = {}, mailbox = MAILBOX) =>
+    service.app.request(`/ajax/${mailbox}`, {
+      method: 'POST',
+      body: formOf(fields),
+      headers: { ...freshKey(), ...headers },
+    });
+  const health = async () => (await service.app.request('/healthz')).json();
+  return { ...service, close, settings, lines, post, health };
+}

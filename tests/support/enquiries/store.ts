@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest';
+import { databaseFile, openDatabase } from '../../../enquiries/node/sqlite.ts';
+import { createStore, type Store } from '../../../enquiries/storage/store.ts';
+import { temporaryFolder } from '../files.ts';
+
+export function openStore(file: string): Store {
+  return createStore(openDatabase(file, 1000));
+}
+
+/** An empty store in a folder of its own, open until the test ends. */
+export async function freshStore() {
+  const file = databaseFile(await temporaryFolder());
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  return { store, file };
+}

@@ -1,0 +1,30 @@
+/** A host that shows a folder as static hosts do, and takes the form as the site's own server does. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { headersFor } from '../../built-site/headers.ts';
+import { ajaxPath } from '../../shared/protocol.ts';
+import { MAILBOX } from './enquiries/samples.ts';
+
+export async function serveLive(folder: string): Promise<{ url: string; stop: () => void }> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === ajaxPath(MAILBOX)) {
+      response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
+      return;
+    }
+    const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
+    const page = await read(url === '/' ? 'index.html' : `${url}.html`);
+    const rules = JSON.parse((await read('headers.json'))?.toString() ?? '[]');
+    for (const [name, value] of headersFor(rules, url)) response.setHeader(name, value);
+    response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}

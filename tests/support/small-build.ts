@@ -1,0 +1,41 @@
+/** Small builds to publish, and the files of a published site. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesIn, MANIFEST_FILE, makeManifest } from '../../built-site/manifest.ts';
+import type { Build } from '../../deploy/build.ts';
+import { SERVICE_FILE } from './enquiries/samples.ts';
+import { temporaryFolder, writeFiles } from './files.ts';
+
+/** A small whole build whose pages say `text`, with an asset that is named by it. */
+export async function smallBuild(
+  text: string,
+  extra: Record<string, string | Buffer> = {},
+): Promise<Build> {
+  const folder = await temporaryFolder();
+  const policy = `default-src 'none'; style-src 'self' 'sha256-${text}'`;
+  await writeFiles(folder, {
+    'index.html': `<h1>${text}</h1><link href="/_astro/${text}.css">`,
+    'contact.html': `<h1>${text}</h1><form id="enquiry" action="/hej@provstudion.example">`,
+    '404.html': `<h1>Borta</h1>${text}`,
+    [`_astro/${text}.css`]: `.${text}{}`,
+    '_astro/shared.js': 'go()',
+    'favicon.ico': 'icon',
+    '.nojekyll': '',
+    'service.json': JSON.stringify(SERVICE_FILE),
+    '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
+    'headers.json': JSON.stringify([
+      { path: '/*', headers: { 'Content-Security-Policy': policy } },
+    ]),
+    ...extra,
+  });
+  const manifest = await makeManifest(folder);
+  await writeFiles(folder, { [MANIFEST_FILE]: JSON.stringify(manifest) });
+  return { folder, manifest };
+}
+
+/** The files below a folder and what they hold, without those that are hidden in `.publishing`. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const paths = (await filesIn(folder)).filter((path) => !path.startsWith('.publishing/'));
+  const files = paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')]);
+  return Object.fromEntries(await Promise.all(files));
+}
