@@ -48,7 +48,7 @@ export default defineConfig({
     refuseSampleContent(settings),
     optimizedHtml(),
     hostFiles(settings),
-    wholeBuild(),
+    wholeBuild(settings),
   ],
   image: {
     service: {

@@ -35,9 +35,7 @@ export function appliesTo(type: string | null, name: string): boolean {
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   '/.htaccess',
   '/_headers',
-  '/_redirects',
   '/headers.json',
-  '/vercel.json',
   '/service.json',
   '/build.json',
 ]);

@@ -1,4 +1,4 @@
-/** Puts a build in place of the site only when it is complete, with a compressed copy of each text file and a list of all files. */
+/** Puts a build in place of the site only when it is complete, with a list of all its files. */
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,7 @@ import {
   MANIFEST_FILE,
   makeManifest,
 } from '../built-site/manifest.ts';
+import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
@@ -21,10 +22,10 @@ const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
 const COMPRESS_FROM = 512;
 
 /**
- * Builds beside the existing site and replaces it once the build is complete: a build that fails or is stopped changes
+ * Builds next to the existing site and replaces it once the build is complete: a build that fails or is stopped changes
  * nothing. This has to be the last integration, so that the others have finished.
  */
-export function wholeBuild(): AstroIntegration {
+export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
   let site = '';
   return {
     name: 'whole-build',
@@ -37,7 +38,8 @@ export function wholeBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
-        await compressFiles(built);
+        // Where another service receives the form, no server of ours serves the pages.
+        if (!formService) await compressFiles(built);
         const manifest = await makeManifest(built);
         await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
         await changeOver(site);
@@ -47,7 +49,7 @@ export function wholeBuild(): AstroIntegration {
   };
 }
 
-/** Writes a compressed copy beside each text file, for the site's own server; other hosts compress by themselves. */
+/** Writes a compressed copy next to each text file for the site's own server; other hosts compress by themselves. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
     const file = join(folder, path);
@@ -64,12 +66,12 @@ export async function recover(site: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build and keeps the old assets beside it for as long as open pages may ask for them.
+ * Replaces the site with the next build and keeps the old assets next to it for as long as open pages may ask for them.
  *
  * @throws UserError when the folder cannot be moved; the site is then unchanged
  */
 export async function changeOver(site: string): Promise<void> {
-  // Beside the site, since a folder can be renamed only on the same disk.
+  // Next to the site, since a folder can be renamed only on the same disk.
   const [next, last] = [`${site}.next`, `${site}.last`];
   await rm(last, { recursive: true, force: true });
   try {

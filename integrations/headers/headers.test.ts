@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { DATA_HOSTS, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
-import { headersFile, vercelFile } from './host-files.ts';
+import { headersFile } from './host-files.ts';
 import { type Build, contentSecurityPolicy, headerRules } from './security-headers.ts';
 
 const BUILD: Build = {
@@ -55,19 +55,12 @@ test('no path gets a header twice, which hosts would join with a comma', () => {
   }
 });
 
-test('hosts get the same rules, each in its format, and none that it would not read', () => {
+test('Netlify and Cloudflare get every rule, and no line that Cloudflare would not read', () => {
   const rules = [
     { path: '/*', headers: { 'X-All': 'yes; no, "maybe"' } },
     { path: '/', headers: { 'X-Page': 'home' } },
   ];
   expect(headersFile(rules)).toBe('/*\n  X-All: yes; no, "maybe"\n/\n  X-Page: home\n');
-  expect(JSON.parse(vercelFile(rules))).toMatchObject({
-    cleanUrls: true,
-    headers: [
-      { source: '/(.*)', headers: [{ key: 'X-All', value: 'yes; no, "maybe"' }] },
-      { source: '/' },
-    ],
-  });
   const long = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2000) } }];
   expect(() => headersFile(long)).toThrow(/2027 characters; Cloudflare accepts 2000/);
 });

@@ -17,7 +17,7 @@ const LONGEST_LINE = 2000;
 
 /**
  * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache),
- * `vercel.json`, `.nojekyll` (GitHub Pages), and `headers.json` for our own server and Worker.
+ * `.nojekyll` (GitHub Pages), and `headers.json` for our own server and Worker.
  */
 export function hostFiles({
   SITE_URL: site,
@@ -43,7 +43,6 @@ export function hostFiles({
         write('.htaccess', htaccessFile(rules, pages));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
         write('.assetsignore', `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`);
-        write('vercel.json', vercelFile(rules));
         write('.nojekyll', '');
       },
     },
@@ -64,17 +63,4 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     );
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** Formats the rules for Vercel, with the same page addresses as on every other host. */
-export function vercelFile(rules: readonly HeaderRule[]): string {
-  const configuration = {
-    cleanUrls: true,
-    trailingSlash: false,
-    headers: rules.map(({ path, headers }) => ({
-      source: path.replace(/\*$/, '(.*)'),
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
-  };
-  return `${JSON.stringify(configuration, null, 2)}\n`;
 }
