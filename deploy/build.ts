@@ -6,18 +6,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Element, getAttribute, isElementNode, queryAll } from '@parse5/tools';
 import { parse } from 'parse5';
-import {
-  MANIFEST_FILE,
-  type Manifest,
-  makeManifest,
-  parseManifest,
-} from '../built-site/manifest.ts';
+import { MANIFEST_FILE, makeManifest, parseManifest } from '../built-site/manifest.ts';
 import { decoded } from '../shared/decoded.ts';
 import { UserError } from '../shared/user-error.ts';
 import { pagePath } from '../src/metadata/addresses.ts';
-
-/** A complete build: its folder and its manifest. */
-export type Build = { folder: string; manifest: Manifest };
+import type { Build } from './targets/target.ts';
 
 /**
  * Builds the site beside the existing one.

@@ -1,13 +1,13 @@
-/** Picks the target that the settings name. A new kind needs one line here and a file of its own. */
+/** Picks the target that the settings name. A new kind needs one line here and a file in `targets/`. */
 import { join } from 'node:path';
-import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { DEPLOY_SETTINGS, readSettings, type Settings } from '../../shared/settings.ts';
-import { siteName } from '../../shared/site-name.ts';
-import { UserError } from '../../shared/user-error.ts';
-import { everPublishedTo } from '../history.ts';
-import { CLOUDFLARE_NAME, cloudflareTarget } from './cloudflare.ts';
-import { folderTarget } from './folder.ts';
-import type { Target } from './target.ts';
+import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
+import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
+import { siteName } from '../shared/site-name.ts';
+import { UserError } from '../shared/user-error.ts';
+import { everPublishedTo } from './history.ts';
+import { CLOUDFLARE_NAME, cloudflareTarget } from './targets/cloudflare.ts';
+import { folderTarget } from './targets/folder.ts';
+import type { Target } from './targets/target.ts';
 
 export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 
@@ -44,7 +44,7 @@ export async function chooseTarget(
     return { settings, target };
   }
   // Loaded on demand, since ssh2 is large.
-  const { sftpTarget } = await import('./sftp.ts');
+  const { sftpTarget } = await import('./targets/sftp.ts');
   const target = sftpTarget(to, {
     takesEnquiries,
     password: password || settings.DEPLOY_PASSWORD,

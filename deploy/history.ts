@@ -3,8 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
-import type { Build } from './build.ts';
-import type { Publication } from './targets/target.ts';
+import type { Build, Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';
 

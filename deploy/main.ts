@@ -10,9 +10,9 @@ import { readSettings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
+import { chooseTarget } from './choose-target.ts';
 import { type DeployEvent, moment } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
-import { chooseTarget } from './targets/choose.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
 
 const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];

@@ -5,11 +5,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
+import { chooseTarget } from './choose-target.ts';
 import { everPublishedTo } from './history.ts';
-import type { Progress } from './progress.ts';
 import { type Publishing, preview, publish, status, undo } from './publish.ts';
-import { chooseTarget } from './targets/choose.ts';
 import { folderTarget } from './targets/folder.ts';
+import type { Progress } from './targets/target.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a64' } });
 const STARTER = await picture.png().toBuffer();

@@ -7,11 +7,11 @@ import { isPublicAddress } from '../content-model/analytics-project.ts';
 import { contentProblems } from '../content-model/find-problems.ts';
 import { readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
-import { type Build, brokenLinks, readBuild } from './build.ts';
+import { brokenLinks, readBuild } from './build.ts';
+import type { DeploySettings } from './choose-target.ts';
 import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
-import { moment, type Report, type Status } from './progress.ts';
-import type { DeploySettings } from './targets/choose.ts';
-import type { Target } from './targets/target.ts';
+import { moment, type Status } from './progress.ts';
+import type { Build, Report, Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
 
 export type Publishing = {

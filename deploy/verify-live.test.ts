@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { smallBuild } from '../tests/support/small-build.ts';
-import type { Build } from './build.ts';
+import type { Build } from './targets/target.ts';
 import { verifyLive } from './verify-live.ts';
 
 /** What is wrong with a site that is asked once. */

@@ -4,8 +4,8 @@ import { getAttribute } from '@parse5/tools';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
 import { readHeaderRules } from '../built-site/read-build.ts';
-import { type Build, elementsOf, pagesOf } from './build.ts';
-import { count, type Report } from './progress.ts';
+import { elementsOf, pagesOf } from './build.ts';
+import { type Build, count, type Report } from './targets/target.ts';
 
 /** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };

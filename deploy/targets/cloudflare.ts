@@ -13,9 +13,14 @@ import { text } from 'node:stream/consumers';
 import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
 import { SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { Build } from '../build.ts';
-import { count, type Report } from '../progress.ts';
-import { OtherSite, type Publication, type Target } from './target.ts';
+import {
+  type Build,
+  count,
+  OtherSite,
+  type Publication,
+  type Report,
+  type Target,
+} from './target.ts';
 
 /** The name the owner sees. */
 export const CLOUDFLARE_NAME = 'Cloudflare';

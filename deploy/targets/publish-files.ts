@@ -3,9 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ASSETS_KEPT, MANIFEST_FILE, type Manifest } from '../../built-site/manifest.ts';
-import type { Build } from '../build.ts';
-import { count, type Report } from '../progress.ts';
-import type { Publication } from './target.ts';
+import { type Build, count, type Publication, type Report } from './target.ts';
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
 export interface FileStore {

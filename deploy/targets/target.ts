@@ -1,7 +1,10 @@
 /** What publishing asks of a place to publish to. Every target passes `target.contract.ts`. */
+
+import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { Build } from '../build.ts';
-import type { Report } from '../progress.ts';
+
+/** A complete build: its folder and its manifest. */
+export type Build = { folder: string; manifest: Manifest };
 
 /** What is online, as recorded at the target once the publication was complete. */
 export type Publication = {
@@ -10,6 +13,23 @@ export type Publication = {
   /** When it was published, ISO 8601. */
   published: string;
 };
+
+/** One step of publishing, as a terminal or the editor shows it. */
+export type Progress = {
+  step: 'check' | 'changes' | 'build' | 'upload' | 'verify' | 'record' | 'notice';
+  /** A sentence in Swedish, for the owner. */
+  text: string;
+  /** Progress of a long step. */
+  done?: number;
+  total?: number;
+};
+
+export type Report = (progress: Progress) => void;
+
+/** `1 fil`, `12 filer`. */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
 
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}

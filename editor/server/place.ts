@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
-import { chooseTarget } from '../../deploy/targets/choose.ts';
+import { chooseTarget } from '../../deploy/choose-target.ts';
 import { LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';

@@ -1,6 +1,7 @@
 /** Runs `npm run deploy` for the editor, and remembers how it goes while nobody looks. */
 import { createInterface } from 'node:readline';
-import type { DeployEvent, Progress, Status } from '../../deploy/progress.ts';
+import type { DeployEvent, Status } from '../../deploy/progress.ts';
+import type { Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './content.ts';
 import { start } from './run-command.ts';
 

@@ -1,9 +1,9 @@
 /** Publishing to Cloudflare: wrangler itself, and a stand-in for the part of the API that it deploys through. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Build } from '../../deploy/build.ts';
 import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
+import type { Build } from '../../deploy/targets/target.ts';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';

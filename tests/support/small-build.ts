@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, MANIFEST_FILE, makeManifest } from '../../built-site/manifest.ts';
-import type { Build } from '../../deploy/build.ts';
+import type { Build } from '../../deploy/targets/target.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
