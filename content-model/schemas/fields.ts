@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { SERVICE } from '../../shared/analytics-service.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
@@ -17,11 +18,12 @@ import { VARIABLES } from '../variables.ts';
 export function text(description: string, own: readonly string[] = []) {
   const variables: Record<string, string> = {
     ...Object.fromEntries(own.map((name) => [name, 'fylls i på sidan'])),
-    ...Object.fromEntries(Object.entries(VARIABLES).map(([name, [meaning]]) => [name, meaning])),
+    ...Object.fromEntries(Object.entries(VARIABLES).map(([name, { meaning }]) => [name, meaning])),
   };
   const known = Object.keys(variables).map((name) => `{${name}}`);
+  // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
-    (value.match(/\{\w+\}/g) ?? []).filter((variable) => !known.includes(variable));
+    (value.match(/\{[^{}]*\}?|\S*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
@@ -43,8 +45,8 @@ export function shortText(description: string, maximum: number) {
 }
 
 /** A text of at least a sentence; its field in the editor has several lines. */
-export function longText(description: string, own?: readonly string[]) {
-  return text(description, own).meta({ multiline: true });
+export function longText(description: string) {
+  return text(description).meta({ multiline: true });
 }
 
 /** A phone number in any notation; the site shows all in the same one. */
@@ -72,16 +74,11 @@ export function webAddress(description: string) {
     .meta({ format: 'link' });
 }
 
-/** Refuses texts that do not name all that a visitor must be told of. */
-export function naming(names: readonly string[]) {
-  const missing = (texts: unknown) => names.filter((name) => !String(texts).includes(name));
-  return [
-    (texts: unknown) => missing(texts).length === 0,
-    {
-      error: ({ input }: { input?: unknown }) =>
-        `Nämn ${missing(input).join(' och ')}: det är vad mätningen använder.`,
-    },
-  ] as const;
+/** Refuses texts that do not name the analytics service. */
+export function namesAnalytics<T extends z.ZodType>(schema: T) {
+  return schema.refine((texts) => String(texts).includes(SERVICE), {
+    error: `Nämn ${SERVICE}, som mäter.`,
+  });
 }
 
 /** A text in a notation of its own. */

@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
-import { TO_BE_NAMED } from '../../shared/analytics-service.ts';
-import { group, list, longText, naming, sampleMark, text, webAddress } from './fields.ts';
+import { group, list, longText, namesAnalytics, sampleMark, text, webAddress } from './fields.ts';
 
-const paragraphs = (description: string, own?: readonly string[]) =>
-  list(longText('Ett stycke.', own), description);
+const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
 const section = z
   .strictObject({
@@ -38,9 +36,7 @@ export const privacy = () =>
     analytics: group('Cookies och mätning.', {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-      enabled: paragraphs('När mätning är påslagen.', ['analyticsNotice']).refine(
-        ...naming(TO_BE_NAMED),
-      ),
+      enabled: namesAnalytics(paragraphs('När mätning är påslagen.')),
       disabled: paragraphs('När mätning är avslagen.'),
     }),
     rights: section.describe('Rättigheterna.'),

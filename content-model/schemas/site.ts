@@ -8,7 +8,7 @@ import {
   group,
   list,
   longText,
-  naming,
+  namesAnalytics,
   pattern,
   picture,
   sampleMark,
@@ -155,9 +155,7 @@ export const pages = (context: SchemaContext) =>
 export const cookies = () =>
   z.strictObject({
     name: text('Frågans namn, för skärmläsare.'),
-    text: longText('Frågan: vad, varför, hur länge och vem.', ['analyticsQuestion']).refine(
-      ...naming([SERVICE]),
-    ),
+    text: namesAnalytics(longText('Frågan: vad, varför, hur länge och vem.')),
     accept: text('Knappen för ja.'),
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),
