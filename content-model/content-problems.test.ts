@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawStarterPictures } from '../src/images/starter-pictures.ts';
+import { contentProblems, problemsElsewhere, subjectProblems } from './content-problems.ts';
 import { readYaml } from './explain.ts';
-import { contentProblems, findProblems, problemsElsewhere } from './find-problems.ts';
 import type { Subject } from './subjects.ts';
 
 let folder: string;
@@ -54,7 +54,7 @@ test('says all that is wrong with the content at once, and where to read on', as
     /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
     /^ {2}rad \d+ {2}Tjänster .* › nummer 4 › Priset: Skriv både beloppet och vad man får för det/,
     new RegExp(
-      `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Fel slags värde\\. Tjänstens namn\\.`,
+      `^ {2}rad ${lineOf('services', 'title: 12')}  .*: Sätt citattecken runt om.* Tjänstens namn\\.`,
     ),
     / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
@@ -71,25 +71,33 @@ test('says all that is wrong with the content at once, and where to read on', as
   }
 });
 
-test('a notice that does not name what measures is refused where it stands', async () => {
-  edit('privacy', (text) => text.replace('{analyticsNotice}', 'Jag mäter.'));
-  edit('cookies', (text) => text.replace('{analyticsQuestion}', 'Får jag?'));
+test('a notice is refused unless it names what measures', async () => {
+  edit('privacy', (text) => text.replace(/ {4}- "Säger du ja.*"/, '    - "Jag mäter."'));
+  edit('cookies', (text) => text.replace(/^text: .*$/m, 'text: Får jag?'));
   const problems = await contentProblems(content());
-  expect(problems).toMatch(
-    /När mätning är påslagen: Nämn .+ och .+: det är vad mätningen använder/,
-  );
-  expect(problems).toMatch(/Frågan: .*: Nämn .+: det är/);
+  expect(problems).toMatch(/När mätning är påslagen: Nämn Microsoft Clarity/);
+  expect(problems).toMatch(/Frågan: .*: Nämn Microsoft Clarity/);
 });
 
-test('a text is judged as the page shows it, with its variables filled in', async () => {
+test('a text is validated as the page shows it, with its variables filled in', async () => {
   const badge = 'PERSONLIG TRÄNING på {address}';
-  expect(await findProblems('hero', { ...read('hero'), badge }, content())).toMatchObject([
+  expect(await subjectProblems('hero', { ...read('hero'), badge }, content())).toMatchObject([
     { path: ['badge'], message: expect.stringContaining('högst 40 tecken') },
   ]);
   // 46 characters as it is written, and 40 on the page.
   const short = '{firstName}, {place}, {place}, {place}, {place}';
-  expect(await findProblems('hero', { ...read('hero'), badge: short }, content())).toEqual([]);
+  expect(await subjectProblems('hero', { ...read('hero'), badge: short }, content())).toEqual([]);
 });
+
+test.each(['{stad}', '{okänd}', '{ phone }', '{phone', 'phone}'])(
+  'the variable %s is unknown',
+  async (variable) => {
+    const hero = { ...read('hero'), badge: `Träning i ${variable}` };
+    expect(await subjectProblems('hero', hero, content())).toMatchObject([
+      { path: ['badge'], message: expect.stringContaining(`${variable} står inte för något`) },
+    ]);
+  },
+);
 
 test('a value that other texts take in is refused at its own field where it is too long for them', () => {
   const site = read('site');

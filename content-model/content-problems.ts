@@ -1,16 +1,16 @@
 /*
- * Judges what a file of content/ says, for the build and for the editor alike: as the site shows it, with its variables
+ * Validates the files of content/, for the build and for the editor alike: as the site shows them, with their variables
  * filled in.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { oncePerFile } from '../shared/once-per-file.ts';
-import { explainProblems, type Problem, parseYaml, readYaml } from './explain.ts';
+import { type ContentProblem, explainProblems, readYaml } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readVariables, VARIABLES, valueAt } from './variables.ts';
+import { fillVariables, readFilled, readVariables, VARIABLES, valueAt } from './variables.ts';
 
 /**
  * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
@@ -18,20 +18,26 @@ import { fillVariables, readVariables, VARIABLES, valueAt } from './variables.ts
  * @param data of its file, with variables as they are written
  * @param folder of the content, whose other files the values of variables come from
  */
-export async function findProblems(
+export async function subjectProblems(
   subject: Subject,
   data: unknown,
   folder = 'content',
-): Promise<Problem[]> {
-  return (await judge(subject, data, folder)).problems;
+): Promise<ContentProblem[]> {
+  return problemsOf(
+    subject,
+    fillVariables(data, readVariables(folder, { [subject]: data })),
+    folder,
+  );
 }
 
-/** What the site shows of some data, and what is wrong with that. */
-async function judge(subject: Subject, data: unknown, folder: string) {
-  const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
+async function problemsOf(
+  subject: Subject,
+  filled: unknown,
+  folder: string,
+): Promise<ContentProblem[]> {
   const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
   const schema = schemaOf(subject);
-  const problems = (error?.issues ?? []).flatMap((issue): Problem | Problem[] => {
+  return (error?.issues ?? []).flatMap((issue): ContentProblem | ContentProblem[] => {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -42,14 +48,17 @@ async function judge(subject: Subject, data: unknown, folder: string) {
     const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
     return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
   });
-  return { filled, problems };
 }
 
 /**
  * What would be wrong with other subjects if this one were saved, since their texts take in what is written here: an address
- * that is too long where they name it. Each is told at the field here.
+ * that is too long where they name it. Each problem is reported at the field here.
  */
-export function problemsElsewhere(subject: Subject, data: unknown, folder = 'content'): Problem[] {
+export function problemsElsewhere(
+  subject: Subject,
+  data: unknown,
+  folder = 'content',
+): ContentProblem[] {
   const values = readVariables(folder, { [subject]: data });
   const saved = readVariables(folder);
   if (Object.values(values).join() === Object.values(saved).join()) return [];
@@ -65,21 +74,24 @@ export function problemsElsewhere(subject: Subject, data: unknown, folder = 'con
     return issuesWith(values).flatMap(({ path, message }) => {
       const text = String(valueAt(written, path));
       const source = Object.entries(VARIABLES).find(
-        ([name, [, from]]) => from?.[0] === subject && text.includes(`{${name}}`),
+        ([name, variable]) => variable.subject === subject && text.includes(`{${name}}`),
       );
       if (known.has(path.join()) || !source) return [];
-      const [, [, [, ...field] = []]] = source;
       const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
-      return [toProblem(own, field, `${place}: ${message}`)];
+      return [toProblem(own, source[1].path ?? [], `${place}: ${message}`)];
     });
   });
 }
 
-function toProblem(schema: z.ZodType, path: readonly PropertyKey[], message: string): Problem {
-  return { path: path as Problem['path'], name: nameOf(schema, path), message };
+function toProblem(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem {
+  return { path: path as ContentProblem['path'], name: nameOf(schema, path), message };
 }
 
-/** Stands in for Astro's image(): the path of an existing picture that can be shown. */
+/** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */
 function imagePath(folder: string) {
   return z.string({ error: 'Välj en bild.' }).check(async (context) => {
     const path = context.value;
@@ -109,8 +121,8 @@ export async function checkFile(folder: string, subject: Subject): Promise<Check
   if (!existsSync(path)) return { problem: `${name} saknas.`, mayBeOlder: true };
   const text = readFileSync(path, 'utf8');
   try {
-    const data = parseYaml(name, text);
-    const { filled, problems } = await judge(subject, data, folder);
+    const filled = readFilled(subject, text, folder);
+    const problems = await problemsOf(subject, filled, folder);
     if (problems.length > 0) {
       return {
         problem: explainProblems(name, subjects[subject].label, text, problems),

@@ -13,7 +13,7 @@ import {
 import { sv } from 'zod/locales';
 
 /** Something about a field, in words for the owner. */
-export type Problem = {
+export type ContentProblem = {
   path: (string | number)[];
   /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty if it is the whole file. */
   name: string;
@@ -28,7 +28,12 @@ z.config({ ...sv(), customError: explainType });
 function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
-  const mistake = input === undefined || input === null ? 'Fältet saknas.' : 'Fel slags värde.';
+  const isBare = inst instanceof z.ZodString && /number|boolean/.test(typeof input);
+  const mistake = isBare
+    ? 'Sätt citattecken runt om: utan dem läses det inte som text.'
+    : input === undefined || input === null
+      ? 'Fältet saknas.'
+      : 'Fel slags värde.';
   return description ? `${mistake} ${description}` : mistake;
 }
 
@@ -45,22 +50,47 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'Ett omvänt snedstreck inom citattecken betyder något annat här. Skriv två.',
 };
 
+const UTF16 = 'är sparad som UTF-16. Spara den som UTF-8: i Anteckningar under Spara som, Kodning.';
+const LOST_LETTERS =
+  'tecknet \ufffd står där en bokstav ska stå. Är filen sparad som ANSI? Spara den som UTF-8: i Anteckningar under Spara som, Kodning. Står tecknet kvar, skriv bokstaven på nytt.';
+const CUT_OFF =
+  'texten slutar före #, för resten läses som en anteckning. Sätt citattecken runt hela texten, och skriv en anteckning på en egen rad.';
+
 /**
  * @param file the name to show in the error, e.g. `content/services.yaml`
- * @throws Error naming file and line if the text is not valid YAML
+ * @param text as Node decodes it from UTF-8
+ * @throws Error naming file and line if the text is not valid YAML, or loses part of what was written
  */
 export function parseYaml(file: string, text: string): unknown {
+  if (text.includes('\0')) throw new Error(`${file} ${UTF16}`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
-  if (error) {
-    const { line } = lines.linePos(startOf(error, document));
-    const content = text.split('\n')[line - 1]?.trim();
-    throw new Error(
-      `${file}, rad ${line}: filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'} Där står: ${content}`,
-    );
-  }
-  return document.toJS();
+  const [start, reason] = error
+    ? [
+        startOf(error, document),
+        `filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'}`,
+      ]
+    : text.includes('\ufffd')
+      ? [text.indexOf('\ufffd'), LOST_LETTERS]
+      : [cutOffAt(document, text), CUT_OFF];
+  if (start === undefined) return document.toJS();
+  const { line } = lines.linePos(start);
+  const content = text.split('\n')[line - 1]?.trim();
+  throw new Error(`${file}, rad ${line}: ${reason} Där står: ${content}`);
+}
+
+/** The end of a text without quotation marks that ` #` turned the rest of into a comment. */
+function cutOffAt(document: Document.Parsed, text: string): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar(_, { type, value, range }) {
+      const end = range?.[1] ?? 0;
+      const isText = type === 'PLAIN' && typeof value === 'string';
+      if (isText && /^[^\S\n]+#/.test(text.slice(end))) found ??= end;
+    },
+  });
+  return found;
 }
 
 /** Where a mistake begins: the parser notices a quotation mark that is not closed where it has to stop reading. */
@@ -91,7 +121,7 @@ export function explainProblems(
   file: string,
   label: string,
   text: string,
-  problems: readonly Problem[],
+  problems: readonly ContentProblem[],
 ): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -102,7 +132,7 @@ export function explainProblems(
   return `${file} stämmer inte:\n${rows.join('\n')}`;
 
   /** The line where a field begins, or what encloses it if the field is missing. */
-  function lineOf(path: Problem['path']): number {
+  function lineOf(path: ContentProblem['path']): number {
     const parent = document.getIn(path.slice(0, -1), true);
     const pair = isMap(parent) && parent.items.find(({ key }) => String(key) === path.at(-1));
     const node = pair ? pair.key : document.getIn(path, true);

@@ -1,63 +1,82 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTICE } from '../shared/analytics-service.ts';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { readYaml } from './explain.ts';
+import { parseYaml, readYaml } from './explain.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
 import { formatPhone } from './typography/telephone.ts';
 
-/** Where a value is written: its subject, and its path there. */
-type Path = [subject: string, ...(string | number)[]];
-
-/** How a value is said where that is not how it is written. */
-type Words = (value: string) => string | undefined;
-
-const counted =
-  (one: string, many: string): Words =>
-  (count) =>
-    Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
-
-/**
- * The variables that every text may use, such as `{phone}`: what each is, for the owner, and where its value comes from.
- */
-export const VARIABLES: Record<string, [meaning: string, from?: Path, words?: Words]> = {
-  name: ['tränarens namn', ['trainer', 'name']],
-  firstName: ['tränarens förnamn', ['trainer', 'name'], (name) => name.split(/\s+/)[0]],
-  experience: [
-    'hur länge tränaren har arbetat, kort: 8+ år',
-    ['trainer', 'experience'],
-    experienceLabel,
-  ],
-  years: ['hur länge, i en mening: drygt åtta år', ['trainer', 'experience'], experienceWords],
-  business: ['webbplatsens namn', ['site', 'name']],
-  phone: [
-    'telefonnumret',
-    ['site', 'contactInfo', 'phone'],
-    (phone) => formatPhone(phone) ?? phone,
-  ],
-  email: ['brevlådan', ['site', 'contactInfo', 'email']],
-  address: ['adressen', ['site', 'contactInfo', 'address']],
-  place: ['den första av orterna', ['site', 'areaServed', 0]],
-  company: ['företagets registrerade namn', ['company', 'legalName']],
-  organisationNumber: ['organisationsnumret', ['company', 'organisationNumber']],
-  certifications: [
-    'antalet certifieringar, som 8 certifieringar',
-    ['trainer', 'certifications', 'length'],
-    counted('certifiering', 'certifieringar'),
-  ],
-  retention: [
-    'hur länge en intresseanmälan sparas',
-    ['privacy', 'retentionDays'],
-    counted('dag', 'dagar'),
-  ],
-  formService: ['tjänsten som tar emot formuläret'],
+/** A variable, such as `{phone}`. */
+type Variable = {
+  /** What it is, for the owner. */
+  meaning: string;
+  /** Where its value is written; nowhere in the content if absent. */
+  subject?: string;
+  path?: (string | number)[];
+  /** The value in words, where that is not how it is written. */
+  words?: (value: string) => string | undefined;
 };
+
+/** The variables that every text may use, by name. */
+export const VARIABLES: Record<string, Variable> = {
+  name: { meaning: 'tränarens namn', subject: 'trainer', path: ['name'] },
+  firstName: {
+    meaning: 'tränarens förnamn',
+    subject: 'trainer',
+    path: ['name'],
+    words: (name) => name.split(/\s+/)[0],
+  },
+  experience: {
+    meaning: 'hur länge tränaren har arbetat, kort: 8+ år',
+    subject: 'trainer',
+    path: ['experience'],
+    words: experienceLabel,
+  },
+  years: {
+    meaning: 'hur länge, i en mening: drygt åtta år',
+    subject: 'trainer',
+    path: ['experience'],
+    words: experienceWords,
+  },
+  business: { meaning: 'webbplatsens namn', subject: 'site', path: ['name'] },
+  phone: {
+    meaning: 'telefonnumret',
+    subject: 'site',
+    path: ['contactInfo', 'phone'],
+    words: (phone) => formatPhone(phone) ?? phone,
+  },
+  email: { meaning: 'brevlådan', subject: 'site', path: ['contactInfo', 'email'] },
+  address: { meaning: 'adressen', subject: 'site', path: ['contactInfo', 'address'] },
+  place: { meaning: 'den första av orterna', subject: 'site', path: ['areaServed', 0] },
+  company: { meaning: 'företagets registrerade namn', subject: 'company', path: ['legalName'] },
+  organisationNumber: {
+    meaning: 'organisationsnumret',
+    subject: 'company',
+    path: ['organisationNumber'],
+  },
+  certifications: {
+    meaning: 'antalet certifieringar, som 8 certifieringar',
+    subject: 'trainer',
+    path: ['certifications', 'length'],
+    words: (count) => counted(count, 'certifiering', 'certifieringar'),
+  },
+  retention: {
+    meaning: 'hur länge en intresseanmälan sparas',
+    subject: 'privacy',
+    path: ['retentionDays'],
+    words: (count) => counted(count, 'dag', 'dagar'),
+  },
+  formService: { meaning: 'tjänsten som tar emot formuläret' },
+};
+
+function counted(count: string, one: string, many: string): string | undefined {
+  return Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
+}
 
 /** The subjects that the values come from: a change in one of them may change every text. */
 export const SOURCE_SUBJECTS = [
-  ...new Set(Object.values(VARIABLES).flatMap(([, from]) => from?.[0] ?? [])),
+  ...new Set(Object.values(VARIABLES).flatMap(({ subject }) => subject ?? [])),
 ];
 
 /** The value of each variable. A variable without one stays visible in the text. */
@@ -80,20 +99,19 @@ export function readVariables(
     return [subject, subject in instead ? instead[subject] : read()];
   });
   const content = Object.fromEntries(files);
-  const values = Object.entries(VARIABLES).map(([name, [, from, words = String]]) => {
-    const value = from && valueAt(content, from);
+  const values = Object.entries(VARIABLES).map(([name, { subject, path, words = String }]) => {
+    const value = subject && path && valueAt(content[subject], path);
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
     return [name, text ? words(text) : undefined];
   });
   const service = process.env['FORM_SERVICE_URL']?.trim();
   return {
-    ...NOTICE,
     ...Object.fromEntries(values),
     ...(service && { formService: URL.parse(service)?.host }),
   };
 }
 
-/** What stands at a path in some data; undefined if nothing does. */
+/** The value at a path in some data; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
@@ -106,4 +124,10 @@ export function fillVariables<T>(data: T, values: Values): T {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, fillVariables(value, values)]),
   ) as T;
+}
+
+/** What a subject's YAML says, with its variables filled in; it may be a draft of the file in the folder. */
+export function readFilled(subject: string, text: string, folder: string): unknown {
+  const data = parseYaml(`content/${subject}.yaml`, text);
+  return fillVariables(data, readVariables(folder, { [subject]: data }));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { isPublicAddress } from '../content-model/analytics-project.ts';
-import { contentProblems } from '../content-model/find-problems.ts';
+import { contentProblems } from '../content-model/content-problems.ts';
 import { readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
 import { brokenLinks, readBuild } from './build.ts';

@@ -2,7 +2,7 @@
  * `npm run check:content`: says everything that is wrong with content/, by file, line and field. Exits with an error when
  * anything is.
  */
-import { contentProblems } from '../content-model/find-problems.ts';
+import { contentProblems } from '../content-model/content-problems.ts';
 
 const problems = await contentProblems('content');
 console.log(problems || 'Innehållet stämmer.');

@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
-import { checkFile, contentProblems } from '../content-model/find-problems.ts';
+import { checkFile, contentProblems } from '../content-model/content-problems.ts';
 import { allSubjects, type Subject, schemaOf } from '../content-model/subjects.ts';
 import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
 

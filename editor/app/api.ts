@@ -1,5 +1,5 @@
 /** Calls the editor's server. */
-import type { Problem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/explain.ts';
 import type { Conflict } from '../server/content.ts';
 
 export type Path = (string | number)[];
@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 /** Why something was not done, in words for the owner. */
 export class Refused extends Error {
   readonly details: {
-    problems?: Problem[];
+    problems?: ContentProblem[];
     conflict?: Conflict;
     field?: string;
   };

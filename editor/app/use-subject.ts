@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Problem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/explain.ts';
 import type { Kind } from '../../content-model/schema-kind.ts';
 import type { Conflict } from '../server/content.ts';
 import { ask, type Json, type Path, type Refused } from './api.ts';
@@ -13,7 +13,7 @@ type Opened = Draft & { page: string; form: Kind; values: Record<string, string>
 
 type State = {
   opened?: Opened;
-  problems: Problem[];
+  problems: ContentProblem[];
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   touched?: ReadonlySet<string>;
   /** What was saved elsewhere since the form was opened. */
@@ -26,7 +26,7 @@ type State = {
 /** What was discarded since the page was opened, by subject: its form may be left before it is missed. */
 const discarded = new Map<string, Draft | undefined>();
 
-const idsOf = (problems: Problem[]) => new Set(problems.map(({ path }) => idOf(path)));
+const idsOf = (problems: ContentProblem[]) => new Set(problems.map(({ path }) => idOf(path)));
 
 /** The state after the server has refused something. */
 function refused({ message, details }: Refused): Partial<State> {
@@ -73,7 +73,7 @@ export function useSubject(subject: string, onSaved: () => void) {
     if (!data) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const checked = ask<Problem[]>('POST', `subjects/${subject}/check`, withoutKeys(data));
+      const checked = ask<ContentProblem[]>('POST', `subjects/${subject}/check`, withoutKeys(data));
       const problems = await checked.catch(() => undefined);
       if (!problems || !isCurrent) return;
       update(({ touched = idsOf(problems) }) => ({ problems, touched }));

@@ -4,9 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
-import { parseYaml } from '../../content-model/explain.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
-import { fillVariables, readVariables } from '../../content-model/variables.ts';
+import { readFilled } from '../../content-model/variables.ts';
 
 const image = () =>
   z.string().transform(async (path) => {
@@ -18,8 +17,7 @@ export async function getEntry(name: Subject): Promise<{ data: unknown }> {
   const file = `content/${name}.yaml`;
   const draft = `${process.env['DRAFTS']}/${name}.yaml`;
   const text = readFileSync(existsSync(draft) ? draft : file, 'utf8');
-  const filled = fillVariables(parseYaml(file, text), readVariables('content'));
-  const data = await schemaOf(name, image).parseAsync(filled);
+  const data = await schemaOf(name, image).parseAsync(readFilled(name, text, 'content'));
   // The cookie question would stand in the way, and nothing here is to be measured.
   return { data: name === 'site' ? { ...data, analytics: { projectId: '' } } : data };
 }

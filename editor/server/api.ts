@@ -1,7 +1,7 @@
 /** The API behind the editor's page. */
 import { Hono } from 'hono';
 import { isPublicAddress } from '../../content-model/analytics-project.ts';
-import type { Problem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/explain.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import type { EnquiryData } from '../../enquiries/cli/commands.ts';
@@ -102,7 +102,7 @@ async function readOverview(undo: string | null) {
 /** What remains to do in a subject before the site can go online, each with its field. */
 async function listTodos(subject: Subject) {
   const { label } = subjects[subject];
-  const todo = (kind: 'problem' | 'sample', path: Problem['path'], name: string) => {
+  const todo = (kind: 'problem' | 'sample', path: ContentProblem['path'], name: string) => {
     return { kind, subject, label, path, name: name || label };
   };
   const { data, problems } = await judge(subject, readContent(subject));

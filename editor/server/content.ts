@@ -40,8 +40,9 @@ export function editContent(history: History, preview: Preview) {
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await judge(subject, text);
-    if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
-      throw new Refusal(DAMAGED);
+    const damaged = problems.find(({ path }) => path.length === 0);
+    if (damaged || problems.some(({ mismatch }) => mismatch === 'unknown')) {
+      throw new Refusal(damaged?.message ?? DAMAGED);
     }
     const { page } = subjects[subject];
     const values = readVariables('content');

@@ -1,8 +1,8 @@
-/** Reads content, makes its form, and judges what is filled in. */
+/** Reads content, makes its form, and validates what is filled in. */
 import { readFileSync } from 'node:fs';
-import type { Problem } from '../../content-model/explain.ts';
-import { readYaml } from '../../content-model/explain.ts';
-import { findProblems, problemsElsewhere } from '../../content-model/find-problems.ts';
+import { problemsElsewhere, subjectProblems } from '../../content-model/content-problems.ts';
+import type { ContentProblem } from '../../content-model/explain.ts';
+import { parseYaml } from '../../content-model/explain.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { isRecord } from '../../shared/walk.ts';
@@ -14,22 +14,28 @@ export const readContent = (subject: Subject) => readFileSync(contentFile(subjec
 export const DAMAGED =
   'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad.';
 
-/** Reads a file's text and says what is wrong with it. A text that is damaged has a problem with an empty path. */
+/** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
 export async function judge(
   subject: Subject,
   text: string,
-): Promise<{ data: unknown; problems: Problem[] }> {
-  const data = readYaml(text);
-  if (!isRecord(data)) return { data, problems: [{ path: [], name: '', message: DAMAGED }] };
-  return { data, problems: await findProblems(subject, data) };
+): Promise<{ data: unknown; problems: ContentProblem[] }> {
+  const damaged = (message: string) => [{ path: [], name: '', message }];
+  try {
+    const data = parseYaml(contentFile(subject), text);
+    if (!isRecord(data)) return { data, problems: damaged(DAMAGED) };
+    return { data, problems: await subjectProblems(subject, data) };
+  } catch (error) {
+    return { data: undefined, problems: damaged(`${DAMAGED} ${(error as Error).message}`) };
+  }
 }
 
 /** What would be wrong with a subject and with others if this were saved. */
-export async function problemsIfSaved(subject: Subject, data: unknown): Promise<Problem[]> {
-  return [...(await findProblems(subject, data)), ...problemsElsewhere(subject, data)];
+export async function problemsIfSaved(subject: Subject, data: unknown): Promise<ContentProblem[]> {
+  return [...(await subjectProblems(subject, data)), ...problemsElsewhere(subject, data)];
 }
 
-export const sentence = ({ name, message }: Problem) => (name ? `${name}: ${message}` : message);
+export const sentence = ({ name, message }: ContentProblem) =>
+  name ? `${name}: ${message}` : message;
 
 export const formOf = (subject: Subject) => readKind(schemaOf(subject));
 

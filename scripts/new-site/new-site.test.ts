@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { contentProblems } from '../../content-model/find-problems.ts';
+import { contentProblems } from '../../content-model/content-problems.ts';
 import { readSampleMarks } from '../../content-model/sample-marks.ts';
 import { subjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
