@@ -1,11 +1,11 @@
 /** Publishes the site and goes back: the same sequence for the command and the editor, whatever the target. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { isPublicAddress } from '../content-model/analytics-project.ts';
 import { contentProblems } from '../content-model/content-problems.ts';
 import { readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
+import { lockExclusively } from '../shared/exclusive-lock.ts';
 import { UserError } from '../shared/user-error.ts';
 import { brokenLinks, readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
@@ -132,22 +132,12 @@ function requireKnownForm(folder: string): void {
   }
 }
 
-/**
- * Lets only one publication run at a time on this machine, by a lock of SQLite's on an empty file: it ends with its process,
- * however that dies.
- */
+/** Lets only one publication run at a time on this machine. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  let database: DatabaseSync;
-  try {
-    mkdirSync(HISTORY, { recursive: true });
-    database = new DatabaseSync(join(HISTORY, 'publishing.lock'), { timeout: 0 });
-    database.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    // SQLITE_BUSY
-    if ((error as { errcode?: number }).errcode !== 5) throw error;
-    throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
-  }
-  return work().finally(() => database.close());
+  mkdirSync(HISTORY, { recursive: true });
+  const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));
+  if (!unlock) throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
+  return work().finally(unlock);
 }
 
 /** What is online, since when, and what differs here; no changes if that cannot be known. */

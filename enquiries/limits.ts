@@ -17,7 +17,7 @@ export const LIMITS = {
   /** Some 20 kB each; far more than the visitors of one site have open at once. What one address may open is the proxy's. */
   maxConnections: 1000,
 
-  /** How long SIGTERM waits for requests in flight, and for those and mail together. Below systemd's 90 s. */
+  /** How long SIGTERM waits for requests in flight, and for those and mail together. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
   shutdownRequests: 10 * SECOND,
   shutdown: 20 * SECOND,
 

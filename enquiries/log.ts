@@ -1,5 +1,5 @@
 /** The structured log, the same on every runtime: one line of JSON per event. */
-import { errorCode } from '../shared/user-error.ts';
+import { errorCode, UserError } from '../shared/user-error.ts';
 import { RecipientRefused } from './ports.ts';
 
 /** Values by name. Personal data is none of them: no field of an enquiry, no address of a visitor. */
@@ -19,11 +19,12 @@ export function createLog(writeLine: (line: string) => void): Log {
 }
 
 /**
- * What an error says without repeating what it was about. A mail server's answer names the recipient
+ * What an error says without repeating what it was about; in words where they are our own. A mail server's answer names the recipient
  * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's command.
  */
 export function errorFields(error: unknown): LogFields {
   const cause = error instanceof RecipientRefused ? error.cause : error;
   const { name, errcode, responseCode, command } = (cause ?? {}) as LogFields;
-  return { error: name, code: errorCode(cause), errcode, responseCode, command };
+  const reason = error instanceof UserError ? error.message : undefined;
+  return { error: name, code: errorCode(cause), errcode, responseCode, command, reason };
 }

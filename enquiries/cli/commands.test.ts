@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
 import { startTestService } from '../../tests/support/enquiries/service.ts';
@@ -106,10 +107,24 @@ test.each(['show', 'show 99', 'forget Eva', 'list Eva', 'retry x', 'backup'])(
   },
 );
 
-test('a database whose folder cannot be read is not "nothing yet"', async () => {
+test('where no database can be read the folder is named', async () => {
   const { environment, folder } = await workspace();
+  const list = () => runOnServer('list', undefined, environment);
+  await expect(list()).rejects.toThrow(`i mappen ${environment.DATA_DIR}.`);
   await writeFiles(folder, { data: '' });
-  await expect(runOnServer('list', undefined, environment)).rejects.toThrow(/ENOTDIR/);
+  await expect(list()).rejects.toThrow(/ENOTDIR/);
+});
+
+test('the database of a server of an earlier version is left to it', async () => {
+  const { cli, file } = await open();
+  const server = new DatabaseSync(file);
+  server.exec('PRAGMA user_version = 7; PRAGMA wal_checkpoint(TRUNCATE)');
+  server.close();
+  const before = await readFile(file);
+  for (const command of ['list', 'retry'] as const) {
+    await expect(cli(command)).rejects.toThrow('earlier version');
+  }
+  expect(await readFile(file)).toEqual(before);
 });
 
 test('a backup is taken while the server runs, whole, for its owner alone, over no other file, and a server starts with it', async () => {

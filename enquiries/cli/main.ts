@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { DatabaseError, DatabaseLocked, isBusy } from '../node/sqlite.ts';
+import { codeOf, DatabaseError, DatabaseLocked, isBusy } from '../node/database-error.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
 import { runOnServer, saveFile } from './on-server.ts';
 
@@ -70,6 +70,12 @@ function saveTable({ text, data }: Result, name: string | undefined, dataDir: st
 function inSwedish(error: unknown): unknown {
   if (isBusy(error) || error instanceof DatabaseLocked) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
+  }
+  // Any other of SQLite's own, as of a full disk.
+  if (codeOf(error) !== 0) {
+    return new UserError(
+      `Databasen går inte att skriva i (${(error as Error).message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen.`,
+    );
   }
   if (!(error instanceof DatabaseError)) return error;
   return new UserError(

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { databaseFile, hasDatabase, makeFolder, openDatabase } from '../node/sqlite.ts';
+import { databaseFile, hasDatabase, makeFolder, openExisting } from '../node/sqlite.ts';
 import { createStore } from '../storage/store.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
 
@@ -15,9 +15,11 @@ export async function runOnServer(
 ): Promise<Result> {
   const file = databaseFile(DATA_DIR);
   if (!hasDatabase(file)) {
-    return { text: `Inga intresseanmälningar än (${file} finns inte).`, data: [] };
+    throw new UserError(
+      `Inga intresseanmälningar än: ingen server har tagit emot några i mappen ${DATA_DIR}. Ligger de i en annan mapp? Skriv den som DATA_DIR i filen .env.`,
+    );
   }
-  const database = openDatabase(file, LIMITS.databaseBusyCli);
+  const database = openExisting(file, LIMITS.databaseBusyCli);
   try {
     if (command === 'backup') {
       if (!argument) throw new UserError('Var? Skriv ett filnamn, t.ex. backup kopia.db.');

@@ -11,24 +11,15 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode, UserError } from '../../shared/user-error.ts';
+import { pathToFileURL } from 'node:url';
+import { lockExclusively } from '../../shared/exclusive-lock.ts';
+import { errorCode } from '../../shared/user-error.ts';
 import type { Database, Run, Values } from '../ports.ts';
 import { MIGRATIONS, migrate } from '../storage/schema.ts';
+import { codeOf, DatabaseError, damaged, explain, isBusy, unusable } from './database-error.ts';
 
 /** Marks a file as ours ('Glöd' in ASCII), so that no other program's database is ever touched. */
 export const APPLICATION_ID = 0x476c6f64;
-
-/** Why a database cannot be used, in words. */
-export class DatabaseError extends UserError {}
-
-/** Another program has the database. */
-export class DatabaseLocked extends DatabaseError {}
-
-/** The primary result code of an SQLite error: https://sqlite.org/rescode.html */
-const codeOf = (error: unknown) =>
-  Number((error as { errcode?: unknown } | null)?.errcode ?? 0) & 0xff;
-
-export const isBusy = (error: unknown) => codeOf(error) === 5;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'enquiries.db');
@@ -59,8 +50,7 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Takes `folder` for this process, so that two servers never deliver the same mail. The operating system holds the lock for
- * SQLite on an empty file: it ends with the process, however that dies.
+ * Takes `folder` for this process, so that two servers never deliver the same mail.
  *
  * @returns a function that releases it
  * @throws DatabaseError when another process has it, or the folder cannot be used
@@ -68,66 +58,116 @@ export function makeFolder(folder: string): void {
 export function lockFolder(folder: string): () => void {
   makeFolder(folder);
   const file = join(folder, 'server.lock');
-  let lock: DatabaseSync | undefined;
+  let unlock: (() => void) | undefined;
   try {
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
+    unlock = lockExclusively(file);
   } catch (error) {
-    lock?.close();
-    if (!isBusy(error)) throw unusable(file, error);
-    throw new DatabaseError(
-      `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
-    );
+    throw unusable(file, error);
   }
-  return () => lock.close();
+  if (unlock) return unlock;
+  throw new DatabaseError(
+    `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+  );
 }
 
 /**
- * Opens a database, and makes or migrates it where needed. Durable: WAL with `synchronous=FULL` syncs once per commit, and
- * lets the owner's command read while the server writes.
+ * Opens the database of a server, and makes or migrates it where needed.
  *
  * @param busyTimeout milliseconds to wait for another process's lock
  * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
  */
 export function openDatabase(file: string, busyTimeout: number) {
   makeFolder(dirname(file));
+  try {
+    openChecked(file, busyTimeout)?.close();
+    const connection = connect(file, busyTimeout);
+    try {
+      inTransaction(connection, () => {
+        const version = Number(pragma(connection, 'user_version'));
+        const query = (sql: string) => connection.prepare(sql).all();
+        migrate(version, (step) => connection.exec(step), query);
+        connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+        connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+      });
+      const database = databaseOn(connection, file, busyTimeout);
+      database.checkpoint(false);
+      return database;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+/**
+ * Opens an existing database for the owner's commands: until something is written it is only read, as a full disk allows, and
+ * it is never migrated, since a server of the earlier version may be running on it.
+ *
+ * @throws DatabaseError as above, and when it is of an earlier version
+ */
+export function openExisting(file: string, busyTimeout: number) {
+  try {
+    const reader = openForReading(file, busyTimeout);
+    if (reader && Number(pragma(reader, 'user_version')) === MIGRATIONS.length) {
+      return databaseOn(reader, file, busyTimeout, () => connect(file, busyTimeout));
+    }
+    reader?.close();
+    throw new DatabaseError(
+      `${file} was written by an earlier version of the server. Start (or restart) the server, which brings it up to this one.`,
+    );
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+/** Also where there is no room, or no permission, for the files beside it: without a server and a log SQLite needs none. */
+function openForReading(file: string, timeout: number): DatabaseSync | undefined {
+  try {
+    return openChecked(file, timeout);
+  } catch (error) {
+    const log = `${file}-wal`;
+    // SQLITE_IOERR and SQLITE_CANTOPEN.
+    const mayBeTheirs = [10, 14].includes(codeOf(error));
+    if (!mayBeTheirs || (existsSync(log) && statSync(log).size > 0)) throw error;
+    return openChecked(file, timeout, `${pathToFileURL(file).href}?immutable=1`);
+  }
+}
+
+/** Durable: WAL with `synchronous=FULL` syncs once per commit, and lets the owner's command read while the server writes. */
+function connect(file: string, timeout: number): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout });
+  try {
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    connection.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a file through a connection that cannot write, and checks it: even closing an ordinary one would write to a damaged
+ * database what its journal holds. Every row and index is read, 18 ms for ten thousand enquiries.
+ *
+ * @returns undefined when there is no file yet
+ * @throws DatabaseError or SQLite's own error when it cannot be used
+ */
+function openChecked(
+  file: string,
+  timeout: number,
+  location: string = file,
+): DatabaseSync | undefined {
   const exists = existsSync(file);
   // SQLite would silently begin with an empty database, and delete the log.
   if (exists && statSync(file).size === 0) throw damaged(file, 'has been cut to 0 bytes');
   if (!exists && existsSync(`${file}-wal`)) {
     throw damaged(file, 'is not there, but its write-ahead log is');
   }
-  let connection: DatabaseSync | undefined;
-  try {
-    if (exists) checkDatabase(file, busyTimeout);
-    connection = new DatabaseSync(file, { timeout: busyTimeout });
-    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    connection.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
-    const opened = connection;
-    inTransaction(opened, () => {
-      const version = Number(pragma(opened, 'user_version'));
-      const query = (sql: string) => opened.prepare(sql).all();
-      migrate(version, (step) => opened.exec(step), query);
-      opened.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-      opened.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-    });
-    const database = databaseOn(opened, file, busyTimeout);
-    database.checkpoint(false);
-    return database;
-  } catch (error) {
-    connection?.close();
-    throw explain(file, error);
-  }
-}
-
-/**
- * Checks an existing file through a connection that cannot write: even closing an ordinary one would write to a damaged
- * database what its journal holds. Every row and index is read, 18 ms for ten thousand enquiries.
- *
- * @throws DatabaseError or SQLite's own error when it cannot be used
- */
-function checkDatabase(file: string, timeout: number): void {
-  const database = new DatabaseSync(file, { readOnly: true, timeout });
+  if (!exists) return undefined;
+  const database = new DatabaseSync(location, { readOnly: true, timeout });
   try {
     const id = pragma(database, 'application_id');
     const version = Number(pragma(database, 'user_version'));
@@ -144,45 +184,16 @@ function checkDatabase(file: string, timeout: number): void {
     }
     const verdict = pragma(database, 'integrity_check');
     if (verdict !== 'ok') throw damaged(file, `is damaged (${verdict})`);
-  } finally {
+    return database;
+  } catch (error) {
     database.close();
+    throw error;
   }
 }
 
 function pragma(database: DatabaseSync, name: string): number | string {
   const row = database.prepare(`PRAGMA ${name}`).get() ?? {};
   return Object.values(row)[0] as number | string;
-}
-
-function explain(file: string, error: unknown): DatabaseError {
-  if (error instanceof DatabaseError) return error;
-  // SQLITE_CORRUPT and SQLITE_NOTADB.
-  if ([11, 26].includes(codeOf(error))) {
-    return damaged(file, `is damaged (${(error as Error).message})`);
-  }
-  if (!isBusy(error)) return unusable(file, error);
-  const advice = 'Close it (a backup, a database browser?) and start again';
-  return new DatabaseLocked(`${file} is locked by another program. ${advice}.`);
-}
-
-/** @param what is wrong with it, e.g. 'has been cut to 0 bytes' */
-function damaged(file: string, what: string): DatabaseError {
-  return new DatabaseError(
-    `${file} ${what}.
-Nothing has been changed. Copy the whole folder ${dirname(file)} to a safe place. Then one of these:
-  - Put the file back to where it was, beside ${file}-wal.
-  - Move the files away that have its name, also those that end in -wal and -shm, and copy a backup to ${file}.
-  - Save what can be read, and put that there instead: sqlite3 "${file}" .recover | sqlite3 rescued.db
-  - To begin with an empty database, as when the very first start was cut off, move those files away alone.`,
-  );
-}
-
-function unusable(path: string, error: unknown): DatabaseError {
-  const advice =
-    'Move what is in the way, see that this user may write there and that the disk has room';
-  return new DatabaseError(
-    `${path} cannot be used: ${(error as Error).message}. ${advice}, or choose another folder with DATA_DIR.`,
-  );
 }
 
 /** Runs `work` as one transaction, which is on disk when this returns. */
@@ -199,40 +210,89 @@ function inTransaction<T>(connection: DatabaseSync, work: () => T): T {
   }
 }
 
-function databaseOn(connection: DatabaseSync, file: string, busyTimeout: number) {
+/** @param connectToWrite gives the connection that takes the place of `connection` when something is written */
+function databaseOn(
+  connection: DatabaseSync,
+  file: string,
+  busyTimeout: number,
+  connectToWrite?: () => DatabaseSync,
+) {
   const { ino } = statSync(file);
+  let current = connection;
+  let canWrite = !connectToWrite;
+
+  function writable(): DatabaseSync {
+    if (canWrite || !connectToWrite) return current;
+    const writer = connectToWrite();
+    current.close();
+    current = writer;
+    canWrite = true;
+    return current;
+  }
+
+  /**
+   * SQLite writes on without a word to a file that was deleted, and from its memory into one that another was copied over.
+   * A copy differs in the number of transactions, or, made by `backUp`, in the version of its schema.
+   *
+   * @throws DatabaseError when the file is no longer the one that was opened
+   */
+  function checkFile(): void {
+    const stampOf = (one: DatabaseSync) =>
+      [
+        one.prepare('SELECT writes FROM service').get()?.['writes'],
+        pragma(one, 'schema_version'),
+      ].join();
+    let isSame = false;
+    try {
+      const onDisk = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
+      try {
+        isSame = statSync(file).ino === ino && stampOf(onDisk) === stampOf(current);
+      } finally {
+        onDisk.close();
+      }
+    } catch (error) {
+      if (isBusy(error)) throw error;
+    }
+    if (isSame) return;
+    throw new DatabaseError(
+      `${file} was deleted or replaced while the server was running, and nothing more is written to it. Restart the server, which checks the file and goes on with it.`,
+    );
+  }
 
   /**
    * Moves what the write-ahead log holds into the database, which costs some 0.6 ms a commit. SQLite takes a log that was cut,
    * changed or deleted for a shorter one and says nothing: so nothing acknowledged is left in it.
    */
   function checkpoint(waitForReaders: boolean): void {
-    connection.exec(`PRAGMA busy_timeout = ${waitForReaders ? busyTimeout : 0}`);
+    const writer = writable();
+    writer.exec(`PRAGMA busy_timeout = ${waitForReaders ? busyTimeout : 0}`);
     try {
-      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       if (!isBusy(error)) throw error;
     } finally {
-      connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+      writer.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
     }
   }
 
   return {
-    all: <T>(sql: string, values: Values = {}) => connection.prepare(sql).all(values) as T[],
+    all: <T>(sql: string, values: Values = {}) => current.prepare(sql).all(values) as T[],
 
     transaction<T>(work: (run: Run) => T): T {
-      // What is written to a file that has been deleted goes with the process, and SQLite does not say so.
-      if (statSync(file).ino !== ino) throw new Error(`${file} is not the file that was opened.`);
-      const result = inTransaction(connection, () =>
-        work((sql, values = {}) => {
-          const { changes, lastInsertRowid } = connection.prepare(sql).run(values);
+      const writer = writable();
+      const result = inTransaction(writer, () => {
+        // No other process writes in between, as this one has the lock.
+        checkFile();
+        writer.exec('UPDATE service SET writes = writes + 1');
+        return work((sql, values = {}) => {
+          const { changes, lastInsertRowid } = writer.prepare(sql).run(values);
           return { changes: Number(changes), id: Number(lastInsertRowid) };
-        }),
-      );
+        });
+      });
       try {
         checkpoint(false);
       } catch {
-        // It is kept in the write-ahead log already. The next commit tries again, and the health check tells of it.
+        // It is kept in the write-ahead log already. The next commit tries again, and the health check reports it.
       }
       return result;
     },
@@ -248,7 +308,7 @@ function databaseOn(connection: DatabaseSync, file: string, busyTimeout: number)
       // Created here, since SQLite would let others read it.
       const copy = openSync(target, 'wx', 0o600);
       try {
-        connection.prepare('VACUUM INTO ?').run(target);
+        current.prepare('VACUUM INTO ?').run(target);
         // SQLite leaves that to the operating system here.
         fsyncSync(copy);
       } catch (error) {
@@ -259,6 +319,6 @@ function databaseOn(connection: DatabaseSync, file: string, busyTimeout: number)
       }
     },
 
-    close: () => connection.close(),
+    close: () => current.close(),
   } satisfies Database & Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { ANNA, freshKey, receive } from '../../tests/support/enquiries/samples.ts';
@@ -7,24 +7,36 @@ import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { runOnServer } from '../cli/on-server.ts';
 import { DAY, LIMITS } from '../limits.ts';
+import type { Store } from '../storage/store.ts';
 import { databaseFile } from './sqlite.ts';
 
-test.each(['deleted', 'replaced'])(
+test.each(['deleted', 'replaced', 'overwritten with a copy', 'overwritten with a backup'])(
   'with its database %s under it, a server acknowledges nothing, not even what it was sent before',
   async (how) => {
-    const { app, post, settings } = await startTestService();
+    const { app, post, settings, lines } = await startTestService();
+    const file = databaseFile(settings.DATA_DIR);
+    const copy = `${settings.DATA_DIR}.copy`;
     const sentBefore = freshKey();
+    if (how.endsWith('copy')) await copyFile(file, copy);
     expect((await post(ANNA, sentBefore)).status).toBe(200);
-    // The first mail may still be on its way into it.
-    await rm(settings.DATA_DIR, { recursive: true, maxRetries: 5 });
-    if (how === 'replaced') openStore(databaseFile(settings.DATA_DIR)).close();
+    if (how.endsWith('backup')) await runOnServer('backup', copy, settings);
+    if (how.startsWith('overwritten')) {
+      await copyFile(copy, file);
+    } else {
+      // The first mail may still be on its way into it.
+      await rm(settings.DATA_DIR, { recursive: true, maxRetries: 5 });
+      if (how === 'replaced') openStore(file).close();
+    }
     for (const key of [freshKey(), sentBefore]) {
       const refused = await post(ANNA, key);
       expect(refused.status).toBe(503);
       expect(refused.headers.get('retry-after')).toBe('60');
     }
     expect((await app.request('/healthz')).status).toBe(503);
+    expect(lines.join()).toContain('Restart the server');
+    if (how.startsWith('overwritten')) expect(await readFile(file)).toEqual(await readFile(copy));
   },
 );
 
@@ -42,6 +54,11 @@ test('while the mail server is dead enquiries are taken, and mailed once it live
   expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
 });
 
+/** As a server does that has run for more than a day. */
+function keepTime(store: Store, now: number) {
+  for (const days of [1.6, 0.8]) store.checkWritable(now - days * DAY);
+}
+
 test('what is past its time is erased from the start on, once its mail has been accepted', async () => {
   const { environment } = await workspace();
   const store = openStore(databaseFile(environment.DATA_DIR));
@@ -53,6 +70,7 @@ test('what is past its time is erased from the start on, once its mail has been 
   for (const { messageId } of store.due(now, DAY, 10)) {
     if (store.pending(messageId)?.enquiry.name !== 'unread') store.markDelivered(messageId, now);
   }
+  keepTime(store, now);
   // Without a mail server mail waits.
   const { lines, health } = await startTestService(environment);
   expect(store.list().map(({ name }) => name)).toEqual(['new', 'unread']);
@@ -63,4 +81,22 @@ test('what is past its time is erased from the start on, once its mail has been 
   const { oldestWaitingSeconds, ...counts } = await health();
   expect(counts).toMatchObject({ enquiries: 2, waiting: 1 });
   expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
+});
+
+test('a clock that has jumped ahead erases nothing for a day', async () => {
+  const { environment } = await workspace();
+  const store = openStore(databaseFile(environment.DATA_DIR));
+  onTestFinished(() => store.close());
+  const now = Date.now();
+  const fiveYearsAgo = now - 5 * 365 * DAY;
+  receive(store, {}, { now: fiveYearsAgo });
+  for (const { messageId } of store.due(now, DAY, 1)) store.markDelivered(messageId, fiveYearsAgo);
+  keepTime(store, fiveYearsAgo);
+  const first = await startTestService(environment);
+  expect(first.lines.join()).toContain('the clock may be wrong');
+  expect(store.list()).toHaveLength(1);
+  await first.close();
+  keepTime(store, now);
+  await startTestService(environment);
+  expect(store.list()).toEqual([]);
 });

@@ -64,6 +64,20 @@ export const MIGRATIONS = [
    CREATE INDEX rate_bucket ON rate (bucket, counted_at);
    CREATE TABLE rate_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret BLOB NOT NULL) STRICT;
    INSERT INTO rate_secret (id, secret) VALUES (1, randomblob(32));`,
+  // When the owner read an enquiry in the list, and when she ticked it as answered.
+  `ALTER TABLE enquiry ADD COLUMN read_at INTEGER;
+   ALTER TABLE enquiry ADD COLUMN answered_at INTEGER;
+   DROP TABLE health;
+   CREATE TABLE service (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     -- Counts transactions, which tells a copy from the file that it was made of.
+     writes INTEGER NOT NULL DEFAULT 0,
+     -- The clock at the last check, and since when it has not jumped by more than a day.
+     checked_at INTEGER NOT NULL DEFAULT 0,
+     steady_since INTEGER NOT NULL DEFAULT 0,
+     sends_mail INTEGER NOT NULL DEFAULT 1
+   ) STRICT;
+   INSERT INTO service (id) VALUES (1);`,
 ];
 
 /**

@@ -254,11 +254,23 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
       checkpoint(true);
     },
 
-    /** @throws when nothing can be written, as when the disk is full */
-    checkWritable(now: number): void {
-      const change = 'INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)';
-      transaction((run) => run(change, { now }));
+    /**
+     * Writes down what time it is.
+     *
+     * @returns since when the clock has not jumped by more than a day
+     * @throws when nothing can be written, as when the disk is full
+     */
+    checkWritable(now: number): number {
+      transaction((run) =>
+        run(
+          `UPDATE service SET checked_at = :now,
+             steady_since = iif(abs(:now - checked_at) > :day, :now, steady_since)`,
+          { now, day: DAY },
+        ),
+      );
       checkpoint(false);
+      const [row] = all<{ since: number }>('SELECT steady_since AS since FROM service');
+      return row?.since ?? now;
     },
 
     close,

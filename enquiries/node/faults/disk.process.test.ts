@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/enquiries/free-port.ts';
-import { ANNA, formOf, MAILBOX } from '../../../tests/support/enquiries/samples.ts';
+import { ANNA, formOf, MAILBOX, receive } from '../../../tests/support/enquiries/samples.ts';
 import { run, startServer } from '../../../tests/support/enquiries/server-process.ts';
 import { startSmtp } from '../../../tests/support/enquiries/smtp-server.ts';
 import { openStore } from '../../../tests/support/enquiries/store.ts';
@@ -67,4 +67,21 @@ test('a log that cannot be written takes neither enquiries nor pages with it', a
   }
   expect((await fetch(url)).status).toBe(200);
   expect(child.exitCode).toBeNull();
+});
+
+test('on a full disk the owner reads what there is, and the rest is refused in words', async () => {
+  const { environment } = await workspace();
+  const store = openStore(databaseFile(environment.DATA_DIR));
+  receive(store);
+  store.close();
+  const shell = ['bash', '-c', 'ulimit -f 0; exec "$0" "$@"'];
+  const cli = async (...args: string[]) => {
+    const { output, ended } = run('cli/main.ts', args, environment, shell);
+    await ended;
+    return output();
+  };
+  expect(await cli('list')).toMatch(/^1 .+ Anna Åkesson /m);
+  expect(await cli('forget', 'eva@mejl.example')).toMatch(/^Det finns inget sparat/);
+  expect(await cli('forget', ANNA.email)).toMatch(/^Databasen går inte att skriva i .+\n$/);
+  expect(await cli('csv')).toContain(ANNA.email);
 });

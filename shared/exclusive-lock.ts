@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Locks `file`, which is made if it is not there, for this process alone. The operating system holds the lock for SQLite, so
+ * it ends with the process, however that dies.
+ *
+ * @returns a function that releases it; undefined when another process has it
+ * @throws SQLite's own error when the file cannot be used
+ */
+export function lockExclusively(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    // SQLITE_BUSY
+    if ((error as { errcode?: number }).errcode === 5) return undefined;
+    throw error;
+  }
+}
