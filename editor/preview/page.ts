@@ -10,8 +10,8 @@ const MARK = 'preview-mark';
 const style = document.createElement('style');
 style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
-  /* No script of the page lays out a section that is exchanged here after it has run. */
-  [data-deferred] { content-visibility: visible !important; }
+  /* What is above a place has to be laid out for the page to arrive there. */
+  main * { content-visibility: visible !important; }
   /* Vite's, in English: what is wrong stands in the form. */
   vite-error-overlay { display: none !important; }`;
 document.head.append(style);
@@ -52,7 +52,7 @@ const partsOf = (page: Document) => [
 
 /** What the page's scripts set while it is shown. */
 const STATE =
-  /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|pressed)|data-(moving|ready|revealed|near|deferred|dragged|scrolled))$/;
+  /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|pressed)|data-(moving|ready|revealed|dragged|scrolled))$/;
 
 function morph(part: Element, next: Element) {
   Idiomorph.morph(part, next, {

@@ -20,15 +20,8 @@ function loadScript(src: string) {
   });
 }
 
-/** Lays out all deferred sections, in case the script that failed to load was render-deferred.ts. */
-function renderDeferred() {
-  for (const part of document.querySelectorAll('[data-deferred]')) {
-    part.removeAttribute('data-deferred');
-  }
-}
-
 async function loadScripts() {
-  await Promise.all(scripts.map((script) => loadScript(script).catch(renderDeferred)));
+  await Promise.allSettled(scripts.map(loadScript));
   // consent.ts did not run, so the space kept for its question is given back.
   if (scripts.length > 0 && root.dataset['consent'] === undefined)
     delete root.dataset['consentOpen'];
@@ -47,10 +40,6 @@ async function loadFonts() {
 function start() {
   if (started) return;
   started = true;
-  // The browser may lay out what is near the screen, which it would have done before the first paint.
-  for (const part of document.querySelectorAll('[data-deferred]')) {
-    part.toggleAttribute('data-near', true);
-  }
   loadScripts();
   loadFonts();
 }

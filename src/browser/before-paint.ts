@@ -24,10 +24,9 @@ addEventListener('scroll', noteScrolling, { passive: true });
 
 // A visitor who comes from another page of the site, or goes back, has its fonts in the cache: they are used at once.
 const [navigation] = performance.getEntriesByType('navigation');
-const isFirstVisit =
-  !document.referrer.startsWith(location.origin) &&
-  (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-if (isFirstVisit) window.lateFonts = takeFonts();
+const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+if (type === 'navigate' && !document.referrer.startsWith(location.origin))
+  window.lateFonts = takeFonts();
 
 /**
  * Takes the site's own fonts out of the page's style: fetched before the first paint, they would compete with the picture
@@ -61,7 +60,7 @@ addEventListener(
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest('a');
     // A link of the menu leads to what the menu would cover.
-    link?.closest('dialog')?.close();
+    link?.closest<HTMLDialogElement>('#menu')?.close();
     if (link?.hash && link.pathname === location.pathname) state['smooth'] = state['anchored'] = '';
 
     const button = event.target.closest('[commandfor]');
@@ -76,8 +75,8 @@ addEventListener(
   true,
 );
 
-// What is above an anchor has to be laid out for the page to arrive there.
-if (location.hash) state['anchored'] = '';
+// What is above a place has to be laid out for the page to arrive there, or to come back to it.
+if (location.hash || type !== 'navigate') state['anchored'] = '';
 
 // While the question about cookies is unanswered its space is reserved from the start.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;

@@ -23,9 +23,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function open(page: Page, address: string) {
-  await page.goto(address);
+  // On the way to an anchor everything is laid out.
+  await page.goto(`${address}#top`);
   await settledFonts(page);
-  await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
 
 async function expectInPlace(page: Page, state = '') {
@@ -90,7 +90,11 @@ test('prints the words of the page in full, without what only a screen can answe
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
+  const slides = page.locator('#testimonials [data-slides] > *');
+  await slides.first().scrollIntoViewIfNeeded();
+  await expect(slides.last(), 'the carousel has run').toHaveAttribute('aria-hidden', 'true');
   await page.emulateMedia({ media: 'print' });
+  for (const slide of await slides.all()) await expect(slide).toBeVisible();
   await expect(page.locator('#contact address')).toBeVisible();
   await expect(page.getByText(/^Org\.nr/)).toBeVisible();
   for (const article of await page.getByRole('article').all()) await expect(article).toBeVisible();

@@ -57,9 +57,9 @@ test('what invites to write, call or follow leads there', async () => {
 });
 
 test('Du kan jämföra sets five drawbacks beside five benefits', async () => {
-  // Until a section is laid out it has no boxes to measure.
-  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   const section = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
+  // Until a section is laid out it has no boxes to measure.
+  await section.scrollIntoViewIfNeeded();
   const rows = section.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(6);
   await expect(rows.first().getByRole('columnheader')).toHaveCount(2);

@@ -6,7 +6,7 @@ type MottoProps = { motto: string; portrait: PictureSource | undefined };
 /** The trainer's motto in large letters, one sentence per line, with a portrait if there is one. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
-    <div className={styles.motto} data-deferred="part">
+    <div className={styles.motto} data-deferred="">
       {portrait && (
         <figure className={`cover ${styles.portrait}`}>
           <Picture source={portrait} />

@@ -22,7 +22,7 @@ export function Contact({ contact, site, social, isContactPage, children }: Cont
   const { contactInfo, links } = site;
   const accounts = socialLinks(links, social);
   return (
-    <Section id="contact" ground="raised" labelledBy="contact-heading" deferred={!isContactPage}>
+    <Section id="contact" ground="raised" labelledBy="contact-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
           <Title data-size="1" id="contact-heading">
@@ -30,7 +30,7 @@ export function Contact({ contact, site, social, isContactPage, children }: Cont
           </Title>
           <p className="lead">{contact.intro}</p>
         </div>
-        <div className={styles.form} data-column="right" data-deferred="part" {...MASK}>
+        <div className={styles.form} data-column="right" data-deferred="" {...MASK}>
           {children}
         </div>
         <div data-column="left">

@@ -53,7 +53,7 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
               aria-roledescription={labels.slideRole}
               aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
               // At most two are in sight before the visitor moves the row.
-              data-deferred={index > 1 ? 'part' : undefined}
+              data-deferred={index > 1 ? '' : undefined}
             >
               <ServiceCard {...service} />
             </div>

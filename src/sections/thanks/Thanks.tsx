@@ -7,7 +7,7 @@ type ThanksProps = Content<'contact'>['confirmation'] & { link: string };
 /** The content of the confirmation page for visitors without script. */
 export function Thanks({ heading, text, own, link }: ThanksProps) {
   return (
-    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading" deferred={false}>
+    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading">
       <div className={`wrap flow ${styles.text}`}>
         <h1 data-size="1" id="thanks-heading">
           {heading}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { settledFonts } from '../support/pages/fonts.ts';
+
+test('a reload, and Back to a page that the browser has not kept, come to the place that was read', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  const headings = page.locator('main h2');
+  await page.goto('/');
+  const count = await headings.count();
+  expect(count).toBeGreaterThan(5);
+  for (let index = 0; index < count; index++) {
+    // A new visit, in which nothing on the way down has been laid out yet.
+    await page.goto('/');
+    await settledFonts(page);
+    const heading = headings.nth(index);
+    await heading.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const top = () => heading.evaluate((it) => it.getBoundingClientRect().top);
+    const before = await top();
+    const expectSamePlace = () =>
+      expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20);
+
+    await page.reload();
+    await expectSamePlace();
+    await page.evaluate(() => location.assign('/villkor'));
+    await expect(page).toHaveURL(/villkor$/);
+    await page.goBack();
+    await expectSamePlace();
+  }
+});
