@@ -44,6 +44,10 @@ test.each(pages)('$path has one address, and is a card wherever it is shared', (
   expect(meta(page, 'og:image')).toBe(`${site}/sharing.jpg`);
   expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
   expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+  // Some readers of links stop early.
+  const start = page.html.slice(0, 4000);
+  expect(start).toContain('<title>');
+  expect(start).toContain('property="og:image"');
 });
 
 test('robots.txt leads to a sitemap of all listed pages and no others', () => {
