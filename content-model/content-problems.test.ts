@@ -99,6 +99,27 @@ test.each(['{stad}', '{okänd}', '{ phone }', '{phone', 'phone}'])(
   },
 );
 
+test.each([
+  ['contact', 'trainingGoals', { value: 'a', label: 'A' }, { value: 'a', label: 'B' }, 'value'],
+  ['services', 'items', { id: 'pt', title: 'A' }, { id: 'pt', title: 'B' }, 'id'],
+] as const)('two of %s › %s with one id are refused', async (subject, list, one, other, key) => {
+  const data = read(subject);
+  const [sample] = data[list] as object[];
+  data[list] = [one, other].map((entry) => ({ ...sample, ...entry }));
+  expect(await subjectProblems(subject, data, content())).toMatchObject([
+    { path: [list, 1, key], message: expect.stringContaining('Två har samma') },
+  ]);
+});
+
+test('a headline has at most seven words, on however many lines', async () => {
+  const withHeadline = (headline: string) =>
+    subjectProblems('hero', { ...read('hero'), headline }, content());
+  expect(await withHeadline('Ett två tre.\nFyra fem sex sju.')).toEqual([]);
+  expect(await withHeadline('Ett två tre.\nFyra fem sex 7 år.')).toMatchObject([
+    { path: ['headline'], message: expect.stringContaining('högst sju ord') },
+  ]);
+});
+
 test('a value that other texts take in is refused at its own field where it is too long for them', () => {
   const site = read('site');
   expect(problemsElsewhere('site', site, content())).toEqual([]);

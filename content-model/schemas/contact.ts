@@ -34,7 +34,7 @@ export const contact = () =>
         label: text('Det som syns i listan.'),
       }),
       'Målen man kan välja mellan.',
-    ).transform((goals) => withIds(goals, 'value', ({ label }) => label)),
+    ).transform((goals, { issues }) => withIds(goals, 'value', ({ label }) => label, issues)),
     form: group('Formuläret.', {
       name: text('Formulärets namn, för skärmläsare.'),
       instructions: text('Raden överst.'),

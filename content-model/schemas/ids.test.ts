@@ -3,7 +3,7 @@ import { withIds } from './ids.ts';
 
 type Entry = { id?: string; title: string };
 const ids = (...entries: Entry[]) =>
-  withIds(entries, 'id', ({ title }) => title).map(({ id }) => id);
+  withIds(entries, 'id', ({ title }) => title, []).map(({ id }) => id);
 
 test('a given id is kept; others are made from the title, each unique and without special characters', () => {
   expect(ids({ title: 'PT' }, { id: 'pt', title: 'Annat' }, { title: 'PT' })).toEqual([

@@ -4,7 +4,6 @@ import { z } from 'astro/zod';
 import {
   entries,
   group,
-  id,
   list,
   longText,
   optionalPicture,
@@ -20,16 +19,18 @@ import {
 export const hero = (context: SchemaContext) =>
   z.strictObject({
     badge: shortText('Märket ovanför rubriken.', 40),
-    headline: longText('Välkomstrubriken, högst sju ord. Ny rad här ger ny rad på sidan.').max(80, {
-      error: 'Korta rubriken till högst 80 tecken, så att den får plats.',
-    }),
+    headline: longText('Välkomstrubriken, högst sju ord. Ny rad här ger ny rad på sidan.')
+      .max(80, { error: 'Korta rubriken till högst 80 tecken, så att den får plats.' })
+      .refine((text) => text.split(/\s+/).length <= 7, {
+        error: 'Korta rubriken till högst sju ord.',
+      }),
     intro: longText('Vem, vad och var.'),
     offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
     bookButton: shortText('Knappen till formuläret.', 40),
     aboutButton: shortText('Knappen till presentationen.', 40),
     trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
     price: text(
-      'Länken till tjänsterna, sist i förtroenderaden. {lowestPrice} är ditt lägsta pris. Tomt, eller inget pris i siffror: ingen länk.',
+      'Länken till tjänsterna, sist i förtroenderaden. {lowestPrice} är ditt lägsta pris, eller det som du valt under tjänsterna. Tomt, eller inget pris i siffror: ingen länk.',
       ['lowestPrice'],
     ).optional(),
     picture: picture(context, 1040).describe(
@@ -154,7 +155,6 @@ export const testimonials = ({ image }: SchemaContext) =>
       .array(
         z
           .strictObject({
-            id: id('Kort namn. Görs av kundens namn.'),
             name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),

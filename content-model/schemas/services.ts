@@ -1,7 +1,6 @@
 /** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
-import { readPrice } from '../typography/price.ts';
-import { typeset } from '../typography/typeset.ts';
+import { type Price, readPrice } from '../typography/price.ts';
 import { id, list, longText, sampleMark, shortText, text } from './fields.ts';
 import { withIds } from './ids.ts';
 
@@ -16,25 +15,37 @@ const SERVICE_ICONS = {
 /** The number of characters that the card has room for, as in `från 1 200–1 500`. */
 const MAX_AMOUNT = 20;
 
+/** A price in its parts; none, and an issue, if it cannot be read. */
+function readPrices(text: string, issues: z.core.$ZodRawIssue[]): Price[] {
+  const price = readPrice(text);
+  if (typeof price !== 'string') return [price];
+  issues.push({ code: 'custom', input: text, message: price });
+  return [];
+}
+
 const service = z.strictObject({
   id: id('Kort namn. Görs av tjänstens namn.'),
   title: shortText('Tjänstens namn.', 60),
   description: longText('Vad kunden får, i två eller tre meningar.'),
-  price: z
-    .string()
-    .overwrite(typeset)
-    .transform((text, { issues }) => {
-      const price = readPrice(text);
-      if (typeof price !== 'string') return price;
-      issues.push({ code: 'custom', input: text, message: price });
-      return z.NEVER;
-    })
+  price: text('Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass.')
+    .transform((text, { issues }) => readPrices(text, issues)[0] ?? z.NEVER)
     .refine(({ before, number }) => `${before} ${number}`.length <= MAX_AMOUNT, {
       error: `Korta beloppet före snedstrecket till högst ${MAX_AMOUNT} tecken, så att det får plats.`,
-    })
-    .describe(
-      'Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass. Efter ett komma kan ett andra pris stå: 700 kr / pass, eller 6 000 kr för 10 pass.',
-    ),
+    }),
+  more: text(
+    'Fler priser. Till exempel 6 000 kr för 10 pass. Mellan två står ”eller”. Tomt: inget mer.',
+  )
+    .transform((text, { issues }) =>
+      text
+        .split(/(?:^|\s)eller\s/)
+        .filter(Boolean)
+        .flatMap((one) => readPrices(one, issues)),
+    )
+    .optional(),
+  firstScreen: z
+    .boolean()
+    .optional()
+    .describe('Priset på första skärmen. Kryssat: där står det här, i stället för det lägsta.'),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
       error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
@@ -57,7 +68,7 @@ export const services = () =>
     intro: longText('Texten under rubriken.'),
     items: z
       .array(service.describe('Tjänst.'))
-      .transform((items) => withIds(items, 'id', ({ title }) => title))
+      .transform((items, { issues }) => withIds(items, 'id', ({ title }) => title, issues))
       .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),

@@ -2,6 +2,7 @@
 import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
 import type { Service } from '../../content-model/schemas/services.ts';
 import type { Content } from '../../content-model/subjects.ts';
+import { figuresOf } from '../../content-model/typography/price.ts';
 import { telHref } from '../../shared/tel-href.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -12,7 +13,7 @@ export type Business = {
   site: Pick<Content<'site'>, 'name' | 'description' | 'areaServed' | 'contactInfo' | 'links'>;
   company: Pick<Content<'company'>, 'legalName' | 'vatNumber'>;
   trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties' | 'certifications'>;
-  services: Pick<Service, 'id' | 'title' | 'description' | 'price'>[];
+  services: Pick<Service, 'id' | 'title' | 'description' | 'price' | 'more'>[];
   /** Names of the payment methods. */
   payment: string[];
   /** Absolute address of the trainer's picture. */
@@ -104,7 +105,7 @@ export function structuredData(business: Business): Graph {
         provider: id('business'),
         areaServed,
       },
-      priceSpecification: service.price.figures.map(({ min, max, unit }) => ({
+      priceSpecification: figuresOf(service).map(({ min, max, unit }) => ({
         '@type': 'UnitPriceSpecification',
         ...(min === max ? { price: min } : { minPrice: min, ...(max && { maxPrice: max }) }),
         priceCurrency: 'SEK',
@@ -119,7 +120,7 @@ export function structuredData(business: Business): Graph {
 
 /** The lowest and the highest price of all services, counting only the first price of each: `250–1500 SEK`. */
 function priceRange({ services }: Business): { priceRange?: string } {
-  const figures = services.flatMap(({ price }) => price.figures[0] ?? []);
+  const figures = services.flatMap(({ price }) => price.figure ?? []);
   if (figures.length === 0) return {};
   const lowest = Math.min(...figures.map(({ min }) => min));
   const highest = Math.max(...figures.map(({ min, max = min }) => max));

@@ -8,7 +8,7 @@ type HeroProps = Omit<Content<'hero'>, 'picture'> & {
   picture: PictureSource;
   /** The trainer's portrait, for a small circle. */
   face: PictureSource;
-  /** The lowest price of the services, such as `250 kr`; none: the link to them is left out. */
+  /** The price that the link to the services names, such as `250 kr / pass`; none: it is left out. */
   lowestPrice: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import IconCheck from '~icons/tabler/check';
 import IconDeviceLaptop from '~icons/tabler/device-laptop';
 import IconUsers from '~icons/tabler/users';
 import type { Service } from '../../../content-model/schemas/services.ts';
-import { spokenPrice } from '../../../content-model/typography/price.ts';
+import { furtherPrices, spokenPrices } from '../../../content-model/typography/price.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './ServiceCard.module.css';
@@ -17,9 +17,9 @@ const DRAWINGS: Record<Service['icon'], string> = {
 };
 
 /** A service as a price tag, with a large price and the badge as a ribbon around it. */
-export function ServiceCard({ price, badge, ...service }: Service) {
+export function ServiceCard({ price, more, badge, ...service }: Service) {
   const id = `service-${service.id}`;
-  const { before, number, currency, unit, alternative } = price;
+  const { before, number, currency, unit } = price;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>
       <span className={styles.hole} />
@@ -29,7 +29,7 @@ export function ServiceCard({ price, badge, ...service }: Service) {
       </h3>
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
-        <p className="visually-hidden">{spokenPrice(price)}</p>
+        <p className="visually-hidden">{spokenPrices({ price, more })}</p>
         <p
           className={`figures ${styles.amount}`}
           data-length={before.length + number.length > 7 ? 'long' : 'short'}
@@ -41,8 +41,8 @@ export function ServiceCard({ price, badge, ...service }: Service) {
         </p>
         <p className={`row ${styles.unit}`} aria-hidden="true">
           {`/\u00a0${unit}`}
-          {alternative && ' '}
-          {alternative && <span className="note">{alternative}</span>}
+          {more && ' '}
+          {more && <span className="note">{furtherPrices(more)}</span>}
         </p>
       </div>
       <div className={styles.features}>
