@@ -4,7 +4,7 @@ import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
-export const SERVICE_FORMAT = 1;
+export const SERVICE_FORMAT = 2;
 
 const text = z.string().min(1);
 
@@ -22,7 +22,6 @@ const schema = z.object({
   /** What the visitor reads below a field; a field that may be empty has no `missing`. */
   problems: z.record(z.enum(FIELD_NAMES), z.object({ missing: text.optional(), invalid: text })),
   invalidSummary: text,
-  confirmation: z.object({ heading: text, text }),
   /** How many days the privacy notice promises that an enquiry is kept at the most. */
   retentionDays: z.int().min(1),
 });

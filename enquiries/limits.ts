@@ -46,8 +46,6 @@ export const LIMITS = {
   queuePoll: 2 * SECOND,
   /** Mails sent concurrently, so that a hanging one holds up no other. Mail servers allow few more. */
   deliveries: 4,
-  /** Receipts among them: strangers choose where those go, and they must not hold up the owner's mail. */
-  receiptDeliveries: 2,
   /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
   smtpConnect: 15 * SECOND,
   smtpSilence: 30 * SECOND,

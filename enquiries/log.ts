@@ -1,6 +1,5 @@
 /** The structured log, the same on every runtime: one line of JSON per event. */
 import { errorCode, UserError } from '../shared/user-error.ts';
-import { RecipientRefused } from './ports.ts';
 
 /** Values by name. Personal data is none of them: no field of an enquiry, no address of a visitor. */
 type LogFields = Record<string, unknown>;
@@ -23,8 +22,7 @@ export function createLog(writeLine: (line: string) => void): Log {
  * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's command.
  */
 export function errorFields(error: unknown): LogFields {
-  const cause = error instanceof RecipientRefused ? error.cause : error;
-  const { name, errcode, responseCode, command } = (cause ?? {}) as LogFields;
+  const { name, errcode, responseCode, command } = (error ?? {}) as LogFields;
   const reason = error instanceof UserError ? error.message : undefined;
-  return { error: name, code: errorCode(cause), errcode, responseCode, command, reason };
+  return { error: name, code: errorCode(error), errcode, responseCode, command, reason };
 }

@@ -67,8 +67,7 @@ export function databaseContract(
       run(INSERT, { ...ANNA, message: 'stays here' });
       const erased = run(INSERT, { ...ANNA, message: 'hemligheten' });
       run(
-        `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
-         VALUES (:id, 'enquiry', 'x@a.example', 0)`,
+        `INSERT INTO mail (enquiry_id, message_id, next_attempt_at) VALUES (:id, 'x@a.example', 0)`,
         { id: erased.id },
       );
       return erased;

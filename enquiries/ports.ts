@@ -31,17 +31,8 @@ export interface Alarm {
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/**
- * Sends one mail. Resolves when it has been accepted for good, and never before.
- *
- * @throws RecipientRefused when the recipient will never be accepted; any other error when this attempt failed
- */
+/** Sends one mail. Resolves when it has been accepted for good, and never before; rejects when this attempt failed. */
 export type Transport = (mail: ComposedMail) => Promise<void>;
-
-/** The mail server said for good that it will not take the recipient. `cause` is the transport's own error. */
-export class RecipientRefused extends Error {
-  override name = 'RecipientRefused';
-}
 
 export type Visitor = {
   /** An IP address that the visitor cannot choose; empty when the connection is already gone. */

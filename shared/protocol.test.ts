@@ -19,7 +19,7 @@ const EMAILS =
 test.each([
   ...EMAILS.split(' ').map((text) => [text, true] as const),
   ...'a@b.s anna@mejl anna@mejl.123 anna@mejl.se1'.split(' ').map((text) => [text, false] as const),
-  // More than one, as a mail server would read it: a receipt goes to the visitor alone.
+  // More than one, as a mail server would read it: an answer goes to the visitor alone.
   ...[
     'a,c@d.se',
     'a@b.se,c@d.se',

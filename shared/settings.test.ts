@@ -16,7 +16,7 @@ test.each([
   ['HOST', 'fe80::1%eth0', 'fe80::1%eth0'],
   ['HOST', 'my-server.example', 'my-server.example'],
   ['MAIL_FROM', '"Webben" <webb@a.example>', { name: 'Webben', address: 'webb@a.example' }],
-  ['SEND_RECEIPT', 'true', true],
+  ['ALLOW_SAMPLE_CONTENT', 'true', true],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
   ['ALLOWED_ORIGINS', 'https://a.se, https://b.se:8443', ['https://a.se', 'https://b.se:8443']],
   ['SITE_URL', 'https://provstudion.example/', 'https://provstudion.example'],
@@ -26,7 +26,7 @@ test.each([
   expect(read({ [name]: text })).toMatchObject({ [name]: value });
 });
 
-const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se SEND_RECEIPT=ja
+const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se ALLOW_SAMPLE_CONTENT=ja
 ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
 TRUST_PROXY=10.0.0.0/x TRUST_PROXY=0x7f.1 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
 SITE_URL=provstudion.example SITE_URL=ftp://provstudion.example SITE_URL=https://a.example/alva
@@ -53,8 +53,8 @@ function refusal(environment: Record<string, string>): string {
 
 test('all mistakes are reported at once, and a form service needs the address to send visitors back to', () => {
   const FORM_SERVICE_URL = 'https://formsubmit.co';
-  expect(refusal({ PORT: 'x', SEND_RECEIPT: 'x', FORM_SERVICE_URL })).toMatch(
-    /\n {2}SEND_RECEIPT ska .+\n {2}PORT ska .+\n {2}FORM_SERVICE_URL behöver SITE_URL: .+SITE_URL=https:/,
+  expect(refusal({ PORT: 'x', ALLOW_SAMPLE_CONTENT: 'x', FORM_SERVICE_URL })).toMatch(
+    /\n {2}PORT ska .+\n {2}ALLOW_SAMPLE_CONTENT ska .+\n {2}FORM_SERVICE_URL behöver SITE_URL: .+SITE_URL=https:/,
   );
 });
 

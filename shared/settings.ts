@@ -68,7 +68,6 @@ const service = {
   SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
   /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional().meta({ example: 'webb@dinadress.example' }),
-  SEND_RECEIPT: trueOrFalse.default(false).meta({ example: 'true' }),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
@@ -123,6 +122,21 @@ const publishing = {
 
 /** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
 const SETTINGS = z.object({ ...service, ...server, ...site, ...publishing });
+
+/** Settings of earlier versions, and what became of each. */
+const WITHDRAWN = {
+  SEND_RECEIPT: 'besökare får tacket på sidan, och inget mejl',
+};
+
+/** A sentence for the owner about each withdrawn setting that is still set. */
+export function withdrawnSettings(environment: NodeJS.Dict<string>): string[] {
+  return Object.entries(WITHDRAWN)
+    .filter(([name]) => environment[name]?.trim())
+    .map(
+      ([name, now]) =>
+        `Inställningen ${name} finns inte längre: ${now}. Ta bort den ur .env eller miljön.`,
+    );
+}
 
 type All = z.output<typeof SETTINGS>;
 type Name = keyof All;

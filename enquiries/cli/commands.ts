@@ -3,7 +3,7 @@
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
-import type { ListedEnquiry, MailState, Store } from '../storage/store.ts';
+import type { ListedEnquiry, Store } from '../storage/store.ts';
 
 const PAGE = 50;
 
@@ -97,7 +97,7 @@ function listText(enquiries: readonly ListedEnquiry[]): string {
     SHORT_TIME.format(enquiry.receivedAt),
     shorten(enquiry.name),
     shorten(enquiry.trainingGoal || '–'),
-    stateText(enquiry, 'enquiry'),
+    stateText(enquiry),
   ]);
   rows.unshift(['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl']);
   const widthOf = (i: number) => Math.max(...rows.map((row) => row[i]?.length ?? 0));
@@ -118,8 +118,7 @@ function showText(enquiry: ListedEnquiry): string {
     if (kind === 'multiline') long.push('', `${label}:`, text);
     else rows.push([label, text]);
   }
-  rows.push(['Mejl', stateText(enquiry, 'enquiry')]);
-  if (enquiry.mails.length > 1) rows.push(['Kvitto', stateText(enquiry, 'receipt')]);
+  rows.push(['Mejl', stateText(enquiry)]);
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
   return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
@@ -129,11 +128,13 @@ function showText(enquiry: ListedEnquiry): string {
 export type EnquiryData = Enquiry & { id: number; receivedAt: string; mail: string };
 
 function asData(enquiry: ListedEnquiry): EnquiryData {
-  const { mails: _mails, receivedAt, ...fields } = enquiry;
+  const { id, receivedAt } = enquiry;
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]])) as Enquiry;
   return {
+    id,
     ...fields,
     receivedAt: new Date(receivedAt).toISOString(),
-    mail: stateText(enquiry, 'enquiry'),
+    mail: stateText(enquiry),
   };
 }
 
@@ -149,7 +150,7 @@ function csvText(enquiries: readonly ListedEnquiry[]): string {
     String(enquiry.id),
     SHORT_TIME.format(enquiry.receivedAt),
     ...FIELD_NAMES.map((field) => enquiry[field]),
-    stateText(enquiry, 'enquiry'),
+    stateText(enquiry),
   ]);
   const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
   return `\ufeff${lines.join('\r\n')}\r\n`;
@@ -162,15 +163,12 @@ export function csvCell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** 'levererat', 'avvisat' or 'väntar', with when and why. */
-function stateText({ mails }: ListedEnquiry, kind: MailState['kind']): string {
-  const mail = mails.find((one) => one.kind === kind);
-  if (!mail) return 'inget';
+/** 'levererat' or 'väntar', with when and why. */
+function stateText(mail: ListedEnquiry): string {
   if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
   // A mail server's answer may hold anything, and is printed to a terminal.
   const error = mail.lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
   const reason = error ? `: ${error}` : '';
-  if (mail.refusedAt !== null) return `avvisat ${SHORT_TIME.format(mail.refusedAt)}${reason}`;
   if (mail.attempts === 0) return 'väntar';
   const next = SHORT_TIME.format(mail.nextAttemptAt);
   return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;

@@ -20,7 +20,6 @@ import {
 } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
-import { needsUtf8Mail } from '../mail/compose-mail.ts';
 import type { Service } from '../service.ts';
 import { fillForm } from './fill-form.ts';
 import { readSubmission } from './form.ts';
@@ -212,8 +211,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
       enquiry[field] = goals.get(enquiry[field]) ?? enquiry[field];
     }
     const host = mailbox.replace(/^.*@/, '');
-    const receipt = settings.SEND_RECEIPT && !needsUtf8Mail(enquiry.email);
-    const id = store.receive({ enquiry, key, host, receipt, buckets }, Date.now());
+    const id = store.receive({ enquiry, key, host, buckets }, Date.now());
     c.set('enquiry', id);
     alarm.set(0);
     return { status: 200 };

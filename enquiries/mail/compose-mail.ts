@@ -1,4 +1,4 @@
-/** Composes the mail to the owner, and the receipt to the visitor. */
+/** Composes the mail to the owner. */
 import { html } from 'hono/html';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
@@ -14,18 +14,15 @@ import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
  * @param sender the mailbox itself when undefined
  */
 export async function compose(
-  { enquiry, kind, messageId }: PendingMail,
+  { enquiry, messageId }: PendingMail,
   site: SiteInfo,
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
   const from = sender ?? { name: undefined, address: site.mailbox };
-  const to = kind === 'enquiry' ? site.mailbox : enquiry.email;
-  const { subject, ...parts } = kind === 'enquiry' ? enquiryMail(enquiry) : receiptMail(site);
   const raw = await new MailComposer({
-    ...parts,
-    subject,
+    ...enquiryMail(enquiry),
     from: { name: from.name ?? site.name, address: from.address },
-    to: { name: '', address: to },
+    to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
     messageId: `<${messageId}>`,
     baseBoundary: messageId.replace(/\W/g, ''),
@@ -34,7 +31,7 @@ export async function compose(
   })
     .compile()
     .build();
-  return { from: from.address, to, raw };
+  return { from: from.address, to: site.mailbox, raw };
 }
 
 function enquiryMail(enquiry: StoredEnquiry) {
@@ -67,9 +64,13 @@ function enquiryMail(enquiry: StoredEnquiry) {
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
     ...(answerable && { replyTo: { name: enquiry.name, address: enquiry.email } }),
     text: ['Ny intresseanmälan', '', ...lines, '', ...paragraphs, '--', closing, ''].join('\n'),
-    html: page(html`<h1>Ny intresseanmälan</h1>
+    html: String(html`<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"></head><body>
+<h1>Ny intresseanmälan</h1>
 <table cellpadding="4">${htmlRows}</table>
-${htmlTexts}<p>${closing}</p>`),
+${htmlTexts}<p>${closing}</p>
+</body></html>
+`),
   };
 }
 
@@ -83,30 +84,6 @@ function linkTo(field: Field, value: string): string {
   const { kind } = FIELDS[field];
   if (kind === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
   return kind === 'tel' ? telHref(value) : '';
-}
-
-/** The receipt repeats nothing that the visitor wrote: the address may be a stranger's. */
-function receiptMail({ confirmation: { heading, text }, name, phone, mailbox }: SiteInfo) {
-  const call = `Vill du ändra något? Svara på det här mejlet eller ring ${phone}.`;
-  const stranger =
-    'Har du inte skrivit till mig? Då har någon angett fel adress, och du kan slänga mejlet.';
-  const paragraphs = [text, call, name, stranger].map((line) => html`<p>${line}</p>\n`);
-  return {
-    subject: heading,
-    replyTo: { name, address: mailbox },
-    text: [heading, '', text, '', call, '', name, '', '--', stranger, ''].join('\n'),
-    html: page(html`<h1>${heading}</h1>\n${paragraphs}`),
-    // RFC 3834: no one's autoresponder is to answer this.
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-  };
-}
-
-function page(body: unknown): string {
-  return String(html`<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"></head><body>
-${body}
-</body></html>
-`);
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -127,7 +104,7 @@ const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
  * Whether mail can only be exchanged with an address where SMTPUTF8 (RFC 6531) is spoken: what stands before its @
  * is not ASCII, or what stands after it has no ASCII spelling either, as names of hosts have.
  */
-export function needsUtf8Mail(address: string): boolean {
+function needsUtf8Mail(address: string): boolean {
   const [local = '', host = ''] = address.split('@');
   const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
   return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);

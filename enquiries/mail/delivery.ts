@@ -1,9 +1,9 @@
 /** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import { RecipientRefused, type Transport } from '../ports.ts';
+import type { Transport } from '../ports.ts';
 import type { Service } from '../service.ts';
-import type { MailKind, PendingMail } from '../storage/store.ts';
+import type { PendingMail } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
 type Mailing = Pick<
@@ -33,7 +33,7 @@ export function createDelivery({
   site,
   log,
 }: Mailing): Delivery {
-  const underway = new Map<string, { kind: MailKind; done: Promise<void> }>();
+  const underway = new Map<string, Promise<void>>();
   /** Accepted by the mail server, which could not be recorded yet: not to be sent again. */
   const accepted = new Set<string>();
   /** Could not be read or recorded, and until when each is left alone, by the monotonic clock. */
@@ -56,14 +56,14 @@ export function createDelivery({
 
   function begin(send: Transport): void {
     const limit = limits.deliveries + underway.size + held.size;
-    for (const { kind, messageId } of store.due(Date.now(), limits.longestPause, limit)) {
+    for (const messageId of store.due(Date.now(), limits.longestPause, limit)) {
       if (underway.size === limits.deliveries) return;
       if (held.has(messageId) || underway.has(messageId)) continue;
-      const receipts = [...underway.values()].filter((other) => other.kind === 'receipt');
-      if (kind === 'receipt' && receipts.length === limits.receiptDeliveries) return;
       // Not at once: it must not end before it is noted as being under way.
-      const done = Promise.resolve().then(() => deliver(messageId, send));
-      underway.set(messageId, { kind, done });
+      underway.set(
+        messageId,
+        Promise.resolve().then(() => deliver(messageId, send)),
+      );
     }
   }
 
@@ -101,30 +101,24 @@ export function createDelivery({
 
   /** @returns whether it was accepted; when to try again is noted otherwise */
   async function attempt(mail: PendingMail, send: Transport): Promise<boolean> {
-    const { enquiry, kind, messageId, attempts } = mail;
-    const fields = { enquiry: enquiry.id, mail: kind, attempt: attempts + 1 };
+    const { enquiry, attempts } = mail;
+    const fields = { enquiry: enquiry.id, attempt: attempts + 1 };
     try {
       const composed = await compose(mail, site(), settings.MAIL_FROM);
       await send(composed);
       log.info(fields, 'mail delivered');
       return true;
     } catch (error) {
+      const pause = pauseAfter(attempts + 1, limits);
+      store.markFailed(mail.messageId, (error as Error).message, Date.now() + pause);
       const failure = { ...fields, ...errorFields(error) };
-      const { message } = error as Error;
-      if (kind === 'receipt' && error instanceof RecipientRefused) {
-        store.markRefused(messageId, message, Date.now());
-        log.warn(failure, 'receipt refused');
-      } else {
-        const pause = pauseAfter(attempts + 1, limits);
-        store.markFailed(messageId, message, Date.now() + pause);
-        log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
-      }
+      log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
       return false;
     }
   }
 
   const ended = async () => {
-    await Promise.all([...underway.values()].map(({ done }) => done));
+    await Promise.all(underway.values());
   };
   const stop = () => {
     stopped = true;

@@ -3,29 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
-import { RecipientRefused } from '../ports.ts';
 import { smtpTransport } from './smtp-transport.ts';
-
-/** Sends a mail to a server that answers with this to every recipient. */
-async function sendTo(responseCode: number, text: string) {
-  const smtp = await startSmtp({
-    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
-  });
-  return smtpTransport(new URL(smtp.url))(MAIL);
-}
 
 test('resolves once the mail has arrived', async () => {
   const smtp = await startSmtp();
   await smtpTransport(new URL(smtp.url))(MAIL);
   expect(smtp.mails).toMatchObject([{ email: { messageId: '<1@provstudion.example>' } }]);
-});
-
-test('tells an attempt that failed from a recipient that is refused for good', async () => {
-  const busy = sendTo(450, 'mailbox is busy');
-  await expect(busy).rejects.not.toBeInstanceOf(RecipientRefused);
-  const unknown = sendTo(550, 'no such user');
-  await expect(unknown).rejects.toBeInstanceOf(RecipientRefused);
-  await expect(unknown).rejects.toMatchObject({ cause: { responseCode: 550 } });
 });
 
 /** Sends a mail to a server that knows no encryption. Resolves to whether it was told the password. */

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
-import { RecipientRefused, type Transport } from '../ports.ts';
+import type { Transport } from '../ports.ts';
 
 /** Mail to these hosts never leaves the machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
@@ -33,18 +33,6 @@ export function smtpTransport(
   return async ({ from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
     const signal = AbortSignal.timeout(timeout);
-    try {
-      await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
-    } catch (error) {
-      if (!isRecipientRefused(error)) throw error;
-      throw new RecipientRefused((error as Error).message, { cause: error });
-    }
+    await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
   };
-}
-
-/** Whether the server will never take this recipient (RFC 5321: 5xx to RCPT), or SMTP cannot express the address. */
-function isRecipientRefused(error: unknown): boolean {
-  const { code, command, responseCode } = error as Record<string, unknown>;
-  if (code !== 'EENVELOPE') return false;
-  return command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500);
 }

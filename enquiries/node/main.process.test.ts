@@ -13,12 +13,14 @@ const AJAX = `/ajax/${MAILBOX}`;
 test('it takes from .env, as editors on Windows write it too, what the environment does not say', async () => {
   const { folder, environment } = await workspace();
   await writeFiles(folder, {
-    '.env': '\ufeffSMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n',
+    '.env':
+      '\ufeffSMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\nSEND_RECEIPT=true\r\n# PORT=1\r\n',
     'dist/contact.html': FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/'),
   });
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
   expect(output()).toContain('mailed through smtp://127.0.0.1:1');
+  expect(output()).toContain('Inställningen SEND_RECEIPT finns inte längre');
   expect(output()).not.toContain('hemligt');
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));

@@ -67,7 +67,7 @@ test('what is past its time is erased from the start on, once its mail has been 
   for (const [name, days] of Object.entries({ old: 366, unread: 367, new: 364 })) {
     receive(store, { name }, { now: now - days * DAY });
   }
-  for (const { messageId } of store.due(now, DAY, 10)) {
+  for (const messageId of store.due(now, DAY, 10)) {
     if (store.pending(messageId)?.enquiry.name !== 'unread') store.markDelivered(messageId, now);
   }
   keepTime(store, now);

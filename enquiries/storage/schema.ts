@@ -78,6 +78,21 @@ export const MIGRATIONS = [
      sends_mail INTEGER NOT NULL DEFAULT 1
    ) STRICT;
    INSERT INTO service (id) VALUES (1);`,
+  // One mail for each enquiry: visitors are sent none.
+  `CREATE TABLE mail_to_owner (
+     enquiry_id INTEGER PRIMARY KEY REFERENCES enquiry (id) ON DELETE CASCADE,
+     message_id TEXT NOT NULL UNIQUE,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_attempt_at INTEGER NOT NULL,
+     delivered_at INTEGER,
+     last_error TEXT
+   ) STRICT;
+   INSERT INTO mail_to_owner
+     SELECT enquiry_id, message_id, attempts, next_attempt_at, delivered_at, last_error
+     FROM mail WHERE kind = 'enquiry';
+   DROP TABLE mail;
+   ALTER TABLE mail_to_owner RENAME TO mail;
+   CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
 ];
 
 /**

@@ -8,29 +8,20 @@ import { columnOf } from './schema.ts';
 /** A training goal is stored by its label, as the visitor read it. */
 export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
 
-/** `enquiry` goes to the mailbox, `receipt` to the visitor. */
-export type MailKind = 'enquiry' | 'receipt';
-
 /** A mail on its way. It keeps its Message-ID, which is without angle brackets here, however often it is tried. */
 export type PendingMail = {
   enquiry: StoredEnquiry;
-  kind: MailKind;
   messageId: string;
   attempts: number;
 };
 
-export type MailState = {
-  /** Of the enquiry. */
-  id: number;
-  kind: MailKind;
+/** An enquiry with the state of its mail. */
+export type ListedEnquiry = StoredEnquiry & {
   attempts: number;
   nextAttemptAt: number;
   deliveredAt: number | null;
-  refusedAt: number | null;
   lastError: string | null;
 };
-
-export type ListedEnquiry = StoredEnquiry & { mails: MailState[] };
 
 /** What comes in with one form. */
 type Received = {
@@ -39,8 +30,6 @@ type Received = {
   key: string | null;
   /** Right-hand side of the Message-ID. */
   host: string;
-  /** Whether the visitor is to be sent a receipt. */
-  receipt: boolean;
   /** What it counts towards in the rate limit. */
   buckets: readonly number[];
 };
@@ -50,8 +39,6 @@ const ENQUIRY_COLUMNS = [
   'received_at AS receivedAt',
   ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
 ].join(', ');
-
-const UNDELIVERED = 'delivered_at IS NULL AND refused_at IS NULL';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -76,18 +63,6 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     return row?.id;
   }
 
-  /** Whether a receipt has gone to this address within a day, however it was written: it may be a stranger's. */
-  function wasSentReceipt(email: string, now: number): boolean {
-    const rows = all<{ email: string }>(
-      `SELECT email FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-       WHERE kind = 'receipt' AND received_at BETWEEN :since AND :now`,
-      { since: now - DAY, now },
-    );
-    // What stands after a + is the recipient's own to choose.
-    const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '');
-    return rows.some((row) => mailboxOf(row.email) === mailboxOf(email));
-  }
-
   function updateMail(messageId: string, change: string, values: Values): void {
     const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
     transaction((run) => run(sql, { ...values, messageId }));
@@ -99,25 +74,20 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
      *
      * @returns its number, or that of the one which it repeats
      */
-    receive: ({ enquiry, key, host, receipt, buckets }: Received, now: number): number =>
+    receive: ({ enquiry, key, host, buckets }: Received, now: number): number =>
       transaction((run) => {
         countIn(run, buckets, now);
         const known = findRepeated(enquiry, key, now);
         if (known !== undefined) return known;
-        const mails: MailKind[] = ['enquiry'];
-        if (receipt && !wasSentReceipt(enquiry.email, now)) mails.push('receipt');
         const { id } = run(
           `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
            VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
           { ...enquiry, now, key },
         );
-        for (const kind of mails) {
-          run(
-            `INSERT INTO mail (enquiry_id, kind, message_id, next_attempt_at)
-             VALUES (:id, :kind, :messageId, :now)`,
-            { id, kind, messageId: `${randomUUID()}@${host}`, now },
-          );
-        }
+        run(
+          'INSERT INTO mail (enquiry_id, message_id, next_attempt_at) VALUES (:id, :messageId, :now)',
+          { id, messageId: `${randomUUID()}@${host}`, now },
+        );
         return id;
       }),
 
@@ -153,7 +123,7 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
       const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
         `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
            min(min(received_at), :now) AS oldest
-         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNDELIVERED}`,
+         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE delivered_at IS NULL`,
         { now },
       );
       const { enquiries = 0, waiting = 0, oldest } = row ?? {};
@@ -161,22 +131,23 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     },
 
     /**
-     * Mail whose time has come; the owner's before visitors' receipts, then the longest due first. What lies further
-     * ahead than any pause is due as well: the clock has been set back, which must not hold mail up.
+     * The Message-IDs of mail whose time has come, the longest due first. What lies further ahead than any pause is due as
+     * well: the clock has been set back, which must not hold mail up.
      */
     due: (now: number, longestPause: number, limit: number) =>
-      all<{ messageId: string; kind: MailKind }>(
-        `SELECT message_id AS messageId, kind FROM mail
-         WHERE ${UNDELIVERED} AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
-         ORDER BY kind, next_attempt_at LIMIT :limit`,
+      all<{ messageId: string }>(
+        `SELECT message_id AS messageId FROM mail
+         WHERE delivered_at IS NULL
+           AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
+         ORDER BY next_attempt_at LIMIT :limit`,
         { now, longestPause, limit },
-      ),
+      ).map(({ messageId }) => messageId),
 
     /** When the next of the mails will be due that are not yet; undefined when there is none. */
     nextDue(now: number, longestPause: number): number | undefined {
       const [row] = all<{ next: number | null }>(
         `SELECT min(next_attempt_at) AS next FROM mail
-         WHERE ${UNDELIVERED} AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
+         WHERE delivered_at IS NULL AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
         { now, longestPause },
       );
       return row?.next ?? undefined;
@@ -184,14 +155,14 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
 
     /** A mail with all that it is made of; undefined when it is no longer wanted. */
     pending(messageId: string): PendingMail | undefined {
-      const [row] = all<StoredEnquiry & Pick<PendingMail, 'kind' | 'attempts'>>(
-        `SELECT ${ENQUIRY_COLUMNS}, kind, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-         WHERE message_id = :messageId AND ${UNDELIVERED}`,
+      const [row] = all<StoredEnquiry & Pick<PendingMail, 'attempts'>>(
+        `SELECT ${ENQUIRY_COLUMNS}, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
+         WHERE message_id = :messageId AND delivered_at IS NULL`,
         { messageId },
       );
       if (!row) return undefined;
-      const { kind, attempts, ...enquiry } = row;
-      return { enquiry, kind, messageId, attempts };
+      const { attempts, ...enquiry } = row;
+      return { enquiry, messageId, attempts };
     },
 
     markDelivered: (messageId: string, now: number) =>
@@ -201,14 +172,10 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
       updateMail(messageId, 'last_error = :error, next_attempt_at = :next', { error, next });
     },
 
-    /** Gives a mail up: `retry` is the way back. */
-    markRefused: (messageId: string, error: string, now: number) =>
-      updateMail(messageId, 'last_error = :error, refused_at = :now', { error, now }),
-
-    /** Makes everything undelivered due at once, also what was given up. Returns how many mails that is. */
+    /** Makes everything undelivered due at once. Returns how many mails that is. */
     retry(now: number): number {
-      const change = 'UPDATE mail SET next_attempt_at = :now, refused_at = NULL';
-      return transaction((run) => run(`${change} WHERE delivered_at IS NULL`, { now }).changes);
+      const sql = 'UPDATE mail SET next_attempt_at = :now WHERE delivered_at IS NULL';
+      return transaction((run) => run(sql, { now }).changes);
     },
 
     /**
@@ -217,32 +184,22 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
      * @param from the highest number; @param limit how many at the most, -1 for all
      */
     list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-      const enquiries = all<StoredEnquiry>(
-        `SELECT ${ENQUIRY_COLUMNS} FROM enquiry WHERE id <= :from ORDER BY id DESC LIMIT :limit`,
+      return all(
+        `SELECT ${ENQUIRY_COLUMNS}, attempts, next_attempt_at AS nextAttemptAt,
+           delivered_at AS deliveredAt, last_error AS lastError
+         FROM enquiry JOIN mail ON enquiry.id = enquiry_id
+         WHERE enquiry.id <= :from ORDER BY enquiry.id DESC LIMIT :limit`,
         { from, limit },
       );
-      const mails = all<MailState>(
-        `SELECT enquiry_id AS id, kind, attempts, next_attempt_at AS nextAttemptAt,
-           delivered_at AS deliveredAt, refused_at AS refusedAt, last_error AS lastError
-         FROM mail ORDER BY kind`,
-      );
-      const byEnquiry = Map.groupBy(mails, ({ id }) => id);
-      return enquiries.map((one) => ({ ...one, mails: byEnquiry.get(one.id) ?? [] }));
     },
 
-    /**
-     * The enquiries that came before `time`, and whether their mail has not reached the owner. A receipt does not count: a
-     * courtesy must not keep anyone's data.
-     */
-    before(time: number): { id: number; isUnread: number }[] {
-      const unread = "SELECT enquiry_id FROM mail WHERE kind = 'enquiry' AND delivered_at IS NULL";
-      return all(
-        `SELECT id, id IN (${unread}) AS isUnread FROM enquiry WHERE received_at < :time`,
-        {
-          time,
-        },
-      );
-    },
+    /** The enquiries that came before `time`, and whether their mail has not reached the owner. */
+    before: (time: number): { id: number; isUnread: number }[] =>
+      all(
+        `SELECT id, delivered_at IS NULL AS isUnread FROM enquiry JOIN mail ON id = enquiry_id
+         WHERE received_at < :time`,
+        { time },
+      ),
 
     /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
     erase(ids: readonly number[]): void {

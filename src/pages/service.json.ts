@@ -3,7 +3,7 @@ import { SERVICE_FORMAT, type ServiceFile } from '../../built-site/service-file.
 import { load } from '../load-content.ts';
 
 export async function GET(): Promise<Response> {
-  const [site, { trainingGoals, form, confirmation }, { retentionDays }] = await Promise.all([
+  const [site, { trainingGoals, form }, { retentionDays }] = await Promise.all([
     load('site'),
     load('contact'),
     load('privacy'),
@@ -16,7 +16,6 @@ export async function GET(): Promise<Response> {
     goals: trainingGoals,
     problems: form.fields,
     invalidSummary: form.invalidSummary,
-    confirmation,
     retentionDays,
   };
   return Response.json(file);
