@@ -24,8 +24,8 @@ export const LIMITS = {
   /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; the owner's commands block no one. */
   databaseBusy: 250,
   databaseBusyCli: 10 * SECOND,
-  /** An enquiry without a key that repeats another one within this time is the same: a second click, a reload, a retry. */
-  repeated: HOUR,
+  /** Within this time the same words are the same enquiry: a second click, a reload, a retry the next morning. */
+  repeated: DAY,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
   /** A health check writes to disk, so that a flood of them must not. */

@@ -38,12 +38,6 @@ export type Problem = 'missing' | 'invalid';
 /** A box that people neither see nor tick; unticked it is not sent, so that a post carries the fields and nothing else. */
 export const HONEYPOT_FIELD = '_honey';
 
-/**
- * The header of the key, a UUID in quotes, that a form is given when it is opened, so that the service knows what it is sent
- * twice. Source: the IETF's draft. Another service than the site's own is not sent it, as it would not allow it.
- */
-export const KEY_HEADER = 'Idempotency-Key';
-
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export function ajaxPath(mailbox: string): string {
   return `/ajax/${mailbox}`;

@@ -55,7 +55,9 @@ test('lists newest first with the state of delivery, shows one, and makes a tabl
 
 test('lists a page at a time, says what waits and since when, and shows goals in their words', async () => {
   const { cli } = await open((store) => {
-    for (let now = 0; now < 52; now++) receive(store, { trainingGoal: 'Springa maraton' }, { now });
+    for (let now = 0; now < 52; now++) {
+      receive(store, { name: `Nr ${now}`, trainingGoal: 'Springa maraton' }, { now });
+    }
   });
   const output = await cli('list');
   expect(output.match(/^\d+ .+ Springa maraton /gm)).toHaveLength(50);

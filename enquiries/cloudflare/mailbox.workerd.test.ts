@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ANNA, formOf, freshKey, MAILBOX } from '../../tests/support/enquiries/samples.ts';
+import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { appContract } from '../http/app.contract.ts';
 import { LIMITS } from '../limits.ts';
@@ -40,7 +40,7 @@ function mailboxWith(settings: Record<string, string | undefined>) {
   const post = (fields = {}) =>
     within(async (mailbox) => {
       const url = `http://localhost/ajax/${MAILBOX}`;
-      const headers = { ...freshKey(), 'cf-connecting-ip': '192.0.2.1' };
+      const headers = { 'cf-connecting-ip': '192.0.2.1' };
       const answer = await mailbox.fetch(
         new Request(url, { method: 'POST', body: formOf({ ...ANNA, ...fields }), headers }),
       );

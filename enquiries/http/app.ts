@@ -14,7 +14,6 @@ import {
   FIELDS,
   type Field,
   findProblems,
-  KEY_HEADER,
   nativePath,
   type Problem,
 } from '../../shared/protocol.ts';
@@ -131,7 +130,7 @@ function enquiries(service: Service): MiddlewareHandler<Environment> {
   const allowOtherOrigins = cors({
     origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
     allowMethods: ['POST'],
-    allowHeaders: ['Content-Type', 'Accept', KEY_HEADER],
+    allowHeaders: ['Content-Type', 'Accept'],
   });
   return async (c, next) => {
     const { method, path } = c.req;
@@ -188,7 +187,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
   try {
     const submission = await readSubmission(c.req.raw);
     if (typeof submission === 'number') return { status: submission };
-    const { enquiry, key, honeypotFilled } = submission;
+    const { enquiry, honeypotFilled } = submission;
     const buckets = bucketsOf(store, address);
     // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
     const pause = pauseOf(store, buckets, settings.ENQUIRIES_PER_HOUR, Date.now());
@@ -211,7 +210,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
       enquiry[field] = goals.get(enquiry[field]) ?? enquiry[field];
     }
     const host = mailbox.replace(/^.*@/, '');
-    const id = store.receive({ enquiry, key, host, buckets }, Date.now());
+    const id = store.receive({ enquiry, host, buckets }, Date.now());
     c.set('enquiry', id);
     alarm.set(0);
     return { status: 200 };

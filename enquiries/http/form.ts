@@ -1,22 +1,14 @@
 /** Reads an enquiry from the body of a request, whatever bytes that holds. */
 
-import {
-  type Enquiry,
-  FIELD_NAMES,
-  FIELDS,
-  HONEYPOT_FIELD,
-  KEY_HEADER,
-} from '../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
 type BodyProblem = 400 | 413 | 415;
 
-type Submission = { enquiry: Enquiry; key: string | null; honeypotFilled: boolean };
+type Submission = { enquiry: Enquiry; honeypotFilled: boolean };
 
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
-
-const KEY = /^"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"$/;
 
 /** Fields that were not sent are empty; one that was sent twice or as a file makes the form malformed. */
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
@@ -38,8 +30,7 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     if (values.length > 1 || typeof value !== 'string') return 400;
     enquiry[field] = clean(value, FIELDS[field].kind === 'multiline');
   }
-  const [, key = null] = KEY.exec(request.headers.get(KEY_HEADER) ?? '') ?? [];
-  return { enquiry: enquiry as Enquiry, key, honeypotFilled: form.has(HONEYPOT_FIELD) };
+  return { enquiry: enquiry as Enquiry, honeypotFilled: form.has(HONEYPOT_FIELD) };
 }
 
 /** Reads no more than is allowed; undefined when there is more. */

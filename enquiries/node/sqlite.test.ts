@@ -21,7 +21,7 @@ databaseContract(async () => {
 async function filledDatabase(): Promise<string> {
   const file = databaseFile(await temporaryFolder());
   const store = openStore(file);
-  for (let now = 0; now < 50; now++) receive(store, {}, { now });
+  for (let now = 0; now < 50; now++) receive(store, { name: `Nr ${now}` }, { now });
   store.close();
   return file;
 }

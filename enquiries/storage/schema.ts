@@ -93,6 +93,7 @@ export const MIGRATIONS = [
    DROP TABLE mail;
    ALTER TABLE mail_to_owner RENAME TO mail;
    CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
+  'ALTER TABLE enquiry DROP COLUMN form_key;',
 ];
 
 /**

@@ -26,8 +26,6 @@ export type ListedEnquiry = StoredEnquiry & {
 /** What comes in with one form. */
 type Received = {
   enquiry: Enquiry;
-  /** Of the form that it came from. */
-  key: string | null;
   /** Right-hand side of the Message-ID. */
   host: string;
   /** What it counts towards in the rate limit. */
@@ -49,16 +47,13 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     }
   }
 
-  /**
-   * The number of the enquiry that `enquiry` repeats: one with the same words, from the same form. Where one of the two
-   * has no key, having come within the hour tells as much. Words that were changed since the first try are another enquiry.
-   */
-  function findRepeated(enquiry: Enquiry, key: string | null, now: number): number | undefined {
+  /** The number of the enquiry with the same words that came within a day. */
+  function findRepeated(enquiry: Enquiry, now: number): number | undefined {
     const [row] = all<{ id: number }>(
       `SELECT id FROM enquiry
        WHERE ${FIELD_NAMES.map((field) => `${columnOf(field)} = :${field}`).join(' AND ')}
-         AND ifnull(form_key = :key, received_at BETWEEN :since AND :now) LIMIT 1`,
-      { ...enquiry, key, since: now - LIMITS.repeated, now },
+         AND received_at BETWEEN :since AND :now LIMIT 1`,
+      { ...enquiry, since: now - LIMITS.repeated, now },
     );
     return row?.id;
   }
@@ -74,15 +69,15 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
      *
      * @returns its number, or that of the one which it repeats
      */
-    receive: ({ enquiry, key, host, buckets }: Received, now: number): number =>
+    receive: ({ enquiry, host, buckets }: Received, now: number): number =>
       transaction((run) => {
         countIn(run, buckets, now);
-        const known = findRepeated(enquiry, key, now);
+        const known = findRepeated(enquiry, now);
         if (known !== undefined) return known;
         const { id } = run(
-          `INSERT INTO enquiry (received_at, form_key, ${FIELD_NAMES.map(columnOf).join(', ')})
-           VALUES (:now, :key, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
-          { ...enquiry, now, key },
+          `INSERT INTO enquiry (received_at, ${FIELD_NAMES.map(columnOf).join(', ')})
+           VALUES (:now, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
+          { ...enquiry, now },
         );
         run(
           'INSERT INTO mail (enquiry_id, message_id, next_attempt_at) VALUES (:id, :messageId, :now)',

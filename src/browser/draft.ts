@@ -6,8 +6,7 @@ import type { Field } from '../../shared/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
-/** The values of the fields, and the key that makes sending the form twice harmless. */
-type Draft = Partial<Record<Field | 'key', string | undefined>>;
+type Draft = Partial<Record<Field, string>>;
 
 /** Returns null if there is no readable draft. */
 export function readDraft(): Draft | null {

@@ -1,5 +1,5 @@
 /** Reads the enquiry form and sends it. */
-import { ajaxPath, type Enquiry, FIELD_NAMES, KEY_HEADER } from '../../shared/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 const TIMEOUT = 15_000;
@@ -23,20 +23,16 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export class RefusedError extends Error {}
 
 /**
- * Sends the form as it is; the site's own service is told its key too, if it has one. Only the status of the answer counts.
+ * Sends the form as it is. Only the status of the answer counts.
  *
  * @throws RefusedError if the service refuses the enquiry
  * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
  */
-export async function sendEnquiry(
-  { url, mailbox }: FormService,
-  body: FormData,
-  key: string | undefined,
-): Promise<void> {
+export async function sendEnquiry({ url, mailbox }: FormService, body: FormData): Promise<void> {
   const response = await fetch(url + ajaxPath(mailbox), {
     method: 'POST',
     body,
-    headers: { Accept: 'application/json', ...(key && !url && { [KEY_HEADER]: `"${key}"` }) },
+    headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) return;

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { FIELD_NAMES, KEY_HEADER } from '../../shared/protocol.ts';
+import { FIELD_NAMES } from '../../shared/protocol.ts';
 import { test } from '../brands/served-brands.ts';
 import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
@@ -82,7 +82,6 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
   const body = String(request.postDataBuffer());
   const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
   expect(fields, 'what the service puts into the mail').toEqual(FIELD_NAMES);
-  expect(request.headers(), 'it would not allow it').not.toHaveProperty(KEY_HEADER.toLowerCase());
   expect(complaints).toEqual([]);
 });
 

@@ -51,13 +51,10 @@ function reduce(state: State, action: Action): State {
  */
 export function useEnquiry(service: FormService, words: Words) {
   const form = useRef<HTMLFormElement>(null);
-  /** By which the service recognises a retry; browsers make one on https only. */
-  const key = useRef<string>(undefined);
   const [state, dispatch] = useReducer(reduce, { phase: 'editing' });
 
   useEffect(() => {
     const draft = readDraft();
-    key.current = draft?.key ?? crypto.randomUUID?.();
     if (!form.current) return;
     // Puts back what was typed before a reload, unless something has been typed since.
     for (const field of draft ? FIELD_NAMES : []) {
@@ -72,7 +69,7 @@ export function useEnquiry(service: FormService, words: Words) {
 
   function onInput({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const enquiry = readEnquiry(currentTarget);
-    keepDraft({ ...enquiry, key: key.current });
+    keepDraft(enquiry);
     if (state.problems) dispatch({ type: 'judged', problems: findProblems(enquiry) });
   }
 
@@ -93,13 +90,13 @@ export function useEnquiry(service: FormService, words: Words) {
       return;
     }
     dispatch({ type: 'submitted' });
-    keepDraft({ ...enquiry, key: key.current });
+    keepDraft(enquiry);
     const data = new FormData(target);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
       // frame, a new task also comes in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
-      await sendEnquiry(service, data, key.current);
+      await sendEnquiry(service, data);
       forgetDraft();
       target.reset();
       dispatch({ type: 'sent' });

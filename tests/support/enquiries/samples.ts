@@ -11,7 +11,6 @@ import {
   FIELDS,
   type Field,
   type FieldRule,
-  KEY_HEADER,
 } from '../../../shared/protocol.ts';
 
 /** What tests on any runtime have in common: an enquiry, and what a build is made of. */
@@ -70,9 +69,6 @@ export const FORM_PAGE = `<!doctype html>
 <input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
 `;
 
-/** The key of a form that has just been opened, as its header. */
-export const freshKey = () => ({ [KEY_HEADER]: `"${crypto.randomUUID()}"` });
-
 /** A mail for the owner. */
 export const MAIL: ComposedMail = {
   from: 'webb@provstudion.example',
@@ -90,12 +86,12 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
   return form;
 }
 
-/** Stores Anna's enquiry but for these fields, as it comes in from a form of its own. Returns its number. */
+/** Stores Anna's enquiry but for these fields. Returns its number. */
 export function receive(
   store: Store,
   fields: Partial<Enquiry> = {},
-  { key = crypto.randomUUID() as string | null, now = Date.now() } = {},
+  { now = Date.now() } = {},
 ): number {
   const enquiry = { ...ANNA, ...fields };
-  return store.receive({ enquiry, key, host: 'a.example', buckets: [] }, now);
+  return store.receive({ enquiry, host: 'a.example', buckets: [] }, now);
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createLog } from '../../../enquiries/log.ts';
 import { startService } from '../../../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
-import { ANNA, formOf, freshKey, MAILBOX, SITE_INFO } from './samples.ts';
+import { ANNA, formOf, MAILBOX, SITE_INFO } from './samples.ts';
 import { workspace } from './workspace.ts';
 
 /**
@@ -27,12 +27,12 @@ export async function startTestService(
     return closed;
   };
   onTestFinished(close);
-  /** Posts an enquiry by script, from a form that has just been opened. */
+  /** Posts an enquiry by script. */
   const post = (fields: Parameters<typeof formOf>[0] = ANNA, headers = {}, mailbox = MAILBOX) =>
     service.app.request(`/ajax/${mailbox}`, {
       method: 'POST',
       body: formOf(fields),
-      headers: { ...freshKey(), ...headers },
+      headers,
     });
   const health = async () => (await service.app.request('/healthz')).json();
   return { ...service, close, settings, lines, post, health };
