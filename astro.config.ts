@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
@@ -77,6 +78,11 @@ export default defineConfig({
           },
         },
       },
+    },
+    server: {
+      // Only what the site is made of: not the enquiries, not the settings, not what was published.
+      fs: { allow: ['src', 'shared', 'content/images', 'brand', realpathSync('node_modules')] },
+      cors: false,
     },
     // The policy takes no font from a style sheet itself.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },

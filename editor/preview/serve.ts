@@ -5,6 +5,8 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { loadEnvFile } from '../../shared/env-file.ts';
+import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from '../../shared/settings.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -21,11 +23,12 @@ parent.postMessage({ loaded: true }, '*');
  * Answers with the last page that could be made where none can be made of what is written, never with a page of a tool. The
  * status tells which it is.
  */
-function keepLastPage({ middlewares }: ViteDevServer) {
+function keepLastPage({ middlewares, config }: ViteDevServer) {
   const pages = new Map<string, string>();
   middlewares.use(async ({ headers, url = '/' }, response, next) => {
-    if (!headers.accept?.includes('text/html') || headers['x-own']) return next();
-    const answer = await fetch(`http://${headers.host}${url}`, {
+    const isPage = headers.accept?.includes('text/html') && url.startsWith('/');
+    if (!isPage || headers['x-own']) return next();
+    const answer = await fetch(`http://localhost:${config.server.port}${url}`, {
       headers: { accept: 'text/html', 'x-own': 'true' },
     });
     const text = await answer.text();
@@ -66,11 +69,23 @@ const preview: AstroIntegration = {
   },
 };
 
+// A page is shown without a setting that is not valid.
+try {
+  loadEnvFile();
+} catch {}
+for (const name of [...SITE_SETTINGS, ...SERVER_SETTINGS]) {
+  try {
+    readSettings([name], process.env);
+  } catch {
+    process.env[name] = '';
+  }
+}
+
 process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 const { address } = await dev({
   logLevel: 'error',
-  server: { port: 0 },
+  server: { port: 0, host: 'localhost' },
   integrations: [preview],
 });
 process.send?.(address.port);

@@ -62,7 +62,7 @@ export default {
   cacheDir: './.cache',
   // No visitor waits for these pictures, so the fastest encoding will do.
   image: { service: { ...config.image.service, config: { avif: { effort: 0 } } } },
-  vite: { ...config.vite, cacheDir: './.cache/vite', server: { fs: { strict: false } } },
+  vite: { ...config.vite, cacheDir: './.cache/vite' },
 };
 `,
   );

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFiles } from '../support/files.ts';
+import { copyProject, developCopy, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+
+/** What the development server, and that of the page next to the editor, give away to other programs and other pages. */
+
+const SECRET = 'secret-of-the-owner';
+
+let copy: string;
+let dev: Awaited<ReturnType<typeof developCopy>>;
+let preview: string;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  copy = copyProject();
+  await shrinkPictures(copy);
+  await writeFiles(copy, {
+    '.env': `DEPLOY_PASSWORD=${SECRET}`,
+    'data/enquiries.db': SECRET,
+    'data/lista.csv': SECRET,
+    'data/kopia.json': `{"a":"${SECRET}"}`,
+    'publications/1/index.html': SECRET,
+    'publications/1/a.js': `export default "${SECRET}"`,
+    'content-history/hero/1.yaml': SECRET,
+    'kunder.txt': SECRET,
+  });
+  dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
+  stops.push(dev.stop);
+  const editor = spawn(process.execPath, ['editor/main.ts'], {
+    cwd: copy,
+    // Under Vitest Astro would serve no pages.
+    env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', VITEST: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stops.push(async () => {
+    editor.kill();
+    await once(editor, 'exit');
+  });
+  const [line] = await once(editor.stdout, 'data');
+  const [address = ''] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
+  const page = await fetch(`${address}/redigera`);
+  const headers = { 'X-Project': page.headers.get('x-project') ?? '' };
+  const answer = await fetch(`${address}/redigera/api/preview`, { headers });
+  preview = (await answer.json()).address;
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  removeCopy(copy);
+});
+
+/** Asks for a path as it is written, which `fetch` would normalise. */
+async function ask(address: string, path: string, headers: IncomingHttpHeaders = {}) {
+  const request = get(address, { path, headers });
+  const [answer] = await once(request, 'response');
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+const FILES = [
+  'data/enquiries.db',
+  'data/lista.csv',
+  'data/kopia.json',
+  'publications/1/index.html',
+  'publications/1/a.js',
+  'content-history/hero/1.yaml',
+  'kunder.txt',
+  '.env',
+];
+
+/** Ways to ask Vite for a file as a module, some of which have been holes in it. */
+const QUERIES = ['', '?raw', '?import&raw', '?url&inline', '?raw??', '?import&?inline=1.wasm?init'];
+
+const pathsOf = (file: string) => [
+  `/${file}`,
+  `/${encodeURIComponent(file)}`,
+  `/%2e/${file}`,
+  `/src/../${file}`,
+  `/src/%2e%2e/${file}`,
+  `/content/images/..%2f..%2f${file}`,
+  `/@fs${copy}/${file}`,
+  `/@fs/${copy}/src/../${file}`,
+  `/@id/${copy}/${file}`,
+  `/@id/__x00__${copy}/${file}`,
+];
+
+test.each(['dev', 'preview'])(
+  '%s hands out nothing but what the site is made of',
+  async (which) => {
+    const address = which === 'dev' ? dev.address : preview;
+    expect((await ask(address, '/', { accept: 'text/html' })).body).toContain('</html>');
+    expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
+    const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
+    const found: string[] = [];
+    async function look(path: string, accept = '*/*') {
+      const { body } = await ask(address, path, { accept });
+      if (body.includes(SECRET) || body.includes(encoded)) found.push(path);
+    }
+    for (const file of FILES) await look(`/${file}`);
+    for (const path of pathsOf('data/lista.csv')) {
+      for (const query of QUERIES) await look(path + query);
+    }
+    for (const path of pathsOf('publications/1/index.html')) await look(path, 'text/html');
+    for (const file of FILES) await look(`/_image?f=svg&href=/@fs${copy}/${file}`);
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(['dev', 'preview'])('%s is read by no other page, under no other name', async (which) => {
+  const address = which === 'dev' ? dev.address : preview;
+  for (const [path, accept] of [
+    ['/', 'text/html'],
+    ['/brand/tokens.css', '*/*'],
+  ] as const) {
+    const other = await ask(address, path, { origin: 'http://localhost:1', accept });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask(address, path, { host: 'evil.example', accept })).status).toBe(403);
+  }
+});
+
+test('the page next to the editor is on the loopback alone, and asks nobody but itself', async () => {
+  const { port } = new URL(preview);
+  const outside = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  if (outside) {
+    await expect(fetch(`http://${outside.address}:${port}/`)).rejects.toThrow('fetch failed');
+  }
+  const asked = new Set<string>();
+  const other = createServer((request, response) => {
+    asked.add(request.url ?? '');
+    response.end('</html>');
+  });
+  await once(other.listen(0, 'localhost'), 'listening');
+  const { port: otherPort } = other.address() as { port: number };
+  const accept = 'text/html';
+  await ask(preview, '/a', { accept, host: `localhost:${otherPort}` });
+  await ask(preview, `//localhost:${otherPort}/b`, { accept });
+  await ask(preview, `http://localhost:${otherPort}/c`, { accept });
+  other.close();
+  expect([...asked]).toEqual([]);
+});
