@@ -41,17 +41,62 @@ test('changes what changed, and keeps the comments of every line that stays', ()
   );
 });
 
-test('puts entries in another order, adds one and removes one, each with what stands by it', () => {
-  const data = parse(TEXT);
+test('an entry keeps its comment wherever it goes, and takes it along when it is removed', () => {
+  const text = `# Filen.
+items:
+  # Hela listan.
+
+  # Maja.
+  - id: maja
+    name: Maja
+
+  # Amir.
+  - id: amir
+    name: Amir # kock
+days:
+  # Måndag.
+  - mån
+  - tis
+time:
+  # Ungefär.
+  note: Kväll
+  # Klockslag.
+  hour: 18
+`;
+  const data = parse(text);
+  expect(updateYaml(text, data)).toBe(text);
   const [maja, amir] = data.items;
-  const lo = { id: 'lo', name: 'Lo', avatar: './images/lo.jpg' };
-  data.items = [amir, lo, { ...maja, name: 'Maja L.' }];
-  const written = updateYaml(TEXT, data);
-  expect(parse(written)).toEqual(data);
-  expect(written).toContain('name: Amir # kock');
-  expect(written).toContain('# Den första.');
-  data.items = [lo];
-  expect(parse(updateYaml(written, data))).toEqual(data);
+  const lo = { id: 'lo', name: 'Lo' };
+  const changed = {
+    items: [amir, lo, { ...maja, name: 'Maja L.' }],
+    days: ['tis', 'mån'],
+    time: { hour: 18 },
+  };
+  const written = updateYaml(text, changed);
+  expect(written).toBe(`# Filen.
+items:
+  # Hela listan.
+
+  # Amir.
+  - id: amir
+    name: Amir # kock
+
+  - id: lo
+    name: Lo
+
+  # Maja.
+  - id: maja
+    name: Maja L.
+days:
+  - tis
+  # Måndag.
+  - mån
+time:
+  # Klockslag.
+  hour: 18
+`);
+  expect(updateYaml(written, { ...changed, items: [lo] })).not.toMatch(/Maja|Amir/);
+  expect(updateYaml(text, { ...data, items: [amir] })).not.toContain('Maja');
 });
 
 test('a new line is added, a long text stays on its line, and a damaged file is written anew', () => {
