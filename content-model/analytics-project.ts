@@ -3,9 +3,8 @@ import type { Content } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
-  if (!siteUrl) return false;
-  const { hostname } = new URL(siteUrl);
-  return !/^(localhost|127\.|\[::1\])/.test(hostname);
+  const hostname = URL.parse(siteUrl ?? '')?.hostname;
+  return hostname !== undefined && !/^(localhost|127\.|\[::1\])/.test(hostname);
 }
 
 /**

@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { oncePerFile } from '../shared/once-per-file.ts';
-import { type ContentProblem, explainProblems, readYaml } from './explain.ts';
+import { type ContentProblem, explainProblems, readYamlFile } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
@@ -64,8 +64,7 @@ export function problemsElsewhere(
   if (Object.values(values).join() === Object.values(saved).join()) return [];
   const own = schemaOf(subject);
   return allSubjects.flatMap((other) => {
-    const file = join(folder, `${other}.yaml`);
-    const written = other !== subject && existsSync(file) && readYaml(readFileSync(file, 'utf8'));
+    const written = other !== subject && readYamlFile(join(folder, `${other}.yaml`));
     if (!written) return [];
     const schema = schemaOf(other);
     const issuesWith = (used: typeof values) =>
@@ -98,7 +97,9 @@ function imagePath(folder: string) {
     const file = join(folder, path);
     const name = basename(path);
     const message = existsSync(file)
-      ? await oncePerFile('problem', file, () => pictureProblem(name, readFileSync(file)))
+      ? await oncePerFile('problem', file, async () =>
+          pictureProblem(name, readFileSync(file)),
+        ).catch(() => `Bilden ${name} går inte att läsa. Välj en annan.`)
       : `Bilden ${name} finns inte. Välj en annan.`;
     if (message) context.issues.push({ code: 'custom', input: path, message });
   });

@@ -1,4 +1,5 @@
 /** Explains mistakes in content files to the owner: the file, the line, the field and what is expected there. */
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import {
   type Document,
@@ -109,6 +110,15 @@ function startOf({ code, pos: [noticed] }: YAMLParseError, document: Document.Pa
 export function readYaml(text: string): unknown {
   const document = parseDocument(text);
   return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+/** The data of a YAML file; undefined if it is missing, cannot be read or is invalid. */
+export function readYamlFile(file: string): unknown {
+  try {
+    return readYaml(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { parseYaml, readYaml } from './explain.ts';
+import { parseYaml, readYamlFile } from './explain.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
 import { formatPhone } from './typography/telephone.ts';
 
@@ -94,8 +93,7 @@ export function readVariables(
   instead: Partial<Record<string, unknown>> = {},
 ): Values {
   const files = SOURCE_SUBJECTS.map((subject) => {
-    const path = join(folder, `${subject}.yaml`);
-    const read = () => (existsSync(path) ? readYaml(readFileSync(path, 'utf8')) : undefined);
+    const read = () => readYamlFile(join(folder, `${subject}.yaml`));
     return [subject, subject in instead ? instead[subject] : read()];
   });
   const content = Object.fromEntries(files);

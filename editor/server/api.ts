@@ -6,11 +6,13 @@ import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import type { EnquiryData } from '../../enquiries/cli/commands.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
+import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
+import { inWords } from './in-words.ts';
 import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { readPlace, savePlace } from './place.ts';
@@ -18,7 +20,6 @@ import { deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
-export type Todo = Overview['todos'][number];
 
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
@@ -27,7 +28,7 @@ export function api(preview: Preview): Hono {
   app.onError((error, context) => {
     if (!(error instanceof UserError)) console.error(error);
     const details = error instanceof Refusal ? error.details : {};
-    return context.json({ message: error.message, ...details }, 422);
+    return context.json({ message: inWords(error), ...details }, 422);
   });
 
   app.get('/overview', async (context) => context.json(await readOverview(content.nextUndo())));
@@ -81,7 +82,7 @@ export function api(preview: Preview): Hono {
 
 /** @param undo what the owner did last and can take back */
 async function readOverview(undo: string | null) {
-  const settings = readEnvFile();
+  const { settings, todo } = checkSettings();
   const isPublic = isPublicAddress(settings['SITE_URL']);
   return {
     groups: Object.entries(groups).map(([name, members]) => ({
@@ -91,7 +92,7 @@ async function readOverview(undo: string | null) {
         return { subject, label, page };
       }),
     })),
-    todos: (await Promise.all(allSubjects.map(listTodos))).flat(),
+    todos: [...todo, ...(await Promise.all(allSubjects.map(listTodos))).flat()],
     /** Whether samples keep the site from being published. */
     samplesStop: isPublic && settings['ALLOW_SAMPLE_CONTENT'] !== 'true',
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
@@ -99,20 +100,47 @@ async function readOverview(undo: string | null) {
   };
 }
 
+/** Something that remains to do, and the field to do it in. */
+export type Todo = {
+  kind: 'problem' | 'sample';
+  subject: string;
+  label: string;
+  path: ContentProblem['path'];
+  name: string;
+};
+
+/** The settings, which may be unreadable or wrong: that is something to do, and stops nothing else. */
+function checkSettings(): { settings: NodeJS.Dict<string>; todo: Todo[] } {
+  let settings: NodeJS.Dict<string> = {};
+  try {
+    settings = readEnvFile();
+    readSettings([...SERVER_SETTINGS, ...DEPLOY_SETTINGS], settings);
+    return { settings, todo: [] };
+  } catch (error) {
+    const place = { subject: 'plats', label: 'Var ska den ligga?', path: [] };
+    return { settings, todo: [{ kind: 'problem', ...place, name: inWords(error) }] };
+  }
+}
+
 /** What remains to do in a subject before the site can go online, each with its field. */
-async function listTodos(subject: Subject) {
+async function listTodos(subject: Subject): Promise<Todo[]> {
   const { label } = subjects[subject];
-  const todo = (kind: 'problem' | 'sample', path: ContentProblem['path'], name: string) => {
+  const todo = (kind: Todo['kind'], path: ContentProblem['path'], name: string) => {
     return { kind, subject, label, path, name: name || label };
   };
-  const { data, problems } = await judge(subject, readContent(subject));
-  return [
-    ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
-    ...sampleMarks(subject, data).map(({ path, field, entry }) => {
-      const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
-      return todo('sample', path.length > 0 ? path : ['sample'], name);
-    }),
-  ];
+  try {
+    const { data, problems } = await judge(subject, readContent(subject));
+    return [
+      ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
+      ...sampleMarks(subject, data).map(({ path, field, entry }) => {
+        const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
+        return todo('sample', path.length > 0 ? path : ['sample'], name);
+      }),
+    ];
+  } catch (error) {
+    console.error(error);
+    return [todo('problem', [], inWords(error))];
+  }
 }
 
 /** The enquiries that can be reached from here, or where they are instead. */
@@ -120,11 +148,11 @@ async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhe
   const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
   if (service) {
     return {
-      elsewhere: `De kommer som mejl från ${new URL(service).host}, och sparas bara i din inkorg.`,
+      elsewhere: `De kommer som mejl från ${URL.parse(service)?.host ?? service}, och sparas bara i din inkorg.`,
     };
   }
   if (own === 'true' && to.startsWith('sftp:')) {
-    const { host } = new URL(to);
+    const host = URL.parse(to)?.host ?? to;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
   return { enquiries: JSON.parse(await enquiries('list', '--json')) };

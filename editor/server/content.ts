@@ -102,7 +102,14 @@ export function editContent(history: History, preview: Preview) {
 
   /** The history, with what was changed outside of the editor. */
   function rememberAll(): History {
-    for (const subject of allSubjects) history.remember(subject, readContent(subject));
+    for (const subject of allSubjects) {
+      try {
+        history.remember(subject, readContent(subject));
+      } catch (error) {
+        // One file that cannot be read takes no other away.
+        console.error(error);
+      }
+    }
     return history;
   }
 

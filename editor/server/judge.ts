@@ -1,5 +1,5 @@
 /** Reads content, makes its form, and validates what is filled in. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { problemsElsewhere, subjectProblems } from '../../content-model/content-problems.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { parseYaml } from '../../content-model/explain.ts';
@@ -8,11 +8,16 @@ import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { isRecord } from '../../shared/walk.ts';
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
-export const readContent = (subject: Subject) => readFileSync(contentFile(subject), 'utf8');
 
-/** What is said of content that no form can show. */
+/** The text of a subject's file; empty if there is none, which is a damaged one for which there is a history. */
+export function readContent(subject: Subject): string {
+  const file = contentFile(subject);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** What is wrong with content that no form can show. */
 export const DAMAGED =
-  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad.';
+  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
 
 /** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
 export async function judge(

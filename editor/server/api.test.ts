@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/files.ts';
+import { preparePreview } from '../preview/start.ts';
+import { api } from './api.ts';
+
+/** The API in a folder of its own with the content of a template, and how to ask it. */
+async function setUp() {
+  const [before, folder] = [process.cwd(), await temporaryFolder()];
+  cpSync(resolve('templates/warm/content'), `${folder}/content`, { recursive: true });
+  process.chdir(folder);
+  const preview = preparePreview();
+  onTestFinished(() => {
+    process.chdir(before);
+    preview.stop();
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  const app = api(preview);
+  return async (path: string, init?: RequestInit) => {
+    const answer = await app.request(`http://localhost/redigera/api/${path}`, init);
+    return { status: answer.status, data: await answer.json() };
+  };
+}
+
+test('what cannot be read is reported at its own place, and everything else opens', async () => {
+  const ask = await setUp();
+  expect((await ask('overview')).status).toBe(200);
+  writeFileSync('.env', 'SITE_URL=www.anna-pt.se\nSMTP_URL=smtp.loopia.se\nFORM_SERVICE_URL=x\n');
+  // Missing, unreadable, without end; and a picture that is none.
+  rmSync('content/comparison.yaml');
+  rmSync('content/site.yaml');
+  mkdirSync('content/site.yaml');
+  mkdirSync('content/images/starter-certificate-1.png', { recursive: true });
+  writeFileSync('content/footer.yaml', 'closing: "');
+  const { status, data } = await ask('overview');
+  expect(status).toBe(200);
+  const problems = data.todos.filter(({ kind }: { kind: string }) => kind === 'problem');
+  const places = problems.map(({ subject }: { subject: string }) => subject);
+  expect(places).toEqual(
+    expect.arrayContaining(['plats', 'comparison', 'site', 'footer', 'trainer']),
+  );
+  expect(JSON.stringify(data)).not.toMatch(/\bE[A-Z]{4,}\b|Invalid/);
+  for (const path of ['subjects/services', 'subjects/trainer', 'place', 'enquiries', 'history']) {
+    expect((await ask(path)).status, path).toBe(200);
+  }
+  for (const subject of ['comparison', 'site', 'footer']) {
+    const { status, data } = await ask(`subjects/${subject}`);
+    expect(status).toBe(422);
+    expect(data.message).toMatch(/Historik|den som byggde webbplatsen/);
+  }
+  // A file that is missing is taken back like a damaged one.
+  const [{ subject, id }] = (await ask('history')).data.filter(
+    (save: { subject: string }) => save.subject === 'comparison',
+  );
+  expect((await ask(`history/${subject}/${id}`, { method: 'POST' })).status).toBe(200);
+  expect((await ask('subjects/comparison')).status).toBe(200);
+  writeFileSync('.env', new Uint8Array([0xe5]));
+  expect((await ask('overview')).status).toBe(200);
+});

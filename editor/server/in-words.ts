@@ -1,0 +1,21 @@
+import { errorCode, UserError } from '../../shared/user-error.ts';
+
+const ASK =
+  'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
+const NO_ACCESS = `Datorn låter inte redigeringen läsa eller ändra en fil i webbplatsens mapp. Är mappen skrivskyddad, eller öppen i ett annat program? ${ASK}`;
+
+const SYSTEM_ERRORS: Record<string, string> = {
+  EACCES: NO_ACCESS,
+  EPERM: NO_ACCESS,
+  EROFS: NO_ACCESS,
+  EBUSY: NO_ACCESS,
+  ENOSPC: 'Disken är full. Ta bort något som du inte behöver, och försök igen.',
+  EDQUOT: 'Din plats på disken är slut. Ta bort något som du inte behöver, och försök igen.',
+  ENAMETOOLONG: 'Filens namn är för långt. Ge den ett kortare, och försök igen.',
+};
+
+/** What the owner reads of an error; its own message only where that was written for her. */
+export function inWords(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  return SYSTEM_ERRORS[errorCode(error) ?? ''] ?? `Något gick fel. Försök igen. ${ASK}`;
+}
