@@ -110,6 +110,7 @@ export function cloudflareTarget({ environment, worker, site, replace, earlier }
     name: CLOUDFLARE_NAME,
     takesEnquiries: true,
     online: () => online().catch(explain),
+    tryWriting: () => online().then(() => undefined, explain),
     publish: (build, report) => publish(build, report).catch(explain),
   };
 }

@@ -1,17 +1,23 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path, { dirname, join, posix, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path, { basename, dirname, join, posix, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, publishFiles, readRecord } from './publish-files.ts';
-import type { Target } from './target.ts';
+import { type FileStore, NoFolder, publishFiles, readOnline, tryWriting } from './publish-files.ts';
+import { FolderRefused, type Target } from './target.ts';
 
+/** @throws FolderRefused where publishing would replace files of the project */
 export function folderTarget(folder: string, takesEnquiries: boolean): Target {
   const root = resolve(folder);
-  if (contains(root, resolve('.'))) {
-    throw new UserError(`Mappen ${root} innehåller webbplatsens eget projekt. Välj en annan.`);
+  const [real, project] = [realPath(root), realPath(resolve('.'))];
+  if (contains(real, project) || contains(project, real)) {
+    throw new FolderRefused(
+      `Mappen ${root} hör till webbplatsens eget projekt (${project}), vars filer skulle skrivas över. Välj en mapp utanför det.`,
+    );
   }
   const store = folderStore(root);
   const explain = (error: Error) => {
+    if (error instanceof UserError) throw error;
     throw new UserError(
       `Det gick inte att publicera till mappen ${root} (${error.message}). Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
     );
@@ -19,7 +25,15 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
   return {
     name: `mappen ${root}`,
     takesEnquiries,
-    online: () => readRecord(store).catch(explain),
+    online: () => readOnline(store).catch(explain),
+    tryWriting: () =>
+      tryWriting(store).catch((error: Error) => {
+        throw new FolderRefused(
+          error instanceof NoFolder
+            ? `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`
+            : `Det går inte att skriva i mappen ${root} (${errorCode(error) ?? error.message}). Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
+        );
+      }),
     publish: (build, report) => publishFiles(store, build, report).catch(explain),
   };
 }
@@ -30,31 +44,59 @@ export function contains(outer: string, inner: string, { relative, isAbsolute } 
   return !way.startsWith('..') && !isAbsolute(way);
 }
 
+/** Where a folder is, or would be, once links are followed and its name is written as the disk has it. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    const parent = dirname(folder);
+    return parent === folder ? folder : join(realPath(parent), basename(folder));
+  }
+}
+
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
-  const makeFolder = (path: string) => mkdir(dirname(at(path)), { recursive: true });
+  const remove = (path: string) => rm(at(path), { force: true });
   return {
-    read: (path) => readFile(at(path)).catch(unlessMissing),
+    read: (path) => readFile(at(path)).catch(ignore('ENOENT')),
     write: async (path, data) => {
-      await makeFolder(path);
-      await writeFile(at(path), data);
+      await makeFolder(dirname(at(path)));
+      await remove(path);
+      await writeFile(at(path), data, { flag: 'wx' });
     },
     move: async (from, to) => {
-      await makeFolder(to);
+      await makeFolder(dirname(at(to)));
       await rename(at(from), at(to));
     },
-    remove: (path) => rm(at(path), { force: true }),
+    remove,
     list: async (folder) => {
-      const sizes = new Map<string, number>();
-      for (const name of (await readdir(at(folder)).catch(unlessMissing)) ?? []) {
-        const path = posix.join(folder, name);
-        sizes.set(path, (await stat(at(path))).size);
-      }
-      return sizes;
+      const names = await readdir(at(folder)).catch(ignore('ENOENT'));
+      if (!names) return undefined;
+      const entries = names.map(async (name) => {
+        const stats = await lstat(at(posix.join(folder, name)));
+        const entry = { size: stats.size, isLink: stats.isSymbolicLink() };
+        return [posix.join(folder, name), entry] as const;
+      });
+      return new Map(await Promise.all(entries));
     },
   };
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error;
+/** Not by the option `recursive`: where the system lets no folder be made, as in /proc, Node tries for ever. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder).catch(ignore('EEXIST'));
+  try {
+    await make();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  }
+}
+
+/** Ignores the error that has this code. */
+function ignore(code: string) {
+  return (error: unknown): undefined => {
+    if (errorCode(error) !== code) throw error;
+  };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { ASSETS_KEPT } from '../../built-site/manifest.ts';
@@ -17,16 +17,36 @@ targetContract(async () => {
   return { target: folderTarget(folder, false), served: () => filesOf(folder) };
 });
 
-test('a folder that cannot be written is explained', async () => {
-  // Even root cannot write below a file.
-  const target = folderTarget('/dev/null/site', false);
-  await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
-    /^Det gick inte att publicera till mappen \/dev\/null\/site .+ Publicera sedan igen\./,
+// Even root cannot write below a file, nor make a folder in /proc.
+test.each(['/dev/null/site', '/proc/none/site'])(
+  'a folder that cannot be written is explained: %s',
+  async (folder) => {
+    const target = folderTarget(folder, false);
+    await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
+      `Det gick inte att publicera till mappen ${folder} (`,
+    );
+    await expect(target.tryWriting()).rejects.toThrow(
+      /finns inte|Det går inte att skriva i mappen/,
+    );
+  },
+);
+
+test('a folder is tried by writing, and one that does not exist is not made', async () => {
+  const folder = await temporaryFolder();
+  await folderTarget(folder, false).tryWriting();
+  expect(await filesOf(folder)).toEqual({});
+  await expect(folderTarget(join(folder, 'wbb'), false).tryWriting()).rejects.toThrow(
+    'finns inte.',
   );
+  expect(await readdir(folder)).toEqual(['.publishing']);
 });
 
-test.each(['.', '/'])('the project itself cannot be published to: %s', (path) => {
-  expect(() => folderTarget(path, false)).toThrow(/innehåller webbplatsens eget projekt/);
+test('neither the project nor a folder of it or around it can be published to, also through a link', async () => {
+  const folder = await temporaryFolder();
+  await symlink(process.cwd(), join(folder, 'link'));
+  for (const path of ['.', '/', 'dist', 'content/new', join(folder, 'link/dist')]) {
+    expect(() => folderTarget(path, false), path).toThrow(/hör till webbplatsens eget projekt/);
+  }
 });
 
 test('on Windows a folder on another disk is outside of the project', () => {
@@ -51,6 +71,7 @@ async function cutAfter(count: number, one: Build, two: Build) {
   const folder = await temporaryFolder();
   const store = folderStore(folder);
   await publishFiles(store, one, silent);
+  await writeFiles(folder, { 'pris.html': 'hers' });
   const steps = plan(await readRecord(store), two.manifest, new Date().toISOString());
   await carryOut(store, two, steps.slice(0, count), silent);
   const next = steps[count];
@@ -63,7 +84,8 @@ async function cutAfter(count: number, one: Build, two: Build) {
 
 test('after whatever step a publication ends, the site is whole, and the next one finishes it', async () => {
   const one = await smallBuild('one');
-  const two = await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' });
+  const extra = { 'villkor.html': 'two', 'mark.svg': 'two', 'pris.html': 'two' };
+  const two = await smallBuild('two', extra);
   for (const next of [two, one]) {
     for (let count = 0, isLast = false; !isLast; count++) {
       const cut = await cutAfter(count, one, two);
@@ -75,6 +97,9 @@ test('after whatever step a publication ends, the site is whole, and the next on
       // A page that only the other build has goes, however far it came.
       expect('villkor.html' in files).toBe(next === two);
       expect(await cut.store.list('.publishing/waiting')).toEqual(new Map());
+      // What was there before one of ours took its name comes back with the build that has no such page.
+      await publishFiles(cut.store, one, silent);
+      expect((await filesOf(cut.folder))['pris.html']).toBe('hers');
     }
   }
 });
@@ -86,12 +111,12 @@ test('assets stay for some days after they were online, and old pages do not', (
     id: 'one',
     published: kept(2),
     files: { '_astro/one.css': 'x', 'villkor.html': 'y' },
-    // Whatever an earlier attempt said of the one that was online until now.
+    // An earlier attempt may have said something else of the one that was online until now.
     kept: { '_astro/one.css': kept(2), '_astro/new.css': kept(0.5), '_astro/old.css': kept(1) },
   };
   const manifest = { format: 1, id: 'two', files: {} } as const;
   const steps = plan(before, manifest, new Date(now).toISOString());
-  expect(steps.filter((step) => step.do === 'remove').map(({ path }) => path)).toEqual([
+  expect(steps.filter((step) => step.do === 'withdraw').map(({ path }) => path)).toEqual([
     '_astro/old.css',
     'villkor.html',
   ]);
@@ -104,4 +129,62 @@ test('what is not ours stays for good, and what has a name of ours is kept aside
   for (const text of ['one', 'two']) await publishFiles(store, await smallBuild(text), silent);
   expect(await filesOf(folder)).toMatchObject({ 'webmail/index.php': 'mail' });
   expect(String(await store.read('.publishing/before/.htaccess'))).toBe('AuthType Basic');
+});
+
+test('a record that names what is outside of the folder is not followed', async () => {
+  const outside = await temporaryFolder();
+  const folder = join(outside, 'site');
+  const store = folderStore(folder);
+  for (const path of [
+    '../hers.txt',
+    'a/../../hers.txt',
+    join(outside, 'hers.txt'),
+    '..\\hers.txt',
+  ]) {
+    const record = { id: 'x', published: 'x', files: {}, kept: { [path]: '2020-01-01' } };
+    await writeFiles(outside, { 'hers.txt': 'hers' });
+    await writeFiles(folder, { '.publishing/record.json': JSON.stringify(record) });
+    await publishFiles(store, await smallBuild('one'), silent);
+    expect(await readdir(outside), path).toEqual(['hers.txt', 'site']);
+  }
+});
+
+test.each(['.publishing', '.publishing/waiting', '.publishing/before', '_astro'])(
+  'nothing is changed through a link: %s',
+  async (link) => {
+    const [folder, outside] = [await temporaryFolder(), await temporaryFolder()];
+    await writeFiles(outside, { 'shared.js': 'hers', 'a/b': 'hers' });
+    await mkdir(join(folder, '.publishing'));
+    if (link === '.publishing') await rm(join(folder, link), { recursive: true });
+    await symlink(outside, join(folder, link));
+    await writeFiles(folder, { 'index.html': 'hers' });
+    const publishing = publishFiles(folderStore(folder), await smallBuild('one'), silent);
+    await expect(publishing).rejects.toThrow(
+      `Mappen ${link}, där webbplatsen ska ligga, är en länk`,
+    );
+    expect(await filesOf(outside)).toEqual({ 'shared.js': 'hers', 'a/b': 'hers' });
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('hers');
+  },
+);
+
+test('a file that is a link is replaced, and not what it leads to', async () => {
+  const [folder, outside] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFiles(outside, { hers: 'hers' });
+  await mkdir(join(folder, '_astro'));
+  for (const name of ['_astro/one.css', 'index.html']) {
+    await symlink(join(outside, 'hers'), join(folder, name));
+  }
+  const build = await smallBuild('one');
+  await publishFiles(folderStore(folder), build, silent);
+  expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
+  expect(await filesOf(outside)).toEqual({ hers: 'hers' });
+});
+
+test('an asset of the right size and the wrong content is sent again', async () => {
+  const folder = await temporaryFolder();
+  const build = await smallBuild('one');
+  await publishFiles(folderStore(folder), build, silent);
+  await writeFile(join(folder, '_astro/shared.js'), 'go(!');
+  await publishFiles(folderStore(folder), build, silent);
+  expect((await filesOf(folder))['_astro/shared.js']).toBe('go()');
 });

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { type AnyAuthMethod, Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import { decoded } from '../../shared/decoded.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type FileStore, publishFiles, readRecord } from './publish-files.ts';
-import { LoginRefused, type Target } from './target.ts';
+import { type FileStore, NoFolder, publishFiles, readOnline, tryWriting } from './publish-files.ts';
+import { FolderRefused, LoginRefused, type Target } from './target.ts';
 
 export type SftpAccess = {
   password?: string | undefined;
@@ -17,7 +17,14 @@ export type SftpAccess = {
   key?: string | undefined;
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   hostKey?: string | undefined;
+  /** How long the server may take to answer a request, in milliseconds. */
+  patience?: number;
 };
+
+const PATIENCE = 60_000;
+
+/** What is added to it for each byte that is sent, in milliseconds: 10 kB a second is a very slow upload. */
+const PATIENCE_PER_BYTE = 0.1;
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
@@ -37,7 +44,7 @@ export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }:
       access.hostKey = connection.fingerprint;
       return await work(sftpStore(connection, address.root));
     } catch (error) {
-      throw explainSftp(error, address.host, connection !== undefined);
+      throw explainSftp(error, address.host, connection);
     } finally {
       connection?.close();
     }
@@ -47,7 +54,8 @@ export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }:
     // As the address has it, where a path in the user's home begins with `/~`.
     name: address.host + address.root.replace(/^\./, '/~'),
     takesEnquiries,
-    online: () => connected(readRecord),
+    online: () => connected(readOnline),
+    tryWriting: () => connected((store) => tryWriting(store).catch(refuseFolder)),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),
   };
 }
@@ -58,7 +66,7 @@ export async function readHostKey(to: string): Promise<string> {
   // No server has this key.
   const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
-  throw explainSftp(error, address.host, false);
+  throw explainSftp(error, address.host, undefined);
 }
 
 /**
@@ -89,14 +97,15 @@ class HostKeyChanged extends Error {}
 type Connection = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Connects with the agent, a key or the password, whichever the server accepts. `lost` rejects when the connection is lost:
- * a request that is made then would wait forever.
+ * Connects with the agent, a key or the password, whichever the server accepts. `within` ends the connection when something
+ * takes too long, and rejects when it is lost: a request that is made then would wait forever. `missing` is the file that
+ * visitors may miss.
  *
  * @throws HostKeyChanged when the server's key is not the pinned one
  */
 async function connect(
   { username, host, port }: Omit<ReturnType<typeof readSftpAddress>, 'root'>,
-  { hostKey, ...access }: SftpAccess,
+  { hostKey, patience = PATIENCE, ...access }: SftpAccess,
 ) {
   const client = new Client();
   let fingerprint = '';
@@ -105,6 +114,10 @@ async function connect(
   lost.catch(() => {});
   client.on('error', reject);
   client.on('close', () => reject(new Error('Connection lost')));
+  async function within<T>(work: Promise<T>, bytes = 0): Promise<T> {
+    const timer = setTimeout(() => client.destroy(), patience + bytes * PATIENCE_PER_BYTE);
+    return Promise.race([work, lost]).finally(() => clearTimeout(timer));
+  }
   client.connect({
     host,
     port,
@@ -120,11 +133,12 @@ async function connect(
     authHandler: authentication(username, access),
   });
   try {
-    await Promise.race([once(client, 'ready'), lost]);
+    await within(once(client, 'ready'));
     // SFTP waits for each of its many small messages, so none may be held back to be sent with the next.
     client.setNoDelay(true);
-    const sftp = await promisify<SFTPWrapper>((opened) => client.sftp(opened))();
-    return { sftp, fingerprint, lost, close: () => client.end() };
+    const sftp = await within(promisify<SFTPWrapper>((opened) => client.sftp(opened))());
+    const missing = undefined as string | undefined;
+    return { sftp, fingerprint, within, missing, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
     if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
@@ -154,11 +168,17 @@ function authentication(username: string, { password, key }: SftpAccess): AnyAut
   return methods;
 }
 
-function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
+export function sftpStore(
+  connection: Pick<Connection, 'sftp' | 'within' | 'missing'>,
+  root: string,
+): FileStore {
+  const { sftp, within } = connection;
   const at = (path: string) => posix.join(root, path);
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
-  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
-    Promise.race([promisify(question)(), lost]);
+  const ask = <T = void>(question: (answered: Answered<T>) => void, bytes = 0): Promise<T> =>
+    within(promisify(question)(), bytes);
+  const rename = (from: string, to: string) =>
+    ask((answered) => sftp.rename(at(from), at(to), answered));
 
   const made = new Set<string>();
   async function makeFolder(folder: string): Promise<void> {
@@ -177,48 +197,99 @@ function sftpStore({ sftp, lost }: Connection, root: string): FileStore {
     read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
     write: async (path, data) => {
       await makeFolder(posix.dirname(at(path)));
-      await ask((answered) => sftp.writeFile(at(path), data, { mode: 0o644 }, answered));
+      const options = { mode: 0o644, flag: 'wx' as const };
+      const write = () =>
+        ask((answered) => sftp.writeFile(at(path), data, options, answered), data.length);
+      await write().catch(async () => {
+        await remove(path);
+        await write();
+      });
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));
-      try {
-        await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
-      } catch (error) {
-        if (!/not support/i.test(String(error))) throw error;
-        // Without OpenSSH's extension a server cannot replace a file; for a moment it is missing.
-        await remove(to);
-        await ask((answered) => sftp.rename(at(from), at(to), answered));
-      }
+      const replace = () => ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
+      // Some servers lack OpenSSH's extension, or have it and still refuse to replace a file; of these some rename over it.
+      await replace()
+        .catch(ifRefused(() => rename(from, to)))
+        .catch(ifRefused(() => moveAside(from, to)));
     },
     remove,
     list: async (folder) => {
       const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
-      const found = (await read.catch(unlessMissing)) ?? [];
-      return new Map(
-        found.map(({ filename, attrs }) => [posix.join(folder, filename), attrs.size]),
-      );
+      const found = await read.catch(unlessMissing);
+      if (!found) return undefined;
+      const entries = found
+        // A server may name whatever it wants to be removed.
+        .filter(({ filename }) => !/[/\\]|^\.\.?$/.test(filename))
+        .map(({ filename, attrs }) => {
+          const entry = { size: attrs.size, isLink: attrs.isSymbolicLink() };
+          return [posix.join(folder, filename), entry] as const;
+        });
+      return new Map(entries);
     },
   };
+
+  /** Replaces a file where the server replaces none: between two renames it is missing. */
+  async function moveAside(from: string, to: string): Promise<void> {
+    const aside = `${from}.${crypto.randomUUID()}`;
+    connection.missing = to;
+    await rename(to, aside).catch((error) => {
+      if (isAnswer(error)) connection.missing = undefined;
+      throw error;
+    });
+    try {
+      await rename(from, to);
+    } catch (error) {
+      await rename(aside, to);
+      connection.missing = undefined;
+      throw error;
+    }
+    connection.missing = undefined;
+  }
 }
+
+/** Whether it is the server that says so, and not the connection that is lost. */
+const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
+
+/** Tries something else where the server refuses, or has no such request. */
+const ifRefused = (other: () => Promise<void>) => (error: unknown) => {
+  if (isAnswer(error) || /not support/.test(String(error))) return other();
+  throw error;
+};
 
 /** Returns undefined if the server says there is no such file; rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
 }
 
+function refuseFolder(error: unknown): never {
+  // A connection that is lost says nothing about the folder.
+  if (!(error instanceof NoFolder || isAnswer(error))) throw error;
+  throw new FolderRefused(
+    error instanceof NoFolder
+      ? 'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.'
+      : 'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
+  );
+}
+
 /**
  * Explains an error to the owner, never in ssh's own words, which may name keys and users.
  *
- * @param connected whether something may have been sent
+ * @param connection undefined if nothing was sent
  */
-function explainSftp(error: unknown, server: string, connected: boolean): UserError {
+function explainSftp(error: unknown, server: string, connection?: Connection): UserError {
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Spara platsen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
     );
   }
-  if (connected) {
+  if (connection?.missing) {
+    return new UserError(
+      `Anslutningen till ${server} bröts medan ${connection.missing} byttes ut, så den kan saknas på webbplatsen nu: servern kan inte byta en fil i ett steg. Publicera igen på en gång, så läggs den tillbaka.`,
+    );
+  }
+  if (connection) {
     return new UserError(
       `Allt kom inte fram till ${server}. Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );

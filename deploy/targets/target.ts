@@ -34,6 +34,9 @@ export function count(number: number, one: string, many: string): string {
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
+/** The folder to publish to does not exist, or cannot be written. */
+export class FolderRefused extends UserError {}
+
 /** What is online there belongs to another site, which is replaced only when the owner says so. */
 export class OtherSite extends UserError {}
 
@@ -45,6 +48,8 @@ export interface Target {
   readonly takesEnquiries: boolean;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
   online(): Promise<Publication | undefined>;
+  /** Tests as well whether publishing may write there, and leaves nothing behind. */
+  tryWriting(): Promise<void>;
   /**
    * Puts a build online. Whenever and however it ends, visitors have a complete site, the old or the new. Called again
    * after a failure, it sends what is left.
