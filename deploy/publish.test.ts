@@ -1,7 +1,7 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { enterProject } from '../tests/support/enter-project.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
@@ -11,23 +11,9 @@ import { type Publishing, preview, publish, status, undo } from './publish.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Progress } from './targets/target.ts';
 
-const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a64' } });
-const STARTER = await picture.png().toBuffer();
-
-const project = process.cwd();
-afterEach(() => process.chdir(project));
-
 /** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
 async function setUp(...texts: string[]) {
-  process.chdir(project);
-  const folder = await temporaryFolder();
-  cpSync('templates/warm/content', join(folder, 'content'), { recursive: true });
-  process.chdir(folder);
-  for (const file of globSync('content/*.yaml')) {
-    for (const [name] of readFileSync(file, 'utf8').matchAll(/images\/starter-[\w-]+\.png/g)) {
-      writeFileSync(join('content', name), STARTER);
-    }
-  }
+  await enterProject();
   const online = await temporaryFolder();
   const { url, stop } = await serveLive(online);
   onTestFinished(stop);

@@ -1,9 +1,18 @@
-import { randomFillSync } from 'node:crypto';
+import { generateKeyPairSync, randomFillSync } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readHostKey, type SftpAccess, sftpTarget } from '../../deploy/targets/sftp.ts';
+import ssh2 from 'ssh2';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { chooseTarget } from '../../deploy/choose-target.ts';
+import { publish, undo } from '../../deploy/publish.ts';
+import { readHostKey, type SftpAccess, sftpStore, sftpTarget } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
+import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { serveLive } from '../support/serve-live.ts';
 import { filesOf, smallBuild } from '../support/small-build.ts';
 import { cutLink, startSshd } from './sshd.ts';
 
@@ -11,12 +20,18 @@ import { cutLink, startSshd } from './sshd.ts';
  * Publishing over SFTP to OpenSSH's own server, on the loopback.
  */
 let sshd: Awaited<ReturnType<typeof startSshd>>;
+/** As servers are that cannot replace a file in one step. */
+let plain: Awaited<ReturnType<typeof startSshd>>;
 
 beforeAll(async () => {
   sshd = await startSshd();
+  plain = await startSshd('posix-rename');
 });
 
-afterAll(() => sshd?.stop());
+afterAll(async () => {
+  await sshd?.stop();
+  await plain?.stop();
+});
 
 type Options = SftpAccess & { port?: number };
 
@@ -70,4 +85,99 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   await publisher(folder).publish(two, ({ total = 0 }) => left.push(total));
   expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
   expect(left[0]).toBeLessThan(Object.keys(two.manifest.files).length);
+});
+
+describe('on a server that cannot replace a file in one step', () => {
+  const access = () => ({ port: plain.port, key: plain.key });
+
+  targetContract(async () => {
+    const folder = await temporaryFolder();
+    return { target: publisher(folder, access()), served: () => filesOf(folder) };
+  });
+
+  test('whenever the connection is cut, a page that is missing is named, and the next press brings it back', async () => {
+    const folder = await temporaryFolder();
+    const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+    await publisher(folder, access()).publish(one, silent);
+    const whole = await cutLink(plain.port, Number.POSITIVE_INFINITY);
+    await publisher(folder, { ...access(), port: whole.port }).publish(two, silent);
+    whole.stop();
+    const named: string[] = [];
+    for (let left = 6000; left > 3000; left -= 500) {
+      await publisher(folder, access()).publish(one, silent);
+      const { port, stop } = await cutLink(plain.port, whole.sent() - left);
+      const cut = publisher(folder, { ...access(), port });
+      const { message } = await cut.publish(two, silent).then(
+        () => new Error('whole'),
+        (error: Error) => error,
+      );
+      stop();
+      // What the server had received it has done by the time that it answers another.
+      await publisher(folder, access()).online();
+      const missing = Object.keys(one.manifest.files).filter(
+        (path) => !existsSync(join(folder, path)),
+      );
+      for (const path of missing) expect(message).toContain(`medan ${path} byttes ut`);
+      if (message.includes('byttes ut')) named.push(message);
+      await publisher(folder, access()).publish(two, silent);
+      expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
+      expect(await readdir(join(folder, '.publishing/waiting'))).toEqual([]);
+    }
+    expect(named.length).toBeGreaterThan(0);
+  });
+});
+
+test('a folder is tried by writing, and one that is missing or may not be written is refused', async () => {
+  const folder = await temporaryFolder();
+  await publisher(folder).tryWriting();
+  expect(await filesOf(folder)).toEqual({});
+  await expect(publisher(join(folder, 'wbb')).tryWriting()).rejects.toThrow('Mappen finns inte');
+  expect(await readdir(folder)).toEqual(['.publishing']);
+  await expect(publisher('/proc').tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
+});
+
+test('a server that lets in and then never answers is given up', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const hostKeys = [privateKey.export({ type: 'pkcs1', format: 'pem' })];
+  const server = new ssh2.Server({ hostKeys }, (client) => {
+    client.on('authentication', (login) => login.accept());
+    client.on('session', (accept) => accept().on('sftp', (open) => void open()));
+    client.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const target = publisher('/www', { port, patience: 500 });
+  await expect(target.online()).rejects.toThrow('Allt kom inte fram till 127.0.0.1.');
+});
+
+test('names in a listing lead nowhere else', async () => {
+  const attrs = { size: 1, isSymbolicLink: () => false };
+  const names = ['..', '.', '../index.html', '/etc/passwd', '..\\index.html', 'page.html'];
+  const readdir = (_path: string, done: (error: undefined, found: unknown) => void) =>
+    done(
+      undefined,
+      names.map((filename) => ({ filename, attrs })),
+    );
+  const sftp = { readdir } as unknown as ssh2.SFTPWrapper;
+  const store = sftpStore({ sftp, within: (work) => work, missing: undefined }, '/www');
+  expect([...((await store.list('a')) ?? []).keys()]).toEqual(['a/page.html']);
+});
+
+test('undo puts what was published before online again', async () => {
+  await enterProject();
+  const online = await temporaryFolder();
+  const { url, stop } = await serveLive(online);
+  onTestFinished(stop);
+  const settings = { SITE_URL: url, DEPLOY_TO: addressOf(online), DEPLOY_KEY: sshd.key };
+  const publishing = {
+    ...(await chooseTarget({ ...settings, OWN_SERVER: 'true' })),
+    report: silent,
+    liveTiming: { patience: 0, pause: 0 },
+  };
+  await publish({ ...publishing, build: () => smallBuild('one') });
+  await publish({ ...publishing, build: () => smallBuild('two') });
+  expect((await undo(publishing)).problems).toEqual([]);
+  expect((await filesOf(online))['index.html']).toContain('one');
 });

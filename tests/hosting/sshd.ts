@@ -8,8 +8,12 @@ import { join } from 'node:path';
 import { needProgram } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 
-/** Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests. */
-export async function startSshd() {
+/**
+ * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
+ *
+ * @param without requests that its SFTP does not know
+ */
+export async function startSshd(without = '') {
   const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
@@ -31,7 +35,7 @@ StrictModes no
 UsePAM no
 PermitRootLogin yes
 PasswordAuthentication yes
-Subsystem sftp internal-sftp
+Subsystem sftp internal-sftp ${without && `-P ${without}`}
 `,
   );
   const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
@@ -57,13 +61,16 @@ Subsystem sftp internal-sftp
   };
 }
 
-/** A port that forwards to another, and cuts a connection after the client has sent so many bytes. */
+/** A port that forwards to another, and cuts each connection after its client has sent so many bytes. */
 export async function cutLink(to: number, after: number) {
+  /** What all have sent, in bytes. */
+  let total = 0;
   const server = createServer((client) => {
     const host = connect(to, '127.0.0.1');
     let sent = 0;
     client.on('data', (data: Buffer) => {
       sent += data.length;
+      total += data.length;
       host.write(data);
       if (sent < after) return;
       client.destroy();
@@ -74,5 +81,6 @@ export async function cutLink(to: number, after: number) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { port, sent: () => total, stop: () => server.close() };
 }
