@@ -19,8 +19,7 @@ export type EnquiryFieldsProps = {
 
 /**
  * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
- * where a form was posted without script and refused, the server fills in the errors. Hydration keeps them:
- * see `useEnquiry`.
+ * where a form was posted without script and refused, the server fills in the errors, which `useEnquiry` finds there.
  */
 export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
@@ -62,7 +61,7 @@ export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
             placeholder={placeholder}
           />
         )}
-        <p id={errorId} className={styles.error} hidden={!problem} suppressHydrationWarning>
+        <p id={errorId} className={styles.error} hidden={!problem}>
           {problem ? messages[problem] : ''}
         </p>
       </div>

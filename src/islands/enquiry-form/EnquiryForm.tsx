@@ -30,73 +30,67 @@ export const EnquiryForm = island(function Form({
   ...props
 }: EnquiryFormProps) {
   const hydrated = useHydrated();
-  const { form, phase, failure, problems = {}, handlers } = useEnquiry(service, texts);
+  const { form, phase, failure, problems = {}, onSubmit } = useEnquiry(service, texts);
   const invalid = Object.keys(problems).length > 0;
   const sending = phase === 'submitting';
 
+  // A translator replaces text nodes, which React then cannot remove: a text that comes, goes or changes is the only child of an
+  // element that does. The form itself stays, so that nothing at all is removed when the thanks come.
   return (
     <>
       <Toasts toasts={props.toasts} closeToast={props.closeToast} />
-      {phase === 'sent' ? (
-        <Confirmation texts={props.confirmation} />
-      ) : (
-        <form
-          ref={form}
-          id="enquiry"
-          className={styles.form}
-          method="post"
-          action={service.url + nativePath(service.mailbox)}
-          encType="multipart/form-data"
-          // The browser judges only while this script has not come.
-          noValidate={hydrated}
-          aria-label={texts.name}
-          aria-busy={sending}
-          {...handlers}
-        >
-          <p className="note">{texts.instructions}</p>
-          <p
-            id="enquiry-summary"
-            className={styles.alert}
-            role="alert"
-            hidden={!invalid}
-            suppressHydrationWarning
-          >
-            {invalid ? texts.invalidSummary : ''}
-          </p>
-          <EnquiryFields texts={texts} goals={goals} problems={problems} />
-          {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
-          <p className="visually-hidden" aria-hidden="true">
-            <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
-          </p>
-          {thanksUrl && (
-            <noscript>
-              <input type="hidden" name="_next" value={thanksUrl} />
-              {/* FormSubmit's captcha needs script. */}
-              <input type="hidden" name="_captcha" value="false" />
-            </noscript>
-          )}
-          <p className={styles.alert} role="alert" hidden={sending || !failure}>
-            {!sending && failure && (
-              <>
-                {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
-                <a href={telHref(phone)}>{phone}</a>.
-              </>
-            )}
-          </p>
-          <button className={styles.submit} data-variant="primary" type="submit" disabled={sending}>
-            {sending ? texts.submitting : texts.submit}
-          </button>
-          <p className="visually-hidden" role="status">
-            {sending && texts.submitting}
-          </p>
-          <p className="note">
-            {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
-          </p>
+      <form
+        ref={form}
+        id="enquiry"
+        className={styles.form}
+        hidden={phase === 'sent'}
+        method="post"
+        action={service.url + nativePath(service.mailbox)}
+        encType="multipart/form-data"
+        // The browser validates only while this script has not come.
+        noValidate={hydrated}
+        aria-label={texts.name}
+        aria-busy={sending}
+        onSubmit={onSubmit}
+      >
+        <p className="note">{texts.instructions}</p>
+        <p id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
+          {invalid ? texts.invalidSummary : ''}
+        </p>
+        <EnquiryFields texts={texts} goals={goals} problems={problems} />
+        {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
+        <p className="visually-hidden" aria-hidden="true">
+          <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
+        </p>
+        {thanksUrl && (
           <noscript>
-            <p className="note">{texts.withoutScript}</p>
+            <input type="hidden" name="_next" value={thanksUrl} />
+            {/* FormSubmit's captcha needs script. */}
+            <input type="hidden" name="_captcha" value="false" />
           </noscript>
-        </form>
-      )}
+        )}
+        <p className={styles.alert} role="alert" hidden={sending || !failure}>
+          {!sending && failure && (
+            <span key={failure}>
+              {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
+              <a href={telHref(phone)}>{phone}</a>.
+            </span>
+          )}
+        </p>
+        <button className={styles.submit} data-variant="primary" type="submit" disabled={sending}>
+          {sending ? texts.submitting : texts.submit}
+        </button>
+        <p className="visually-hidden" role="status">
+          {sending && texts.submitting}
+        </p>
+        <p className="note">
+          {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
+        </p>
+        <noscript>
+          <p className="note">{texts.withoutScript}</p>
+        </noscript>
+      </form>
+      {phase === 'sent' && <Confirmation texts={props.confirmation} />}
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
@@ -17,31 +18,33 @@ export type ToastsProps = Pick<Content<'labels'>, 'toasts' | 'closeToast'>;
 
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
- * regions announce the same result and both would be read at once.
+ * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
  */
 export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) {
   if (!useHydrated()) return null;
   return createPortal(
-    <Toaster
-      // The library makes it a live region and has no option that turns that off.
-      ref={(region) => region?.setAttribute('aria-live', 'off')}
-      className={styles.toasts ?? ''}
-      position="top-right"
-      duration={DURATION}
-      visibleToasts={VISIBLE}
-      customAriaLabel={toasts}
-      closeButton
-      icons={{
-        success: <Icon icon={IconCircleCheck} />,
-        error: <Icon icon={IconAlertCircle} />,
-        close: <Icon icon={IconX} />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: closeToast,
-        classNames: { closeButton: 'target' },
-      }}
-    />,
+    <ErrorBoundary fallback={null}>
+      <Toaster
+        // The library makes it a live region and has no option that turns that off.
+        ref={(region) => region?.setAttribute('aria-live', 'off')}
+        className={styles.toasts ?? ''}
+        position="top-right"
+        duration={DURATION}
+        visibleToasts={VISIBLE}
+        customAriaLabel={toasts}
+        closeButton
+        icons={{
+          success: <Icon icon={IconCircleCheck} />,
+          error: <Icon icon={IconAlertCircle} />,
+          close: <Icon icon={IconX} />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: closeToast,
+          classNames: { closeButton: 'target' },
+        }}
+      />
+    </ErrorBoundary>,
     document.body,
   );
 });

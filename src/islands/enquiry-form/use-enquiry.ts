@@ -1,4 +1,11 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useReducer, useRef } from 'react';
+import {
+  type SubmitEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import type { Content } from '../../../content-model/subjects.ts';
@@ -24,14 +31,14 @@ type State = {
 };
 
 type Action =
-  | { type: 'judged'; problems: Problems }
+  | { type: 'validated'; problems: Problems }
   | { type: 'submitted' }
   | { type: 'sent' }
   | { type: 'failed'; error: unknown };
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
-    case 'judged':
+    case 'validated':
       return { ...state, problems: action.problems };
     case 'submitted':
       return { ...state, phase: 'submitting', problems: {} };
@@ -45,44 +52,59 @@ function reduce(state: State, action: Action): State {
   }
 }
 
+/** The form in the page's HTML, which hydration keeps or replaces, and the element that has focus. Null on the server. */
+function readServed() {
+  const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
+  return form ? { form, focused: document.activeElement } : null;
+}
+
 /**
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
- * values kept. Its fields are judged as the service judges them.
+ * values kept. Its fields are validated as the service validates them.
  */
 export function useEnquiry(service: FormService, words: Words) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch] = useReducer(reduce, { phase: 'editing' });
-
-  useEffect(() => {
-    const draft = readDraft();
-    if (!form.current) return;
-    // Puts back what was typed before a reload, unless something has been typed since.
-    for (const field of draft ? FIELD_NAMES : []) {
-      const control = controlOf(form.current, field);
-      if (!control.value) control.value = draft?.[field] ?? '';
-    }
+  const [served] = useState(readServed);
+  const [state, dispatch] = useReducer(reduce, served, (served): State => {
     // Posted before hydration, it was sent back by the server with its errors.
-    if (form.current.querySelector('[aria-invalid]')) {
-      dispatch({ type: 'judged', problems: findProblems(readEnquiry(form.current)) });
-    }
-  }, []);
+    const refused = served?.form.querySelector('[aria-invalid]') && readEnquiry(served.form);
+    return { phase: 'editing', ...(refused && { problems: findProblems(refused) }) };
+  });
 
-  function onInput({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
-    const enquiry = readEnquiry(currentTarget);
+  const onTyped = useEffectEvent(() => {
+    if (!form.current || state.phase === 'sent') return;
+    const enquiry = readEnquiry(form.current);
     keepDraft(enquiry);
-    if (state.problems) dispatch({ type: 'judged', problems: findProblems(enquiry) });
-  }
+    if (state.problems) dispatch({ type: 'validated', problems: findProblems(enquiry) });
+  });
+
+  useLayoutEffect(() => {
+    const draft = readDraft();
+    const { current } = form;
+    if (!current) return;
+    // Restores what was typed before a reload, or into a form that hydration has replaced because a translator or a password
+    // manager had changed it.
+    for (const field of FIELD_NAMES) {
+      const control = controlOf(current, field);
+      const old = served && controlOf(served.form, field);
+      control.value ||= old?.value || draft?.[field] || '';
+      if (old && old === served.focused) control.focus({ preventScroll: true });
+    }
+    // React does not report a `change` of a value that a program has set, as some that fill in forms do.
+    for (const type of ['input', 'change']) current.addEventListener(type, onTyped);
+  }, [served]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.phase !== 'editing') return;
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
     const problems = findProblems(enquiry);
+    // Only now: if this script fails, the browser posts the form by itself.
+    event.preventDefault();
+    if (state.phase !== 'editing') return;
     const first = FIELD_NAMES.find((field) => problems[field]);
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
-      flushSync(() => dispatch({ type: 'judged', problems }));
+      flushSync(() => dispatch({ type: 'validated', problems }));
       const control = controlOf(target, first);
       control.focus({ preventScroll: true });
       // With its label, which Safari would leave behind the header.
@@ -97,20 +119,21 @@ export function useEnquiry(service: FormService, words: Words) {
       // frame, a new task also comes in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
       await sendEnquiry(service, data);
-      forgetDraft();
-      target.reset();
-      dispatch({ type: 'sent' });
-      toast.success(words.toastSuccess);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
       flushSync(() => dispatch({ type: 'failed', error }));
       // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
       toast.error(words.toastFailure);
+      return;
     }
+    forgetDraft();
+    target.reset();
+    dispatch({ type: 'sent' });
+    toast.success(words.toastSuccess);
   }
 
-  return { form, ...state, handlers: { onInput, onSubmit } };
+  return { form, ...state, onSubmit };
 }
 
 const controlOf = (form: HTMLFormElement, field: Field) =>

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readContent } from '../support/pages/content.ts';
+import {
+  expectFields,
+  fieldOn,
+  fillForm,
+  formHydrated,
+  formOn,
+  submitOn,
+} from '../support/pages/enquiry-form.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
+
+/* The islands on a page that others have changed: a translator, a password manager, an extension. */
+
+const { contactInfo } = readContent('site');
+const { form: texts, confirmation } = readContent('contact');
+const ENDPOINT = `**/ajax/${contactInfo.email}`;
+/** What is written into each field, by its name. */
+const WRITTEN = {
+  name: 'Tidig Skrivare',
+  email: 'tidig@post.example',
+  phone: '070-174 06 11',
+  trainingGoal: 'other',
+  message: 'Skrivet innan skriptet kom.',
+};
+
+/** Replaces every text of the page, now and later, by one in `<font>`, as Google's translator does. */
+function translate() {
+  const replace = (node: Node) => {
+    const within = node.parentElement?.closest('font, script, style, noscript, title, textarea');
+    if (node instanceof Text) {
+      if (within || !node.parentElement || !node.data.trim()) return;
+      const font = document.createElement('font' as 'span');
+      font.append(`${node.data.trimEnd()} (translated) `);
+      node.replaceWith(font);
+    } else for (const child of [...node.childNodes]) replace(child);
+  };
+  replace(document);
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      for (const node of [target, ...addedNodes]) replace(node);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const thanksOn = (page: Page) => page.getByRole('heading', { name: confirmation.heading });
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
+);
+
+for (const when of ['before', 'after']) {
+  test(`a page that was translated ${when} its script came works, however an enquiry ends`, async ({
+    page,
+  }) => {
+    if (when === 'before') await page.addInitScript(translate);
+    await page.goto('/contact');
+    await formHydrated(page);
+    if (when === 'after') await page.evaluate(translate);
+    const alert = formOn(page).getByRole('alert');
+
+    await submitOn(page).click();
+    await expect(alert).toContainText(texts.invalidSummary);
+    await fillForm(page, { name: 'Översatt Sida' });
+    await expect(alert).toBeHidden();
+    for (const [status, note] of [
+      [429, texts.failureNote],
+      [503, texts.unknownNote],
+    ] as const) {
+      await page.route(ENDPOINT, (route) => route.fulfill({ status }), { times: 1 });
+      await submitOn(page).click();
+      await expect(alert).toContainText(note);
+      await expect(alert).toContainText('(translated)');
+      await expect(page.getByText(texts.toastFailure).last()).toBeVisible();
+    }
+    await submitOn(page).click();
+    await expect(thanksOn(page)).toContainText('(translated)');
+    await expect(formOn(page)).toBeHidden();
+
+    await page.getByRole('region', { name: 'Omdömen' }).scrollIntoViewIfNeeded();
+    const dot = page.getByRole('button', { name: /^Visa omdöme 2 / });
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Starta bildspel' }).click();
+    await expect(page.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+  });
+}
+
+test('the thanks stay when the form or a toast has been changed beneath React', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await formHydrated(page);
+  const wrap = (element: Element) => {
+    const wrapper = document.createElement('div');
+    element.replaceWith(wrapper);
+    wrapper.append(element);
+  };
+  await formOn(page).evaluate(wrap);
+  await fillForm(page, { name: 'Inslaget Formulär' });
+  await submitOn(page).click();
+  const region = page.getByRole('region', { name: 'Meddelanden' });
+  await region.getByRole('list').evaluate(wrap);
+  await region.getByRole('button').click();
+  await expect(region, 'React failed to remove the toast').toHaveCount(0);
+  await expect(thanksOn(page)).toBeVisible();
+});
+
+for (const [who, change] of [
+  ['a translator', translate],
+  [
+    'a password manager',
+    () => {
+      for (const field of document.querySelectorAll('#enquiry input'))
+        field.after(document.createElement('div'));
+    },
+  ],
+] as const) {
+  test(`what was typed before the script came, into a page that ${who} has changed, stays`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/_astro/EnquiryForm*');
+    await page.goto('/contact');
+    await page.evaluate(change);
+    await fillForm(page, { ...WRITTEN, goal: WRITTEN.trainingGoal });
+    await fieldOn(page, 'message').focus();
+    release();
+    await formHydrated(page);
+    await expectFields(page, WRITTEN);
+    await expect(fieldOn(page, 'message')).toBeFocused();
+  });
+}
+
+test('what a program fills in with no more than a `change` is validated and kept', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await formHydrated(page);
+  await submitOn(page).click();
+  await expect(fieldOn(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  await fieldOn(page, 'email').evaluate((input: HTMLInputElement) => {
+    input.value = 'fylld@post.example';
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(fieldOn(page, 'email')).not.toHaveAttribute('aria-invalid');
+  await page.reload();
+  await formHydrated(page);
+  await expectFields(page, { email: 'fylld@post.example' });
+});
