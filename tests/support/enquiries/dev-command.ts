@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
-import { siteName } from '../../../shared/site-name.ts';
 
 const ROOM = join(import.meta.dirname, '../../../enquiries/cloudflare');
 
@@ -29,16 +27,13 @@ export function devCommand(port: number, environment: DevEnvironment, bundle?: s
   writeFileSync(config, text);
   const settings = SERVICE_SETTINGS.filter((name) => environment[name]);
   return {
-    program: join(ROOM, 'node_modules/wrangler/bin/wrangler.js'),
+    program: join(ROOM, 'serve.ts'),
     args: [
-      ...['dev', ...(bundle ? [bundle, '--no-bundle'] : []), '--config', config],
-      ...['--name', siteName(), '--persist-to', DATA_DIR, '--var', 'JURISDICTION:'],
-      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+      ...(bundle ? [bundle, '--no-bundle'] : []),
+      ...['--config', config, '--persist-to', DATA_DIR],
+      ...['--port', String(port), '--inspector-port', '0'],
       ...settings.flatMap((name) => ['--var', `${name}:${environment[name]}`]),
     ],
-    environment: {
-      ...parseEnv(readFileSync(join(ROOM, 'dev.env'), 'utf8')),
-      WRANGLER_REGISTRY_PATH: registry,
-    },
+    environment: { WRANGLER_REGISTRY_PATH: registry },
   };
 }
