@@ -6,6 +6,7 @@ import { appContract } from '../http/app.contract.ts';
 import { LIMITS } from '../limits.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
+import worker from './worker.ts';
 
 appContract(async (settings, page) => {
   const object = freshObject();
@@ -26,51 +27,53 @@ const { alarm } = Mailbox.prototype;
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
-  // Alarms ring only when a test says so: they would reach the object's own mailbox, which has other settings.
+  // The object's own mailbox has other settings than those of the tests.
   vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
 });
 
-/** A mailbox with settings of its own, in an object that no other test has. */
-function mailboxWith(settings: Record<string, string | undefined>) {
-  const object = freshObject();
-  const within = <T>(work: (mailbox: Mailbox, state: DurableObjectState) => Promise<T> | T) =>
-    runInDurableObject(object, (_own, state) =>
-      work(new Mailbox(state, { ...bindings, ...settings } as never), state),
-    );
-  const post = (fields = {}) =>
-    within(async (mailbox) => {
-      const url = `http://localhost/ajax/${MAILBOX}`;
-      const headers = { 'cf-connecting-ip': '192.0.2.1' };
-      const answer = await mailbox.fetch(
-        new Request(url, { method: 'POST', body: formOf({ ...ANNA, ...fields }), headers }),
-      );
-      return answer.status;
+/** A mailbox that mails to a server of its own. The platform rings its alarm, once `listen` was called. */
+async function mailboxWithMail(object = freshObject()) {
+  const { port, arrived } = await startMailServer('plain');
+  const settings = { SMTP_URL: `smtp://localhost:${port}` };
+  const [own, mailbox] = await runInDurableObject(object, (own: Mailbox, state) => [
+    own,
+    new Mailbox(state, { ...bindings, ...settings } as never),
+  ]);
+  const post = (name: string) =>
+    runInDurableObject(object, async () => {
+      const body = formOf({ ...ANNA, name });
+      const init = { method: 'POST', body, headers: { 'cf-connecting-ip': '192.0.2.1' } };
+      return (await mailbox.fetch(new Request(`http://localhost/ajax/${MAILBOX}`, init))).status;
     });
-  const ring = () => within((mailbox) => alarm.call(mailbox));
-  return { within, post, ring };
+  /** How many mails had arrived after each alarm. */
+  const counts: number[] = [];
+  const listen = () =>
+    vi.mocked(Mailbox.prototype.alarm).mockImplementation(async function (this: Mailbox) {
+      if (this !== own) return;
+      await alarm.call(mailbox);
+      counts.push((await arrived()).length);
+    });
+  const nextAlarm = () => runInDurableObject(object, (_own, { storage }) => storage.getAlarm());
+  const hasRung = () => vi.mocked(Mailbox.prototype.alarm).mock.contexts.includes(own);
+  return { post, listen, counts, arrived, nextAlarm, hasRung };
 }
 
-test('an enquiry rings the alarm, and one mail is sent each time', async () => {
-  const { port, arrived } = await startMailServer('plain');
-  const { within, post, ring } = mailboxWith({ SMTP_URL: `smtp://localhost:${port}` });
-  expect([await post(), await post({ name: 'Eva' })]).toEqual([200, 200]);
-  await eventually(() => expect(Mailbox.prototype.alarm).toHaveBeenCalled());
-  await ring();
-  expect(await arrived()).toHaveLength(1);
-  await ring();
-  expect(new Set(await arrived()).size).toBe(2);
-  await ring();
+test('enquiries ring the alarm, which mails one of them each time', async () => {
+  const { post, listen, counts, nextAlarm } = await mailboxWithMail();
+  listen();
+  expect(await Promise.all(['Anna', 'Eva'].map(post))).toEqual([200, 200]);
+  await eventually(() => expect(counts).toEqual([1, 2]));
   // Nothing waits: the next time is for old enquiries.
-  const next = await within((_mailbox, { storage }) => storage.getAlarm());
-  expect(next).toBeGreaterThan(Date.now() + 0.9 * LIMITS.retentionCheck);
+  expect(await nextAlarm()).toBeGreaterThan(Date.now() + 0.9 * LIMITS.retentionCheck);
 });
 
-test('an alarm that never came is set anew', async () => {
-  const { post, within } = mailboxWith({});
-  await post();
-  await within((_mailbox, { storage }) => storage.deleteAlarm());
-  await within(async (mailbox, { storage }) => {
-    await mailbox.wake();
-    expect(await storage.getAlarm()).not.toBeNull();
-  });
+test('an enquiry whose alarm was lost is mailed after the next cron', async () => {
+  const { post, listen, arrived, hasRung } = await mailboxWithMail(
+    bindings.MAILBOX.getByName('mailbox'),
+  );
+  await post('Anna');
+  await eventually(() => expect(hasRung()).toBe(true));
+  listen();
+  await worker.scheduled({} as never, bindings);
+  await eventually(async () => expect(await arrived()).toHaveLength(1));
 });
