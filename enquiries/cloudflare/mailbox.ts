@@ -2,8 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
-import { UserError } from '../../shared/user-error.ts';
-import { COMMANDS, type CommandName, type Result } from '../cli/commands.ts';
+import { COMMANDS, type CommandName } from '../cli/commands.ts';
 import { createApp, type Environment } from '../http/app.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
@@ -15,9 +14,6 @@ import { connectingVisitor, durableAlarm, durableDatabase, socketByName } from '
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
 
-/** What a command gives, or what the owner reads when it cannot be done: an error's class does not survive the way. */
-export type CommandAnswer = Result | { problem: string };
-
 /** What the platform passes to the object. The settings of the service are strings beside it. */
 export type MailboxBindings = { ASSETS: Fetcher };
 
@@ -25,6 +21,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   readonly #service: Service;
   readonly #app: Hono<Environment>;
 
+  /** @throws UserError when a setting is not valid, or a newer version has written the enquiries */
   constructor(state: DurableObjectState, bindings: MailboxBindings) {
     super(state, bindings);
     const all = bindings as unknown as Record<string, string | undefined>;
@@ -51,15 +48,16 @@ export class Mailbox extends DurableObject<MailboxBindings> {
     await this.#service.work();
   }
 
-  /** Carries out one of the owner's commands; what it has put back into the queue is sent at once. */
-  async runCommand(name: CommandName, argument: string | undefined): Promise<CommandAnswer> {
+  /**
+   * Carries out one of the owner's commands; what it has put back into the queue is sent at once.
+   *
+   * @returns a {@link Result} as JSON: an object would be a stub that ends with the connection
+   */
+  async runCommand(name: CommandName, argument: string | undefined): Promise<string> {
     try {
-      return COMMANDS[name](this.#service.store, argument);
-    } catch (error) {
-      if (error instanceof UserError) return { problem: error.message };
-      throw error;
+      return JSON.stringify(COMMANDS[name](this.#service.store, argument));
     } finally {
-      await this.ctx.storage.setAlarm(Date.now());
+      await this.wake();
     }
   }
 

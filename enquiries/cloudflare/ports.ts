@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { UserError } from '../../shared/user-error.ts';
 import type { Alarm, Database, Run, Values, Visitor } from '../ports.ts';
 import { MIGRATIONS, migrate } from '../storage/schema.ts';
 
@@ -63,11 +64,20 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
   return sql.exec(numbered, ...names.map((name) => values[name] ?? null));
 }
 
-/** `user_version`, which holds the schema version of a file, cannot be written here: a table holds it. */
+/**
+ * `user_version`, which holds the schema version of a file, cannot be written here: a table holds it.
+ *
+ * @throws UserError when a newer version has written it
+ */
 function migrateTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   const version = row?.version ?? 0;
+  if (version > MIGRATIONS.length) {
+    throw new UserError(
+      `Intresseanmälningarna är sparade av en nyare version av webbplatsen (schema ${version}, den här känner till ${MIGRATIONS.length}). Publicera med den versionen i stället. Inget är ändrat.`,
+    );
+  }
   migrate(
     version,
     (step) => sql.exec(step),

@@ -6,7 +6,6 @@ import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { CommandName, Result } from '../cli/commands.ts';
 import { installCloudflare } from './install.ts';
-import type { CommandAnswer } from './mailbox.ts';
 import type { Commands } from './worker.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function runCommand(
     });
     try {
       const answer = await proxy.env.COMMANDS.run(command, argument);
-      const result: CommandAnswer = JSON.parse(answer);
+      const result: Result | { problem: string } = JSON.parse(answer);
       if ('problem' in result) throw new UserError(result.problem);
       return result;
     } finally {

@@ -16,7 +16,7 @@ export type Bindings = MailboxBindings & {
   JURISDICTION?: string;
 };
 
-const log = createLog(console.log);
+const log = createLog((line) => console.log(line));
 
 const app = createApp({ site: () => site, log, headers: () => headers, otherwise });
 
@@ -32,11 +32,24 @@ async function otherwise(c: Context): Promise<Response> {
   try {
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
   } catch (error) {
+    c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
+    const problem = userMessage(error);
+    if (problem) {
+      log.error({ problem }, 'the mailbox cannot start');
+      // Nothing is stored. It says which setting, but not its value, to whoever tests the form.
+      if (target?.kind === 'native') return refuse(c, 'native', 503, site);
+      return c.json({ success: 'false', message: problem }, 503);
+    }
     // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
     return target ? refuse(c, target.kind, 500, site) : refuse(c, 'ajax', 503, site);
   }
+}
+
+/** The message of a UserError of the mailbox, whose name alone survives the way. */
+function userMessage(error: unknown): string | undefined {
+  const { name, message } = error as Error;
+  return name === 'UserError' ? message : undefined;
 }
 
 function mutable({ body, headers, status: own }: Response, status = own): Response {
@@ -56,9 +69,14 @@ function mailboxOf({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailb
 
 /** Carries out the owner's commands. Reached over a service binding of the same account alone: no address on the web leads here. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  /** @returns JSON of what the mailbox's `runCommand` does, as an object would be a stub that ends with the connection */
+  /** @returns what the mailbox's `runCommand` does, or `{ problem }` as JSON: what the owner reads when it cannot be done */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
-    return JSON.stringify(await mailboxOf(this.env).runCommand(...command));
+    try {
+      return await mailboxOf(this.env).runCommand(...command);
+    } catch (error) {
+      const unforeseen = `Det gick inte hos Cloudflare: ${(error as Error).message}\nFörsök igen om en stund.`;
+      return JSON.stringify({ problem: userMessage(error) ?? unforeseen });
+    }
   }
 }
 

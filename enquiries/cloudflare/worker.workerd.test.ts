@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
-import { bindings } from './testing/objects.ts';
+import type { Mailbox } from './mailbox.ts';
+import { bindings, freshObject } from './testing/objects.ts';
 import worker from './worker.ts';
 
-/** The Worker beside a mailbox that cannot be reached, as beyond a limit of the platform. */
-function ask(path: string, init?: RequestInit) {
-  const fetch = async () => {
+/** A mailbox that cannot be reached, as beyond a limit of the platform. */
+const unreachable = {
+  fetch: async () => {
     throw new Error('Durable Object is overloaded');
-  };
+  },
+};
+
+/** The Worker in front of a mailbox. */
+function ask(path: string, init?: RequestInit, mailbox: object = unreachable) {
   const ASSETS = { fetch: async () => new Response('<h1>Sidan</h1>') };
-  const MAILBOX = { getByName: () => ({ fetch }) };
+  const MAILBOX = { getByName: () => mailbox };
   const request = new Request(`http://localhost${path}`, init as RequestInit<never>);
   return worker.fetch(request, { ...bindings, ASSETS, MAILBOX } as never);
 }
@@ -27,6 +33,31 @@ test('where the mailbox cannot be reached a script and a visitor are told, and n
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
+});
+
+test('a mailbox that a newer version has written is left as it is, which a script, the log and the owner read', async () => {
+  const logged = vi.spyOn(console, 'log').mockReturnValue();
+  const { id } = freshObject();
+  const mailbox = () => bindings.MAILBOX.get(id);
+  await runInDurableObject(mailbox(), (_own: Mailbox, { storage }) => {
+    storage.sql.exec('UPDATE schema_version SET version = version + 1');
+    return storage.sync();
+  });
+  // The older version begins.
+  const abort = (_own: Mailbox, state: DurableObjectState) => state.abort();
+  await expect(runInDurableObject(mailbox(), abort)).rejects.toThrow();
+
+  const post = { method: 'POST', body: formOf(ANNA) };
+  const script = await ask(`/ajax/${MAILBOX}`, post, mailbox());
+  const { success, message } = (await script.json()) as Record<string, string>;
+  expect([script.status, success]).toEqual([503, 'false']);
+  expect(message).toContain('nyare version av webbplatsen');
+  expect(logged.mock.calls.join()).toContain('nyare version av webbplatsen');
+  const visitor = await ask(`/${MAILBOX}`, post, mailbox());
+  expect(visitor.status).toBe(503);
+  expect(await visitor.text()).toContain('Inget har sparats');
+  const owner = await mailbox().runCommand('list', undefined).catch(String);
+  expect(owner).toContain('nyare version');
 });
 
 test('pages with an @ in their address are the site’s, and the page for what is missing is missing', async () => {
