@@ -1,0 +1,146 @@
+/*
+ * Merges what has changed in the original into a site that was made of it.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import { OWN_FILES, PACKAGE_FILES, packageFileOf } from '../new-site/own.ts';
+
+/** Versions by the original's `package.json`, and the files in which both sides changed the same lines. */
+export type TakenIn = { from: string; to: string; conflicts: string[] };
+
+/** Neither the owner's configuration nor her name is needed for commits that no branch will ever have. */
+const NOBODY = {
+  GIT_AUTHOR_NAME: 'new-version',
+  GIT_AUTHOR_EMAIL: 'new-version@localhost',
+  GIT_COMMITTER_NAME: 'new-version',
+  GIT_COMMITTER_EMAIL: 'new-version@localhost',
+};
+
+/**
+ * Takes in a new version. Afterwards everything that has changed is staged in the site's repository and nothing is committed;
+ * what is in conflict has git's marks. The original's own files ({@link OWN_FILES}) never come along.
+ *
+ * @param site the site's folder
+ * @param original the folder of the project that it was made of
+ * @param madeFrom the original's commit that the site was made of, if its `package.json` does not say so
+ * @throws UserError when nothing has been changed, with the reason and what to do
+ */
+export function takeIn(site: string, original: string, madeFrom?: string): TakenIn {
+  const run = (args: string[], options: { input?: string; index?: string; cwd?: string } = {}) =>
+    execFileSync('git', args, {
+      cwd: options.cwd ?? site,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 2 ** 28,
+      input: options.input ?? '',
+      env: {
+        ...process.env,
+        ...NOBODY,
+        ...(options.index && { GIT_INDEX_FILE: options.index }),
+      },
+    });
+  const packageOfSite = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
+  const from = madeFrom ?? packageOfSite.madeFrom;
+  checkSite(run);
+  const to = commitOf(run, original);
+  if (!from) throw new UserError(UNKNOWN_ORIGIN);
+  // Into the site's repository, since the merged files will be kept there.
+  run(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', resolve(original), 'HEAD']);
+  if (!succeeds(() => run(['merge-base', '--is-ancestor', from, to]))) {
+    throw new UserError(
+      `Versionen som webbplatsen är gjord av (${from}) finns inte i historiken i ${original}. Är det rätt mapp, och är den hämtad med git clone?`,
+    );
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'new-version-'));
+  /** A commit of the original's files as they would be in this site. */
+  const asInSite = (commit: string, madeFrom: string | undefined, parent: string[]) => {
+    const index = join(folder, 'index');
+    run(['read-tree', commit], { index });
+    run(['rm', '-r', '--cached', '--force', '--quiet', '--ignore-unmatch', '--', ...OWN_FILES], {
+      index,
+    });
+    for (const file of PACKAGE_FILES) {
+      const text = packageFileOf(run(['show', `${commit}:${file}`]), {
+        name: packageOfSite.name,
+        madeFrom,
+      });
+      const blob = run(['hash-object', '-w', '--stdin'], { input: text }).trim();
+      run(['update-index', '--cacheinfo', `100644,${blob},${file}`], { index });
+    }
+    const tree = run(['write-tree'], { index }).trim();
+    return run(['commit-tree', tree, ...parent, '-m', `Version of ${commit}`]).trim();
+  };
+  try {
+    const base = asInSite(from, packageOfSite.madeFrom, []);
+    const next = asInSite(to, to, ['-p', base]);
+    const versionOf = (commit: string): string =>
+      JSON.parse(run(['show', `${commit}:package.json`])).version;
+    const versions = { from: versionOf(base), to: versionOf(next) };
+    try {
+      run(['cherry-pick', '--no-commit', next]);
+      return { ...versions, conflicts: [] };
+    } catch (error) {
+      const unmerged = run(['diff', '--name-only', '--diff-filter=U', '-z']);
+      const conflicts = unmerged.split('\0').filter(Boolean);
+      if (conflicts.length === 0) throw error;
+      return { ...versions, conflicts };
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Run = (args: string[], options?: { cwd?: string }) => string;
+
+const UNKNOWN_ORIGIN = `Det står inte i package.json vilken version webbplatsen är gjord av. Leta upp den commit i originalet som den gjordes av (git log), och skriv den sist:
+  npm run new-version -- ../original 1a2b3c4`;
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws UserError unless git can give back everything that is in the folder */
+function checkSite(run: Run) {
+  if (!succeeds(() => run(['--version']))) {
+    throw new UserError(
+      'En ny version tas in med git, som inte är installerat. Hämta det på https://git-scm.com och skriv kommandot igen.',
+    );
+  }
+  // Below the top of another repository, this folder has none of its own.
+  if (!succeeds(() => run(['cat-file', '-e', 'HEAD:./package.json']))) {
+    throw new UserError(NO_REPOSITORY);
+  }
+  const changed = run(['status', '--porcelain']).trim();
+  if (changed) {
+    throw new UserError(
+      `Spara först det som är ändrat, så att det går att gå tillbaka (git add --all && git commit):\n${changed}`,
+    );
+  }
+}
+
+const NO_REPOSITORY = `Mappen har ingen historik i git, så en ny version kan inte skiljas från dina ändringar. Skriv i mappen:
+  git init
+  git add --all
+  git commit --message "Före den nya versionen"
+och sedan kommandot igen.`;
+
+/** The newest commit of the original. */
+function commitOf(run: Run, original: string): string {
+  try {
+    return run(['rev-parse', 'HEAD'], { cwd: original }).trim();
+  } catch (error) {
+    const why = errorCode(error) === 'ENOENT' ? 'finns inte' : 'har ingen historik i git';
+    throw new UserError(
+      `Mappen ${original} ${why}. Skriv var originalet ligger, hämtat med git clone: npm run new-version -- ../original`,
+    );
+  }
+}
