@@ -6,10 +6,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unusableCharacter } from '../shared/install.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const shell = process.platform === 'win32';
 console.log('Öppnar redigeringen …');
+
+const unusable = unusableCharacter(process.cwd());
+if (unusable) {
+  console.error(
+    `Webbplatsen kan inte ligga här: ${process.cwd()}\nByt namn på mappen som har ett ${unusable} i namnet, och öppna redigeringen igen.`,
+  );
+  process.exit(1);
+}
 
 if (!existsSync('node_modules')) {
   console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');

@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installByApt, installLocked } from '../shared/install.mjs';
+import { installByApt, installLocked, unusableCharacter } from '../shared/install.mjs';
 
 /** Whether this is a bare Linux without a library that the project's Node needs: `npm ci` would fail when it runs that Node. */
 function lacksLibatomic() {
@@ -22,6 +22,12 @@ function fail(message) {
   process.exit(1);
 }
 
+const unusable = unusableCharacter(process.cwd());
+if (unusable) {
+  fail(
+    `No site can be built in ${process.cwd()}: rename the folder that has a ${unusable} in its name.`,
+  );
+}
 if (lacksLibatomic()) installByApt("The project's Node needs libatomic.so.1.", 'libatomic1');
 if (lacksLibatomic()) {
   fail(

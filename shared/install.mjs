@@ -9,6 +9,14 @@ import { join } from 'node:path';
 const shell = process.platform === 'win32';
 
 /**
+ * The character of a folder's path with which no site can be built there: Vite takes it for a part of a URL.
+ *
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export const unusableCharacter = (folder) => /[#%?]/.exec(folder)?.[0];
+
+/**
  * Runs `npm ci` unless what the lock file names is installed, by whomever.
  *
  * @param {string} folder the folder of package.json and its lock

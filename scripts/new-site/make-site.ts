@@ -6,6 +6,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
 import { typeset } from '../../content-model/typography/typeset.ts';
+import { unusableCharacter } from '../../shared/install.mjs';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
@@ -16,13 +17,19 @@ import { newestCommit, projectFiles } from './project-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** @throws UserError if the folder is not empty or lies in this project */
+/** @throws UserError if the folder is not empty, lies in this project, or has a name with which nothing can be built */
 export function checkTarget(folder: string) {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
   }
   if (`${resolve(folder)}/`.startsWith(`${ROOT}/`)) {
     throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
+  }
+  const unusable = unusableCharacter(resolve(folder));
+  if (unusable) {
+    throw new UserError(
+      `I ${resolve(folder)} går det inte att bygga en webbplats. Välj ett namn utan ${unusable}.`,
+    );
   }
 }
 

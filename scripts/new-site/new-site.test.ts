@@ -69,6 +69,8 @@ test('a folder with something in it, or in this project, is refused', () => {
   expect(() => checkTarget(join(folder, 'new'))).not.toThrow();
   expect(() => checkTarget(folder)).toThrow('är inte tom');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
+  expect(() => checkTarget(join(folder, '100% ny'))).toThrow('utan %');
+  expect(() => checkTarget(join(folder, 'sida #1'))).toThrow('utan #');
 });
 
 test('without git, what is not of the project stays behind', async () => {
