@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { ANNA } from '../tests/support/enquiries/samples.ts';
-import { findProblems, isEmail, isPhone } from './protocol.ts';
+import { type Enquiry, isEmail, isPhone, normalizeEnquiry, validateEnquiry } from './protocol.ts';
+
+const problemsOf = (fields: Partial<Enquiry>) =>
+  validateEnquiry(normalizeEnquiry({ ...ANNA, ...fields }));
 
 /** Zero-width, joiners, fillers, selectors, tags, controls, marks of direction, and spaces of every width. */
 const INVISIBLE = `\u200b|\u200c\u200d\u2060|\ufeff|\u00ad|\u115f\u1160\u3164\uffa0|\u2800|\u034f|\ufe0f\u{e0100}
@@ -8,9 +11,9 @@ const INVISIBLE = `\u200b|\u200c\u200d\u2060|\ufeff|\u00ad|\u115f\u1160\u3164\uf
 
 test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missing: %j', (text) => {
   for (const name of [text, ` ${text} \u200b\u3164`]) {
-    expect(findProblems({ ...ANNA, name })).toEqual({ name: 'missing' });
+    expect(problemsOf({ name })).toEqual({ name: 'missing' });
   }
-  expect(findProblems({ ...ANNA, name: `${text}Anna` })).toEqual({});
+  expect(normalizeEnquiry({ ...ANNA, name: `${text}Anna` }).name).toBe('Anna');
 });
 
 const EMAILS =
@@ -48,12 +51,64 @@ test.each([
 
 test('names of all the world are names, and fields that may be left empty may', () => {
   for (const name of ['Ö', 'محمد', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️']) {
-    expect(findProblems({ ...ANNA, name, trainingGoal: '', message: ' ' }), name).toEqual({});
+    expect(problemsOf({ name, trainingGoal: '', message: ' ' }), name).toEqual({});
+    expect(normalizeEnquiry({ ...ANNA, name }).name).toBe(name);
   }
 });
 
 test('a goal that no page offers any more is taken as it is, up to its length', () => {
-  const problemsOf = (length: number) =>
-    findProblems({ ...ANNA, trainingGoal: 'x'.repeat(length) });
-  expect([problemsOf(64), problemsOf(65)]).toEqual([{}, { trainingGoal: 'invalid' }]);
+  const of = (length: number) => problemsOf({ trainingGoal: 'x'.repeat(length) });
+  expect([of(64), of(65)]).toEqual([{}, { trainingGoal: 'invalid' }]);
+});
+
+const WRAPS = [
+  '\u202a|\u202c',
+  '\u202d|\u202c',
+  '\u2066|\u2069',
+  '\u2068|\u2069',
+  '\u200e|',
+  '\u200f|\u200f',
+  '\u061c|',
+  '\ufeff|',
+];
+const WITHIN = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u2060',
+  '\ufe0d',
+  '\ufe0f',
+  '\u00ad',
+  '\u034f',
+  '\u0000',
+  '\ud800',
+];
+
+test.each([...WRAPS, ...WITHIN.map((it) => `${it}|${it}`)])(
+  'what was pasted with %j is what people see of it',
+  (marks) => {
+    const [before, after] = marks.split('|') as [string, string];
+    const paste = (text: string) =>
+      `\u00a0${before}${text.replace('7', `7${before}${after}`)}${after}\t`;
+    const email = 'anna7@mejl.example';
+    const pasted = { name: paste('Anna 7'), email: paste(email), phone: paste(ANNA.phone) };
+    expect(normalizeEnquiry({ ...ANNA, ...pasted })).toEqual({ ...ANNA, name: 'Anna 7', email });
+  },
+);
+
+test.each([
+  ['phone', '０７０－１７４　０６　０５', '070-174 06 05'],
+  ['phone', '＋46\u00a070\u2011174\u202f06\u221205', '+46 70-174 06-05'],
+  ['phone', '٠٧٠۱۷۴۰۶۰۵', '0701740605'],
+  ['email', 'ａｎｎａ＠ｍｅｊｌ．ｓｅ', 'anna@mejl.se'],
+  ['email', 'anna@min\u2010sida\u2212tva.se', 'anna@min-sida-tva.se'],
+  ['email', 'a\u030asa@mejl.se', 'åsa@mejl.se'],
+  ['name', 'Anna\r\nBcc: x@y.se', 'Anna Bcc: x@y.se'],
+  ['name', 'Ａnna\u00a0\u2212 a\u030a', 'Ａnna \u2212 å'],
+  ['message', 'ett\ttu\u2028tre\r\nfyra\rfem 👩🏽‍⚕️❤️\u202e', 'ett tu\ntre\nfyra\nfem 👩🏽‍⚕️❤️'],
+] as const)('%s %j is kept as %j', (field, typed, kept) => {
+  const once = normalizeEnquiry({ ...ANNA, [field]: typed });
+  expect(once[field]).toBe(kept);
+  expect(normalizeEnquiry(once), 'by page and service').toEqual(once);
+  expect(validateEnquiry(once)).toEqual({});
 });

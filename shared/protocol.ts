@@ -33,7 +33,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 export type Enquiry = Record<Field, string>;
 
 /** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
-export type Problem = 'missing' | 'invalid';
+export type FieldProblem = 'missing' | 'invalid';
 
 /** A box that people neither see nor tick; unticked it is not sent, so that a post carries the fields and nothing else. */
 export const HONEYPOT_FIELD = '_honey';
@@ -54,13 +54,42 @@ export function nativePath(mailbox: string): string {
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@([^\s@,;:<>()[\]\\".]+\.)+([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Without what no one sees: controls, what Unicode lets programs leave out, and the Braille pattern without dots. */
-function seen(value: string): string {
-  return value.replace(/[\p{C}\p{DI}\u2800]/gu, '').trim();
+/** What no one sees: controls, half a surrogate pair, what Unicode lets programs leave out, notes between lines. */
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
+
+/** The same but for the joiners and selectors that emoji and other scripts than the Latin are written with. */
+const INVISIBLE_IN_TEXT =
+  /([^\0-\u024f\s\p{Cs}\p{DI}](?:[\ufe0e\ufe0f\u{e0100}-\u{e01ef}]|[\u200c\u200d](?=[^\0-\u024f\s\p{Cs}\p{DI}]))+)|(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
+
+/**
+ * A value as it is validated, kept and mailed, however it was pasted or typed: a number copied from a phone's contacts comes
+ * wrapped in marks of direction, and keyboards of other languages have digits, an @ and a hyphen of their own. Line breaks
+ * become `\n`, as `maxlength` counts them, or spaces where there is one line.
+ */
+export function normalizeValue(value: string, kind: FieldRule['kind']): string {
+  const text = value
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
+    // The last is the Braille pattern without dots.
+    .replace(/[\t\p{Zs}\u2800]/gu, ' ');
+  if (kind !== 'email' && kind !== 'tel') {
+    return text.replace(INVISIBLE_IN_TEXT, '$1').normalize().trim();
+  }
+  return text
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .trim();
+}
+
+export function normalizeEnquiry(enquiry: Enquiry): Enquiry {
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, normalizeValue(enquiry[field], FIELDS[field].kind)]),
+  ) as Enquiry;
 }
 
 export function isEmail(value: string): boolean {
-  return EMAIL.test(value) && seen(value) === value;
+  return EMAIL.test(value) && normalizeValue(value, 'email') === value;
 }
 
 /**
@@ -79,19 +108,21 @@ export function isPhone(value: string): boolean {
     : national.length >= 8 && national.length <= 10;
 }
 
-/** The problems of an enquiry, by field, in the order of {@link FIELDS}; an empty object when there are none. */
-export function findProblems(enquiry: Enquiry): Partial<Record<Field, Problem>> {
-  const problems: Partial<Record<Field, Problem>> = {};
+/**
+ * What is wrong with an enquiry that {@link normalizeEnquiry} has made, by field, in the order of {@link FIELDS}; an empty
+ * object when nothing is.
+ */
+export function validateEnquiry(enquiry: Enquiry): Partial<Record<Field, FieldProblem>> {
+  const problems: Partial<Record<Field, FieldProblem>> = {};
   for (const field of FIELD_NAMES) {
     const { kind, required, maxLength } = FIELDS[field];
-    const value = enquiry[field].trim();
-    if (required && seen(value) === '') {
-      problems[field] = 'missing';
+    const value = enquiry[field];
+    if (value === '') {
+      if (required) problems[field] = 'missing';
     } else if (
-      value !== '' &&
-      (enquiry[field].length > maxLength ||
-        (kind === 'email' && !isEmail(value)) ||
-        (kind === 'tel' && !isPhone(value)))
+      value.length > maxLength ||
+      (kind === 'email' && !isEmail(value)) ||
+      (kind === 'tel' && !isPhone(value))
     ) {
       problems[field] = 'invalid';
     }

@@ -13,9 +13,9 @@ import {
   FIELD_NAMES,
   FIELDS,
   type Field,
-  findProblems,
+  type FieldProblem,
   nativePath,
-  type Problem,
+  validateEnquiry,
 } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -150,7 +150,7 @@ function enquiries(service: Service): MiddlewareHandler<Environment> {
 
 type Outcome =
   | { status: 200 }
-  | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, Problem>> }
+  | { status: 422; enquiry: Enquiry; problems: Partial<Record<Field, FieldProblem>> }
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
 /**
@@ -202,7 +202,7 @@ async function receive(c: Context<Environment>, service: Service): Promise<Outco
       c.set('honeypotFilled', true);
       return { status: 200 };
     }
-    const problems = findProblems(enquiry);
+    const problems = validateEnquiry(enquiry);
     if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
     const { mailbox, goals } = service.site();
     // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.

@@ -1,6 +1,11 @@
 /** Reads an enquiry from the body of a request, whatever bytes that holds. */
 
-import { type Enquiry, FIELD_NAMES, FIELDS, HONEYPOT_FIELD } from '../../shared/protocol.ts';
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  HONEYPOT_FIELD,
+  normalizeEnquiry,
+} from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
@@ -28,9 +33,12 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     const values = form.getAll(field);
     const [value = ''] = values;
     if (values.length > 1 || typeof value !== 'string') return 400;
-    enquiry[field] = clean(value, FIELDS[field].kind === 'multiline');
+    enquiry[field] = value;
   }
-  return { enquiry: enquiry as Enquiry, honeypotFilled: form.has(HONEYPOT_FIELD) };
+  return {
+    enquiry: normalizeEnquiry(enquiry as Enquiry),
+    honeypotFilled: form.has(HONEYPOT_FIELD),
+  };
 }
 
 /** Reads no more than is allowed; undefined when there is more. */
@@ -44,19 +52,4 @@ async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer>
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
-}
-
-/**
- * Controls, the byte-order mark, and the marks that turn the direction of the text around them: a number copied from a
- * phone's contacts comes wrapped in such.
- */
-const MISLEADING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A value as it is checked, kept and mailed. Line breaks become `\n`, as `maxlength` counts them in the browser. */
-export function clean(value: string, multiline: boolean): string {
-  const lines = value.toWellFormed().replace(/\r\n?/g, '\n').split('\n');
-  return lines
-    .map((line) => line.replace(/\t/g, ' ').replace(MISLEADING, ''))
-    .join(multiline ? '\n' : ' ')
-    .trim();
 }

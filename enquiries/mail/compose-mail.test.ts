@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import type { Enquiry } from '../../shared/protocol.ts';
+import { type Enquiry, normalizeEnquiry } from '../../shared/protocol.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
-import { clean } from '../http/form.ts';
 import type { PendingMail } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
@@ -74,8 +73,10 @@ const HOSTILE = [
 test.each(HOSTILE)(
   '%j reaches no other recipient, adds no header, and brings no markup into the mail',
   async (text) => {
-    const [name, message] = [clean(`A ${text}`, false), clean(`A ${text}`, true)];
-    const { composed, email } = await read({ ...ANNA, name, trainingGoal: name, message });
+    const written = `A ${text}`;
+    const enquiry = { ...ANNA, name: written, trainingGoal: written, message: written };
+    const { name, message, ...rest } = normalizeEnquiry(enquiry);
+    const { composed, email } = await read({ name, message, ...rest });
     expect(composed.to).toBe(MAILBOX);
     expect(email.to).toMatchObject([{ address: MAILBOX }]);
     expect(email.replyTo).toMatchObject([{ address: ANNA.email }]);

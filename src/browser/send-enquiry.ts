@@ -1,5 +1,5 @@
 /** Reads the enquiry form and sends it. */
-import { ajaxPath, type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
+import { ajaxPath, type Enquiry, FIELD_NAMES, normalizeEnquiry } from '../../shared/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 export const TIMEOUT = 15_000;
@@ -11,12 +11,11 @@ export type FormService = {
   mailbox: string;
 };
 
-/** Reads an enquiry from the form. Fields that the form lacks are empty. */
+/** Reads an enquiry from the form, as the service will validate it. Fields that the form lacks are empty. */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const data = new FormData(form);
-  return Object.fromEntries(
-    FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]),
-  ) as Enquiry;
+  const values = FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
+  return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
 }
 
 /** The service has refused an enquiry and has not stored it. */

@@ -3,8 +3,8 @@ import {
   FIELD_NAMES,
   FIELDS,
   type Field,
+  type FieldProblem,
   type FieldRule,
-  type Problem,
 } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
@@ -14,7 +14,7 @@ export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   /** The training goals: the value that is sent, and what the visitor reads. */
   goals: { value: string; label: string }[];
-  problems: Partial<Record<Field, Problem>>;
+  problems: Partial<Record<Field, FieldProblem>>;
 };
 
 /**

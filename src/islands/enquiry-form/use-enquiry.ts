@@ -9,7 +9,12 @@ import {
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import type { Content } from '../../../content-model/subjects.ts';
-import { FIELD_NAMES, type Field, findProblems, type Problem } from '../../../shared/protocol.ts';
+import {
+  FIELD_NAMES,
+  type Field,
+  type FieldProblem,
+  validateEnquiry,
+} from '../../../shared/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
 import {
   type FormService,
@@ -18,7 +23,7 @@ import {
   sendEnquiry,
 } from '../../browser/send-enquiry.ts';
 
-type Problems = Partial<Record<Field, Problem>>;
+type Problems = Partial<Record<Field, FieldProblem>>;
 
 type Words = Pick<Content<'contact'>['form'], 'toastSuccess' | 'toastFailure'>;
 
@@ -68,14 +73,14 @@ export function useEnquiry(service: FormService, words: Words) {
   const [state, dispatch] = useReducer(reduce, served, (served): State => {
     // Posted before hydration, it was sent back by the server with its errors.
     const refused = served?.form.querySelector('[aria-invalid]') && readEnquiry(served.form);
-    return { phase: 'editing', ...(refused && { problems: findProblems(refused) }) };
+    return { phase: 'editing', ...(refused && { problems: validateEnquiry(refused) }) };
   });
 
   const onTyped = useEffectEvent(() => {
     if (!form.current || state.phase === 'sent') return;
     const enquiry = readEnquiry(form.current);
     keepDraft(enquiry);
-    if (state.problems) dispatch({ type: 'validated', problems: findProblems(enquiry) });
+    if (state.problems) dispatch({ type: 'validated', problems: validateEnquiry(enquiry) });
   });
 
   useLayoutEffect(() => {
@@ -97,7 +102,7 @@ export function useEnquiry(service: FormService, words: Words) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
-    const problems = findProblems(enquiry);
+    const problems = validateEnquiry(enquiry);
     // Only now: if this script fails, the browser posts the form by itself.
     event.preventDefault();
     if (state.phase !== 'editing') return;
@@ -114,6 +119,7 @@ export function useEnquiry(service: FormService, words: Words) {
     dispatch({ type: 'submitted' });
     keepDraft(enquiry);
     const data = new FormData(target);
+    for (const field of FIELD_NAMES) data.set(field, enquiry[field]);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
       // frame, a new task also comes in a hidden tab.
