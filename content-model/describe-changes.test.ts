@@ -40,12 +40,12 @@ test('fields are named with their part of the subject, each kind in words of its
     changes('site', (data) => {
       data.name = 'Glöd';
       data.contactInfo.phone = '070-174 06 43';
-      delete data.contactInfo.sample;
+      delete data.sharing.sample;
     }),
   ).toEqual([
     'Kontaktuppgifter och meny: webbplatsens namn ”Provstudion” → ”Glöd”',
     'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret 070-174 06 05 → 070-174 06 43',
-    'Kontaktuppgifter och meny › Kontaktuppgifter: exempel är inte längre ikryssat',
+    'Kontaktuppgifter och meny › Bilden när en länk delas: exempel är inte längre ikryssat',
   ]);
   expect(
     changes('services', ({ items }) => {

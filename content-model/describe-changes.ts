@@ -2,6 +2,7 @@
  * Describes what has changed in the content, in the owner's words: for the publisher and the editor's history.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { quote } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { readYaml } from './explain.ts';
 import { matchEntries } from './match-entries.ts';
@@ -64,9 +65,9 @@ function describeValue(kind: Kind, before: unknown, after: unknown): string {
   if (kind.type === 'boolean') return after ? 'är ikryssat' : 'är inte längre ikryssat';
   if (kind.picture) return 'har bytts';
   const [old, now] = [format(kind, before), format(kind, after)];
-  if (!old) return `${quote(shorten(now))} har lagts till`;
-  if (!now) return `${quote(shorten(old))} har tagits bort`;
-  return fromDifference(old, now).map(quote).join(' → ');
+  if (!old) return `${quoteWords(shorten(now))} har lagts till`;
+  if (!now) return `${quoteWords(shorten(old))} har tagits bort`;
+  return fromDifference(old, now).map(quoteWords).join(' → ');
 }
 
 function format(kind: Kind, value: unknown): string {
@@ -92,7 +93,7 @@ function fromDifference(before: string, after: string): string[] {
 }
 
 /** Puts a text in quotation marks, except if it starts with a digit. */
-const quote = (text: string) => (/^\d/.test(text) ? text : `”${text.replaceAll('”', '’')}”`);
+const quoteWords = (text: string) => (/^\d/.test(text) ? text : quote(text));
 
 /** Cuts a long text after a word. */
 function shorten(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownSections } from './sections.ts';
-import { allSubjects, groups, type Subject, sections } from './subjects.ts';
+import { type Subject, sections } from './subjects.ts';
 
 const OPTIONAL = sections.filter(({ lists }) => lists);
 const without = (emptied: Subject[]) =>
@@ -23,8 +23,4 @@ test('a section is left out without its lists, and no two neighbours share a gro
     const grounds = Object.values(shown);
     expect(grounds.filter((ground, index) => ground === grounds[index + 1])).toEqual([]);
   }
-});
-
-test('every subject is once in the menu of the editor', () => {
-  expect(Object.values(groups).flat().sort()).toEqual([...allSubjects].sort());
 });

@@ -14,11 +14,18 @@ export function slug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** The first letters of a name's first and last word: `Anna-Karin af Öst` → `AÖ`. One letter where there is one word. */
+/** A text in quotation marks; those within it become single ones. */
+export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
+
+/**
+ * The first letters of a name's first and last word: `Anna-Karin af Öst` → `AÖ`. One letter where there is one word. What
+ * follows a comma or begins with anything but a letter is no name: `Sara, 34 år` → `S`.
+ */
 export function initials(name: string): string {
-  const [first, ...others] = name.trim().split(/\s+/);
+  const [words = name] = name.split(/,|\s[^\p{L}]/u);
+  const [first, ...others] = words.trim().split(/\s+/);
   return [first, others.at(-1)]
-    .map((word) => word?.at(0) ?? '')
+    .map((word) => word?.match(/\p{L}/u)?.[0] ?? '')
     .join('')
     .toLocaleUpperCase('sv');
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { initials } from '../../../shared/text.ts';
+import { initials, quote } from '../../../shared/text.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Slide.module.css';
 
@@ -12,7 +12,7 @@ export type Testimonial = {
 
 type SlideProps = ComponentProps<'div'> & { testimonial: Testimonial };
 
-/** A testimonial as a slide of the carousel. Quotation marks inside it become single ones. */
+/** A testimonial as a slide of the carousel. */
 export function Slide({ testimonial, ...rest }: SlideProps) {
   const { content, name, position, avatar } = testimonial;
   return (
@@ -20,7 +20,7 @@ export function Slide({ testimonial, ...rest }: SlideProps) {
     <div {...rest} role="group">
       <figure className={styles.testimonial}>
         <blockquote data-length={content.length > 260 ? 'long' : undefined}>
-          {`”${content.replaceAll('”', '’')}”`}
+          {quote(content)}
         </blockquote>
         <figcaption>
           {avatar ? (

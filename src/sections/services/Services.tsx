@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
+import { quote } from '../../../shared/text.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
 
@@ -29,7 +30,7 @@ export function Services({ children, quoted, ...services }: ServicesProps) {
         </div>
         {quoted && (
           <figure className="split">
-            <blockquote data-size="3">{`”${quoted.excerpt}”`}</blockquote>
+            <blockquote data-size="3">{quote(quoted.excerpt)}</blockquote>
             <figcaption className="note">
               <b>{quoted.name}</b> {quoted.position}
             </figcaption>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { initials, quote } from './text.ts';
+
+it.each([
+  ['Anna-Karin af Öst', 'AÖ'],
+  ['Maja L.', 'ML'],
+  ['Sara, 34 år', 'S'],
+  ['Sara 34 år', 'S'],
+  ['Amir T (kock)', 'AT'],
+  ['”Sara” åkesson', 'SÅ'],
+])('%s has the initials %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+it('quotes within a quote are single', () => {
+  expect(quote('Hon sa ”Nu!”')).toBe('”Hon sa ’Nu!’”');
+});
