@@ -1,4 +1,5 @@
 /** Decides whether a build has analytics. */
+import { PROJECT_ID } from '../shared/analytics-service.ts';
 import type { Content } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
@@ -14,8 +15,8 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
  * @param siteUrl the address that the site is built for
  */
 export function analyticsProject(
-  { projectId, sample }: Content<'site'>['analytics'],
+  { projectId }: Content<'site'>['analytics'],
   siteUrl: string | undefined,
 ): string {
-  return sample && isPublicAddress(siteUrl) ? '' : projectId;
+  return PROJECT_ID.sample.test(projectId) && isPublicAddress(siteUrl) ? '' : projectId;
 }

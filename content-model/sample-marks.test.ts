@@ -8,14 +8,38 @@ test('entries, subjects and fields that are marked as samples are named as in th
       verification: { text: 'De är äkta.', sample: false },
       items: [{ name: 'Maja L.', sample: true }, { name: 'Riktiga Rut' }],
     }),
-    ...sampleMarks('company', { legalName: 'Bolaget', sample: true }),
+    ...sampleMarks('site', { contactInfo: { address: 'Glödgränd 7', samples: ['address'] } }),
     ...sampleMarks('footer', { closing: 'Hej', blurb, samples: ['blurb'] }),
   ];
   expect(marks.map(describeMark)).toEqual([
     'Omdömen › Omdömena › nummer 1 (Maja L.)',
-    'Företagsuppgifter (Bolaget)',
+    'Kontaktuppgifter och meny › Kontaktuppgifter › Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn (Glödgränd 7)',
     'Sidfoten › Kort text om varumärket (Personlig träning i {place}, i en takt …)',
   ]);
+});
+
+test('what cannot be real is a sample without a mark', () => {
+  const site = (phone: string, email: string, instagram: string, projectId: string) =>
+    sampleMarks('site', {
+      links: { instagram, email },
+      contactInfo: { phone, email },
+      analytics: { projectId },
+    }).map(({ path }) => path.join('.'));
+  expect(site('+46 70 174 06 42', 'a@b.example', 'https://b.example/a', 'glodexempel')).toEqual([
+    'links.instagram',
+    'links.email',
+    'contactInfo.phone',
+    'contactInfo.email',
+    'analytics.projectId',
+  ]);
+  expect(site('08-465 004 12', 'a@example.com', 'https://www.example.org', '')).toHaveLength(4);
+  expect(site('070-123 45 67', 'a@example.se', 'https://example.se/a.example', 'k3x9')).toEqual([]);
+
+  const company = (organisationNumber: string, vatNumber: string) =>
+    sampleMarks('company', { organisationNumber, vatNumber }).length;
+  expect(company('000000-0000', 'SE000000000001')).toBe(2);
+  expect(company('0000000000', 'SE556677889901')).toBe(1);
+  expect(company('556677-8899', 'SE556677889901')).toBe(0);
 });
 
 test('every mark of the content has a name in the form', () => {

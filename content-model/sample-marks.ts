@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { PROJECT_ID } from '../shared/analytics-service.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { formatPhone } from './typography/telephone.ts';
 
 /** Something in the content that is still made up, named as in the editor. */
 export type SampleMark = {
@@ -26,7 +28,7 @@ export function sampleMessage(marks: readonly SampleMark[]): string {
   return [
     `${count} är kvar i innehållet:`,
     ...marks.map((mark) => `  ${describeMark(mark)}`),
-    'Byt dem mot eget i redigeringen (npm run edit) och ta bort krysset vid Exempel, eller fältet ur listan Exempel.',
+    'Byt dem mot eget i redigeringen (npm run edit), och ta bort krysset vid Exempel där det finns.',
     'Mäter du inte besöken tömmer du fältet med projektets id.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');
@@ -46,7 +48,8 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
 }
 
 /**
- * Every entry of a subject that says `sample: true`, and every field that its `samples` name, in the order of the file.
+ * Every entry of a subject that says `sample: true`, every field that `samples` name, and everything that cannot be real
+ * whatever is said of it, in the order of the file.
  *
  * @param data the parsed YAML of the subject's file
  */
@@ -54,16 +57,36 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const schema = schemaOf(subject);
   const kind = readKind(schema);
   return [...walk(data)].flatMap(({ value, path }) => {
-    if (!isRecord(value)) return [];
-    const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
-    const marked = Object.keys(value).filter((key) => samples.includes(key));
-    return [
-      ...(value['sample'] === true
-        ? [{ path, entry: excerpt(entryName(kindAt(kind, path), value)) }]
-        : []),
-      ...marked.map((key) => ({ path: [...path, key], entry: excerpt(value[key]) })),
-    ].map((found) => ({ subject, field: nameOf(schema, found.path), ...found }));
+    const found = [];
+    if (isRecord(value)) {
+      const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
+      const marked = Object.keys(value).filter((key) => samples.includes(key));
+      if (value['sample'] === true) {
+        found.push({ path, entry: excerpt(entryName(kindAt(kind, path), value)) });
+      }
+      found.push(...marked.map((key) => ({ path: [...path, key], entry: excerpt(value[key]) })));
+    } else if (typeof value === 'string' && isUnreal(value, path, kindAt(kind, path)?.format)) {
+      found.push({ path, entry: excerpt(value) });
+    }
+    return found.map((one) => ({ subject, field: nameOf(schema, one.path), ...one }));
   });
+}
+
+/** Domains that nobody can have. Source: RFC 2606. */
+const RESERVED = /(^|\.)(example|test|invalid|example\.(com|net|org))$/i;
+
+/** Telephone numbers for books and films. Source: Post- och telestyrelsen. */
+const FICTIONAL = /^(07017406|03139006|04062804|08465004|09803192)\d\d$/;
+
+/** Registration numbers of zeros. */
+const ZEROS = /^(SE)?0{6}-?0{4}/;
+
+function isUnreal(value: string, path: SampleMark['path'], format: string | undefined): boolean {
+  if (format === 'email') return RESERVED.test(value.replace(/^.*@/, ''));
+  if (format === 'link') return RESERVED.test(URL.parse(value)?.hostname ?? '');
+  if (format === 'tel') return FICTIONAL.test((formatPhone(value) ?? '').replace(/\D/g, ''));
+  if (path.at(-1) === 'projectId') return PROJECT_ID.sample.test(value);
+  return ZEROS.test(value);
 }
 
 /** The beginning of a text; empty for anything else. */

@@ -1,8 +1,9 @@
 /** The table of all content files, called subjects: their names, pages and schemas. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { PICTURE, readKind } from './schema-kind.ts';
+import { PICTURE } from './schema-kind.ts';
 import { contact } from './schemas/contact.ts';
+import { withSamples } from './schemas/fields.ts';
 import { labels } from './schemas/labels.ts';
 import { privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
@@ -134,14 +135,5 @@ export function schemaOf(
   const anchors = Object.fromEntries(
     sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
   );
-  const file = schema({ image: image as SchemaContext['image'], anchors });
-  // A build for a real address refuses what is named here like `sample: true`, which says it of a whole entry.
-  const fields = Object.entries(readKind(file).fields ?? {});
-  const options = Object.fromEntries(fields.map(([key, { label }]) => [key, label]));
-  const error = ({ input }: { input: unknown }) => `Filen har inget fält ${String(input)}.`;
-  const samples = z
-    .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
-    .optional()
-    .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
-  return file.extend({ samples });
+  return withSamples(schema({ image: image as SchemaContext['image'], anchors }));
 }

@@ -4,6 +4,7 @@ import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { parseYaml, readYamlFile } from './explain.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
+import { formatOrganisationNumber } from './typography/registration-numbers.ts';
 import { formatPhone } from './typography/telephone.ts';
 
 /** A variable, such as `{phone}`. */
@@ -53,6 +54,7 @@ export const VARIABLES: Record<string, Variable> = {
     meaning: 'organisationsnumret',
     subject: 'company',
     path: ['organisationNumber'],
+    words: formatOrganisationNumber,
   },
   certifications: {
     meaning: 'antalet certifieringar, som 8 certifieringar',

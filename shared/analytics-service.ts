@@ -5,6 +5,8 @@ export const SERVICE = 'Microsoft Clarity';
 /** The id of a project at the service, in content/site.yaml. */
 export const PROJECT_ID = {
   pattern: /^[a-z0-9]*$/,
+  /** One that content begins with, to show the question about cookies on this machine. */
+  sample: /exempel$/,
   error: 'Ett projekt-id har bara små bokstäver och siffror.',
 };
 

@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { SERVICE } from '../../shared/analytics-service.ts';
+import { readKind } from '../schema-kind.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
@@ -57,7 +58,8 @@ export function telephone(description: string) {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
     .overwrite((value) => typeset(formatPhone(value) ?? value))
-    .describe(description);
+    .describe(description)
+    .meta({ format: 'tel' });
 }
 
 export function email(description: string) {
@@ -101,12 +103,26 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks made-up content, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
+/** Marks an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
 export function sampleMark() {
   return z
     .boolean()
     .optional()
     .describe('Exempel. Gäller så länge uppgiften är påhittad; med exempel kvar publiceras inget.');
+}
+
+/** Lets a group of fields name those that are made up, each for itself. */
+export function withSamples<T extends z.ZodObject>(fields: T): T {
+  const options = Object.fromEntries(
+    Object.entries(readKind(fields).fields ?? {}).map(([key, { label }]) => [key, label]),
+  );
+  const error = ({ input }: { input: unknown }) => `Här finns inget fält ${String(input)}.`;
+  const samples = z
+    .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
+    .optional()
+    .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
+  // Pages have no use for it, so their types leave it out.
+  return fields.safeExtend({ samples }) as unknown as T;
 }
 
 /**

@@ -4,6 +4,11 @@ import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
 import { experienceLabel } from '../typography/experience.ts';
 import {
+  formatOrganisationNumber,
+  formatVatNumber,
+  hasCheckDigit,
+} from '../typography/registration-numbers.ts';
+import {
   email,
   group,
   list,
@@ -11,11 +16,11 @@ import {
   namesAnalytics,
   pattern,
   picture,
-  sampleMark,
   shortText,
   telephone,
   text,
   webAddress,
+  withSamples,
 } from './fields.ts';
 
 /** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
@@ -40,14 +45,14 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       instagram: webAddress('Adressen till kontot på Instagram. Tom: ingen länk.').optional(),
       facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
       email: email('Adressen som länken E-post skriver till.'),
-      sample: sampleMark(),
     }),
-    contactInfo: group('Kontaktuppgifter.', {
-      phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
-      email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-      address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
-      sample: sampleMark(),
-    }),
+    contactInfo: withSamples(
+      group('Kontaktuppgifter.', {
+        phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
+        email: email('Brevlådan: hit skickas intresseanmälningarna.'),
+        address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
+      }),
+    ).describe('Kontaktuppgifter.'),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
@@ -58,7 +63,6 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
         PROJECT_ID.pattern,
         PROJECT_ID.error,
       ),
-      sample: sampleMark(),
     }),
   });
 
@@ -66,7 +70,6 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
 export const trainer = (context: SchemaContext) =>
   z.strictObject({
     name: shortText('För- och efternamn.', 60),
-    sample: sampleMark(),
     title: shortText('Yrkestitel.', 80),
     experience: z
       .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
@@ -97,17 +100,34 @@ function readCertification(text: string): { course: string; issuer?: string } {
 
 /** The details that Swedish law requires of a business on its website. */
 export const company = () =>
-  z.strictObject({
-    legalName: text('Företagets registrerade namn.'),
-    organisationNumber: pattern(
-      'Organisationsnumret.',
-      /^\d{6}-\d{4}$/,
-      'Skriv numret så här: 556677-8899.',
-    ),
-    vatNumber: pattern('Momsregistreringsnumret.', /^SE\d{12}$/, 'Skriv SE och tolv siffror.'),
-    sample: sampleMark(),
-    fTax: z.boolean().describe('Godkänd för F-skatt.'),
-  });
+  z
+    .strictObject({
+      legalName: text('Företagets registrerade namn.'),
+      organisationNumber: z
+        .string()
+        .overwrite(formatOrganisationNumber)
+        .regex(/^\d{6}-\d{4}$/, { error: 'Skriv numret så här: 556677-8899.', abort: true })
+        .refine(hasCheckDigit, {
+          error: 'Numret är felskrivet: sista siffran stämmer inte med de andra.',
+        })
+        .describe('Organisationsnumret.'),
+      vatNumber: z
+        .string()
+        .overwrite(formatVatNumber)
+        .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
+        .optional()
+        .describe('Momsregistreringsnumret. Tomt för den som inte är momsregistrerad.'),
+      fTax: z.boolean().describe('Godkänd för F-skatt.'),
+    })
+    .refine(
+      ({ organisationNumber, vatNumber }) =>
+        !vatNumber || vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
+      {
+        error: 'Numret är SE, organisationsnumrets tio siffror och 01.',
+        path: ['vatNumber'],
+        when: ({ issues }) => issues.length === 0,
+      },
+    );
 
 /** The footer of every page. */
 export const footer = ({ image }: SchemaContext) =>

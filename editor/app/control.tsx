@@ -48,31 +48,31 @@ export function Field(props: FieldProps) {
 
 /** The fields of an object, without a frame of its own. */
 export function Fields({ field, path }: FieldProps) {
-  const isWhole = path.length === 0;
+  const { samples } = field.fields ?? {};
   return Object.entries(field.fields ?? {}).map(([key, inner]) => {
     // The site makes it where it is left out, a picture asks for its focus, each field whether it is a sample.
     const isLeftAlone = inner.generated || inner.format === 'focus';
-    if (isLeftAlone || (isWhole && key === 'samples')) return null;
+    if (isLeftAlone || inner === samples) return null;
     return (
       <Fragment key={key}>
         <Field field={inner} path={[...path, key]} />
-        {isWhole && <SampleMark name={key} label={inner.label} />}
+        {samples && <SampleMark group={path} name={key} label={inner.label} />}
       </Fragment>
     );
   });
 }
 
-/** Whether a field of a file is still made up, asked as long as its form is open. An entry has a field for it. */
-function SampleMark({ name, label }: { name: string; label: string }) {
+/** Whether a field of a group is still made up, asked as long as its form is open. An entry has a field for it. */
+function SampleMark({ group, name, label }: { group: Path; name: string; label: string }) {
   const { data, change } = useForm();
-  const samples = withoutKeys(data['samples'] ?? []) as string[];
+  const samples = withoutKeys(getIn(data, [...group, 'samples']) ?? []) as string[];
   const isMarked = samples.includes(name);
   const [wasMarked] = useState(isMarked);
   if (!isMarked && !wasMarked) return null;
   const toggle = () => {
     const others = samples.filter((one) => one !== name);
     const marked = isMarked ? others : [...others, name];
-    change(['samples'], marked.length > 0 ? withKeys(marked) : undefined);
+    change([...group, 'samples'], marked.length > 0 ? withKeys(marked) : undefined);
   };
   return (
     <label className="choice">

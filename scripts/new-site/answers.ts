@@ -122,13 +122,13 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   set(site, ['contactInfo', 'phone'], phone);
   set(site, ['contactInfo', 'email'], email);
   set(site, ['contactInfo', 'address'], address);
-  site.deleteIn(['contactInfo', 'sample']);
+  site.deleteIn(['contactInfo', 'samples']);
   site.set('links', { email: site.getIn(['contactInfo', 'email']) });
   site.set('analytics', { projectId: '' });
   set(trainer, ['name'], person);
   set(trainer, ['title'], title);
   set(trainer, ['experience'], experience && readYears(experience));
-  trainer.delete('sample');
+  trainer.set('samples', ['motto', 'about', 'specialties']);
   trainer.set('certifications', []);
   trainer.set('certificateImages', []);
   // A business that is named after its trainer says it once.

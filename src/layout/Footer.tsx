@@ -75,7 +75,7 @@ export function Footer(props: FooterProps) {
         </ul>
         <div className="separated">
           <span>{company.legalName}</span> <span>{`Org.nr ${company.organisationNumber}`}</span>{' '}
-          <span>{`Momsreg.nr ${company.vatNumber}`}</span>{' '}
+          {company.vatNumber && <span>{`Momsreg.nr ${company.vatNumber}`}</span>}{' '}
           {company.fTax && <span>Godkänd för F-skatt</span>}
         </div>
       </div>

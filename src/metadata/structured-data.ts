@@ -51,7 +51,7 @@ export function structuredData(business: Business): Graph {
     },
     ...(accounts.length > 0 && { sameAs: accounts }),
     legalName: company.legalName,
-    vatID: company.vatNumber,
+    ...(company.vatNumber && { vatID: company.vatNumber }),
     description: site.description,
     logo: `${url}icon-512.png`,
     areaServed,
