@@ -28,7 +28,7 @@ export function Services({ children, quoted, ...services }: ServicesProps) {
           </a>
           <p className="note">{services.buttonNote}</p>
         </div>
-        {quoted && (
+        {quoted?.excerpt && (
           <figure className="split">
             <blockquote data-size="3">{quote(quoted.excerpt)}</blockquote>
             <figcaption className="note">
