@@ -53,7 +53,7 @@ async function publish(page: Page) {
   await press(page, 'Publicera nu');
 }
 
-/** A web hotel that lets in who has the right password, with nothing in it. */
+/** A web hotel that lets in who has the right password, with nothing in it; a folder `wbb` it has not. */
 async function openHotel(at = 0) {
   const passwords: string[] = [];
   // Not made by ssh2, which cannot read one in 400 of its own keys.
@@ -69,7 +69,18 @@ async function openHotel(at = 0) {
       client.on('session', (accept) =>
         accept().on('sftp', (open) => {
           const sftp = open();
-          sftp.on('OPEN', (id) => sftp.status(id, ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE));
+          const { OK, EOF, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
+          const openUnless = (missing: RegExp) => (id: number, path: string) =>
+            missing.test(path)
+              ? sftp.status(id, NO_SUCH_FILE)
+              : sftp.handle(id, Buffer.from('handle'));
+          sftp.on('OPEN', openUnless(/record\.json$/));
+          sftp.on('OPENDIR', openUnless(/wbb$/));
+          sftp.on('READDIR', (id) => sftp.status(id, EOF));
+          for (const request of ['MKDIR', 'WRITE', 'CLOSE', 'REMOVE', 'FSETSTAT'] as const) {
+            // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
+            sftp.on(request as any, (id: number) => sftp.status(id, OK));
+          }
         }),
       );
       client.on('error', () => {});
@@ -93,10 +104,15 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(field('Webbplatsens adress')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Webbplatsens adress')).toBeFocused();
   await fill('Webbplatsens adress', 'http://localhost:1');
-  await fill('Server', `127.0.0.1:${port}`);
+  await fill('Server', `sftp://127.0.0.1:${port}`);
   await fill('Användarnamn', 'anna');
   await fill('Lösenord', 'fel');
-  await fill('Mapp', 'public_html');
+  await fill('Mapp', 'wbb');
+  // What is answered stays while she looks elsewhere.
+  await page.getByRole('link', { name: 'Intresseanmälningar' }).click();
+  await page.getByRole('link', { name: 'Var ska den ligga?' }).click();
+  await expect(field('Användarnamn')).toHaveValue('anna');
+  await expect(field('Lösenord')).toHaveValue('fel');
   await press(page, 'Spara platsen');
   await expect(page.getByText('Välj vem som tar emot intresseanmälningarna.')).toBeVisible();
   await field('Vem som tar emot intresseanmälningarna').selectOption('FormSubmit');
@@ -110,7 +126,11 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   expect(existsSync(join(folder, '.env'))).toBe(false);
   await fill('Lösenord', 'nytt lösen');
   await press(page, 'Spara platsen');
-  await expect(said).toContainText(/^Sparat\. Anslutningen till .+ fungerar\./);
+  await expect(page.getByText('Mappen finns inte på servern.')).toHaveCount(1);
+  await expect(field('Mapp')).toBeFocused();
+  await fill('Mapp', 'public_html');
+  await press(page, 'Spara platsen');
+  await expect(said).toContainText('Sparat.');
   const kept = readFileSync(join(folder, '.env'), 'utf8');
   expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
   expect(kept).toContain('FORM_SERVICE_URL=https://formsubmit.co\n');
@@ -156,11 +176,47 @@ test('enquiries are listed, read and forgotten, or it is said where they are', a
   const saving = page.waitForEvent('download');
   await press(page, 'Spara som kalkylark');
   const table = readFileSync(await (await saving).path(), 'utf8');
-  expect(table).toContain(`"${ANNA.email}"`);
+  // Spreadsheets read it as UTF-8 by its mark.
+  expect(table).toMatch(/^\ufeff"/);
+  const [, ...rows] = table.trim().split('\r\n');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`"${ANNA.email}"`);
   page.once('dialog', (question) => question.accept());
   await press(page, `Radera allt om ${ANNA.name}`);
   await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
   await expect(page.getByText('Inga intresseanmälningar än.')).toBeVisible();
+});
+
+test('undo asks before it changes the site, and an old error does not stay', async ({ page }) => {
+  settings(HERE());
+  const commands: string[] = [];
+  let status: object = { step: 'done', ok: false, text: 'Servern svarade inte.' };
+  await page.route('**/api/status', (route) => route.fulfill({ json: status }));
+  await page.route('**/api/deploy', async (route) => {
+    const { command } = route.request().postDataJSON() ?? {};
+    if (command) commands.push(command);
+    const isRunning = commands.length === 1;
+    const ended = isRunning ? undefined : { step: 'done', ok: true, text: 'Klart.' };
+    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
+  });
+  await open(page);
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText('Servern svarade inte.');
+  await press(page, 'Publicera nu');
+  await expect(dialog(page)).not.toContainText('Servern svarade inte.');
+  await press(page, 'Stäng');
+  status = { step: 'status', text: 'Publicerat.', changes: [], previous: '20 november 2026' };
+  await press(page, 'Publicera');
+  page.once('dialog', (question) => question.dismiss());
+  await press(page, 'Ångra senaste publiceringen');
+  expect(commands).toEqual(['publish']);
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain('20 november 2026');
+    question.accept();
+  });
+  await press(page, 'Ångra senaste publiceringen');
+  await expect(told(page)).toHaveText('Klart.');
+  expect(commands).toEqual(['publish', 'undo']);
 });
 
 test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
@@ -185,10 +241,43 @@ test('what is not saved, and each sample, is a link to its place', async ({ page
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Du har ändringar som inte är sparade');
   await expect(dialog(page).getByRole('link', { name: 'Sidfoten' })).toBeVisible();
+  // Because of the samples.
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
   await dialog(page).getByText('Omdömen (').click();
   await dialog(page).getByRole('link', { name: 'Omdömena › nummer 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
+});
+
+test('what is saved is published beside a draft, and a draft that is right is saved with it', async ({
+  page,
+}) => {
+  settings(HERE());
+  const file = join(folder, 'content/footer.yaml');
+  const before = readFileSync(file, 'utf8');
+  const commands: string[] = [];
+  await page.route('**/api/deploy', async (route) => {
+    const { command } = route.request().postDataJSON() ?? {};
+    if (command) commands.push(command);
+    const ended = { step: 'done', ok: true, text: 'Klart.' };
+    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
+  });
+  const both = page.getByRole('button', { name: 'Spara och publicera' });
+  await open(page, 'footer');
+  const line = page.getByRole('textbox', { name: 'Slutraden' });
+  await line.fill('');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText('Något i dem är inte färdigt');
+  await expect(both).toHaveCount(0);
+  await press(page, 'Publicera nu');
+  await expect(told(page).last()).toHaveText('Klart.');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  await press(page, 'Stäng');
+  await line.fill('Sparad med ett tryck.');
+  await press(page, 'Publicera');
+  await both.click();
+  await expect.poll(() => commands).toEqual(['publish', 'publish']);
+  expect(readFileSync(file, 'utf8')).toContain('Sparad med ett tryck.');
+  await expect(dialog(page)).not.toContainText('ändringar som inte är sparade');
 });
 
 test('without a network she is told what to look at', async ({ page }) => {
@@ -232,7 +321,9 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   hotel.close();
 });
 
-test('a publication that dies is told of, also to who had closed its dialog', async ({ page }) => {
+test('a publication that dies or is cancelled is reported, also where its dialog was closed', async ({
+  page,
+}) => {
   settings(HERE());
   const program = join(folder, 'deploy/main.ts');
   const whole = readFileSync(program, 'utf8');
@@ -257,12 +348,16 @@ if (process.argv.includes('publish')) {
   await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   await expect(told(page)).toHaveAttribute('data-kind', 'problem');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
-  // What has been seen is not said again.
+  // What has been seen is not shown again.
   await press(page, 'Stäng');
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   await expect(told(page)).toBeHidden();
   rmSync(join(folder, 'die'));
+  await press(page, 'Publicera nu');
+  await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
+  await press(page, 'Avbryt');
+  await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   writeFileSync(program, whole);
 });
 
