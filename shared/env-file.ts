@@ -1,7 +1,8 @@
 /** Reads and changes the settings in the file `.env` of the working directory. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { replaceFile } from './replace-file.ts';
 import { errorCode, UserError } from './user-error.ts';
 
 /**
@@ -62,11 +63,7 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
       `Filen ${resolve('.env')} har ett värde som går över flera rader. Skriv det på en rad, och försök igen. Inget är sparat.`,
     );
   }
-  const beside = '.env.new';
-  // One that was left behind might be readable by others.
-  rmSync(beside, { force: true });
-  writeFileSync(beside, text, { mode: 0o600 });
-  renameSync(beside, '.env');
+  replaceFile('.env', text, 0o600);
 }
 
 /** The line that is read back as this value: plain where other readers agree, else in quotation marks that it does not hold. */

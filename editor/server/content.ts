@@ -4,6 +4,7 @@ import { describeChanges } from '../../content-model/describe-changes.ts';
 import { readYaml } from '../../content-model/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import type { History } from './history.ts';
@@ -17,7 +18,6 @@ import {
   sentence,
   withoutEmpty,
 } from './judge.ts';
-import { replaceFile } from './replace-file.ts';
 import { updateYaml } from './update-yaml.ts';
 
 /** Why nothing was done, with what the form needs to know besides. */

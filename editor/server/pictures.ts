@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { pictureProblem } from '../../content-model/picture-problem.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
 import { slug } from '../../shared/text.ts';
 import { Refusal } from './content.ts';
-import { replaceFile } from './replace-file.ts';
 
 const FOLDER = 'content/images';
 
