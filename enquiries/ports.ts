@@ -1,4 +1,6 @@
 /** What the service asks of the runtime that it runs on. `ports.contract.ts` says what it relies on in a database. */
+import type { SiteInfo } from '../built-site/service-file.ts';
+import type { Log } from './log.ts';
 
 /** Values by the names that stand in a statement as `:name`. */
 export type Values = Record<string, string | number | null>;
@@ -39,4 +41,18 @@ export type Visitor = {
   address: string;
   /** Whether a proxy that is not trusted forwarded the request, so that all visitors may look like one. */
   forwardedByStranger: boolean;
+};
+
+export type Runtime = {
+  database: Database;
+  /** Undefined where there is no way to send mail yet: it waits in the database. */
+  transport: Transport | undefined;
+  alarm: Alarm;
+  /** @param environment what the runtime gave to the application's `fetch` beside the request */
+  visitorOf: (request: Request, environment: unknown) => Visitor;
+  /** What the build says that is served now. */
+  site: () => SiteInfo;
+  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
+  formPage: () => string | undefined | Promise<string | undefined>;
+  log: Log;
 };

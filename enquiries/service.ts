@@ -1,25 +1,10 @@
 /** Assembles the service on what a runtime brings: enquiries are stored, mailed, and erased after their time. */
-import type { SiteInfo } from '../built-site/service-file.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
 import { DAY, LIMITS, type Limits } from './limits.ts';
-import { errorFields, type Log } from './log.ts';
+import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
-import type { Alarm, Database, Transport, Visitor } from './ports.ts';
+import type { Runtime } from './ports.ts';
 import { createStore, type Store } from './storage/store.ts';
-
-export type Runtime = {
-  database: Database;
-  /** Undefined where there is no way to send mail yet: it waits in the database. */
-  transport: Transport | undefined;
-  alarm: Alarm;
-  /** @param environment what the runtime gave to the application's `fetch` beside the request */
-  visitorOf: (request: Request, environment: unknown) => Visitor;
-  /** What the build says that is served now. */
-  site: () => SiteInfo;
-  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
-  formPage: () => string | undefined | Promise<string | undefined>;
-  log: Log;
-};
 
 export type Service = Omit<Runtime, 'database'> & {
   settings: ServiceSettings;
@@ -41,32 +26,36 @@ export function createService(
 ): Service {
   const { alarm, site, log } = runtime;
   const store = createStore(database);
-  const parts = { ...runtime, settings, limits, store };
-  const delivery = createDelivery(parts);
-  let nextErasure = 0;
+  const delivery = createDelivery({ ...runtime, store, limits, sender: settings.MAIL_FROM });
+  let nextCheck = 0;
   let closed = false;
 
   /**
-   * Once an hour erases what is old and whose mail has been accepted: a dead mail server may take no enquiry with it, and
-   * neither may a clock that is ahead, which is believed after a day.
+   * Once an hour erases what is old and has reached the owner: a dead mail server may take no enquiry with it, and neither
+   * may a clock that is ahead, which is believed after a day.
    *
    * @returns how many milliseconds are left until the next time
    */
   function eraseDue(): number {
     // By a monotonic clock.
-    const left = nextErasure - performance.now();
+    const left = nextCheck - performance.now();
     if (left > 0) return left;
-    nextErasure = performance.now() + limits.retentionCheck;
+    nextCheck = performance.now() + limits.retentionCheck;
     try {
       const now = Date.now();
       const steadySince = store.checkWritable(now);
+      store.setSendsMail(runtime.transport !== undefined);
       store.forgetCounts(now);
-      const { retentionDays: days } = site();
-      const old = store.before(now - days * DAY);
-      const expired = old.filter(({ isUnread }) => !isUnread).map(({ id }) => id);
-      const undelivered = old.length - expired.length;
-      if (undelivered > 0) {
-        log.error({ undelivered, days }, 'undelivered enquiries are kept past their time');
+      const { retentionDays: days, goals } = site();
+      store.labelGoals(goals);
+      const old = store.receivedBefore(now - days * DAY);
+      const expired = old.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id);
+      const unseen = old.length - expired.length;
+      if (unseen > 0) {
+        log.error(
+          { unseen, days },
+          'enquiries that have not reached the owner are kept past their time',
+        );
       }
       if (expired.length > 0 && now - steadySince < DAY) {
         log.warn(
@@ -84,7 +73,10 @@ export function createService(
   }
 
   return {
-    ...parts,
+    ...runtime,
+    settings,
+    limits,
+    store,
     work: async () => {
       if (closed) return;
       alarm.set(Math.min(delivery.deliverDue(), eraseDue()));

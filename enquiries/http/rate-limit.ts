@@ -17,7 +17,9 @@ export function pauseOf(
   now: number,
 ): number {
   const pause = (bucket: number, most: number) =>
-    (store.counted(bucket, most, now) ?? now - LIMITS.rateWindow) + LIMITS.rateWindow - now;
+    (store.nthLatestAttempt(bucket, most, now) ?? now - LIMITS.rateWindow) +
+    LIMITS.rateWindow -
+    now;
   const shared = networks.map((bucket) => pause(bucket, limit * LIMITS.networkVisitors));
   return Math.max(pause(own, limit), ...shared);
 }

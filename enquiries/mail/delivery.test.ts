@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { receive, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
@@ -19,7 +21,7 @@ async function deliverThrough(transport: Transport) {
   const lines: string[] = [];
   const alarm = timerAlarm(() => alarm.set(delivery.deliverDue()), FAST.queuePoll);
   const delivery = createDelivery({
-    settings: readSettings(SERVICE_SETTINGS, {}),
+    sender: undefined,
     limits: FAST,
     store,
     transport,
@@ -41,17 +43,75 @@ test('pauses grow from seconds to an hour and no further', () => {
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
 });
 
-test('a mail that the mail server refuses for good is tried again, and the log says nothing of whom it was about', async () => {
-  const smtp = await startSmtp({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('unknown user'), { responseCode: 550 })),
-  });
-  const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
-  receive(store);
-  await eventually(() => expect(store.list()[0]?.attempts).toBeGreaterThan(2));
-  expect(store.list()).toMatchObject([{ lastError: expect.stringContaining('unknown') }]);
-  expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
-});
+const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+  done(Object.assign(new Error('unknown user'), { responseCode: 550 }));
+
+test.each<[string, SMTPServerOptions]>([
+  ['MAIL FROM', { onMailFrom: refuse }],
+  ['RCPT TO', { onRcptTo: refuse }],
+  ['DATA', { onData: (mail, ...rest) => mail.resume().once('end', () => refuse(mail, ...rest)) }],
+])(
+  'a mail that is refused for good at %s is tried again, and the log says nothing of whom it was about',
+  async (_, how) => {
+    const smtp = await startSmtp(how);
+    const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
+    receive(store);
+    await eventually(() => expect(store.list()[0]?.attempts).toBeGreaterThan(2));
+    expect(store.list()).toMatchObject([{ lastError: expect.stringContaining('unknown') }]);
+    expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
+  },
+);
+
+/**
+ * A mail server that reads one mail after another, and breaks the connection with `lastWords` in place of its first answer.
+ *
+ * @returns its URL, and the mails that it read to their end
+ */
+async function startBreakingSmtp(lastWords: string) {
+  const read: string[] = [];
+  const server = createServer((socket) => {
+    let data: string | undefined;
+    socket.on('error', () => {});
+    socket.write('220 ready\r\n');
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      if (data === undefined) {
+        const isData = String(chunk).startsWith('DATA');
+        if (isData) data = '';
+        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+        return;
+      }
+      data += chunk;
+      if (!data.endsWith('\r\n.\r\n')) return;
+      read.push(data);
+      data = undefined;
+      if (read.length > 1) socket.write('250 taken\r\n');
+      else socket.end(lastWords);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`smtp://127.0.0.1:${port}`), read };
+}
+
+test.each([
+  ['before', '', 2],
+  ['after', '250 taken\r\n', 1],
+])(
+  'cut off %s the last answer, a mail is sent until there has been one',
+  async (_, lastWords, times) => {
+    const { url, read } = await startBreakingSmtp(lastWords);
+    const { store } = await deliverThrough(smtpTransport(url));
+    receive(store);
+    await eventually(() =>
+      expect(store.list()).toMatchObject([{ attempts: times, lastError: null }]),
+    );
+    expect(store.waiting(Date.now()).waiting).toBe(0);
+    expect(read).toHaveLength(times);
+    const ids = read.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+  },
+);
 
 test('what cannot be read holds no other up, and what was accepted is not sent again because that could not be written down', async () => {
   const smtp = await startSmtp();

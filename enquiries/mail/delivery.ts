@@ -1,15 +1,17 @@
 /** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
+import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Transport } from '../ports.ts';
-import type { Service } from '../service.ts';
-import type { PendingMail } from '../storage/store.ts';
+import type { Runtime, Transport } from '../ports.ts';
+import type { PendingMail, Store } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
-type Mailing = Pick<
-  Service,
-  'settings' | 'limits' | 'store' | 'transport' | 'alarm' | 'site' | 'log'
->;
+type Needs = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
+  store: Store;
+  limits: Limits;
+  /** The mailbox itself when undefined. */
+  sender: ServiceSettings['MAIL_FROM'];
+};
 
 type Delivery = {
   /**
@@ -24,27 +26,33 @@ type Delivery = {
   stop: () => Promise<void>;
 };
 
+/** What is known of a mail that the database does not say. */
+type MailState = {
+  /** Resolves when the attempt has ended; undefined when none is under way. */
+  underway: Promise<void> | undefined;
+  /** The mail server has accepted it, which could not be recorded yet: it is not sent again. */
+  isAccepted: boolean;
+  /** It could not be read or recorded, and is left alone until then by the monotonic clock. */
+  heldUntil: number;
+};
+
 export function createDelivery({
-  settings,
-  limits,
-  store,
   transport,
   alarm,
   site,
   log,
-}: Mailing): Delivery {
-  const underway = new Map<string, Promise<void>>();
-  /** Accepted by the mail server, which could not be recorded yet: not to be sent again. */
-  const accepted = new Set<string>();
-  /** Could not be read or recorded, and until when each is left alone, by the monotonic clock. */
-  const held = new Map<string, number>();
+  store,
+  limits,
+  sender,
+}: Needs): Delivery {
+  /** By Message-ID. */
+  const states = new Map<string, MailState>();
+  const attempts = () =>
+    [...states.values()].map(({ underway }) => underway).filter((one) => one !== undefined);
   let stopped = false;
 
   function deliverDue(): number {
     if (stopped || !transport) return Number.POSITIVE_INFINITY;
-    for (const [messageId, end] of held) {
-      if (end <= performance.now()) held.delete(messageId);
-    }
     try {
       begin(transport);
       return untilNextDue();
@@ -55,15 +63,18 @@ export function createDelivery({
   }
 
   function begin(send: Transport): void {
-    const limit = limits.deliveries + underway.size + held.size;
+    const limit = limits.deliveries + states.size;
     for (const messageId of store.due(Date.now(), limits.longestPause, limit)) {
-      if (underway.size === limits.deliveries) return;
-      if (held.has(messageId) || underway.has(messageId)) continue;
+      if (attempts().length === limits.deliveries) return;
+      const state = states.get(messageId) ?? {
+        underway: undefined,
+        isAccepted: false,
+        heldUntil: 0,
+      };
+      if (state.underway || state.heldUntil > performance.now()) continue;
+      states.set(messageId, state);
       // Not at once: it must not end before it is noted as being under way.
-      underway.set(
-        messageId,
-        Promise.resolve().then(() => deliver(messageId, send)),
-      );
+      state.underway = Promise.resolve().then(() => deliver(messageId, state, send));
     }
   }
 
@@ -71,45 +82,46 @@ export function createDelivery({
   function untilNextDue(): number {
     const now = Date.now();
     const next = store.nextDue(now, limits.longestPause) ?? Number.POSITIVE_INFINITY;
-    const pause = Math.min(...held.values()) - performance.now();
+    const pauses = [...states.values()]
+      .map(({ heldUntil }) => heldUntil - performance.now())
+      .filter((pause) => pause > 0);
     // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
-    const whole = underway.size > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(next - now, pause, whole));
+    const whole = attempts().length > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(next - now, ...pauses, whole));
   }
 
   /**
    * A mail is marked as delivered after it was accepted: a crash between the two sends it twice, with the same Message-ID,
    * but never loses it.
    */
-  async function deliver(messageId: string, send: Transport): Promise<void> {
+  async function deliver(messageId: string, state: MailState, send: Transport): Promise<void> {
     try {
-      if (!accepted.has(messageId)) {
+      if (!state.isAccepted) {
         const mail = store.pending(messageId);
         if (!mail) throw new Error('It is in the queue, but its enquiry is not there.');
-        if (await attempt(mail, send)) accepted.add(messageId);
+        state.isAccepted = await attempt(mail, send);
       }
-      if (accepted.has(messageId)) store.markDelivered(messageId, Date.now());
-      accepted.delete(messageId);
+      if (state.isAccepted) store.markDelivered(messageId, Date.now());
+      states.delete(messageId);
     } catch (error) {
-      held.set(messageId, performance.now() + limits.heldPause);
+      state.heldUntil = performance.now() + limits.heldPause;
       log.error({ messageId, ...errorFields(error) }, 'a mail cannot be read or recorded');
     } finally {
-      underway.delete(messageId);
+      state.underway = undefined;
       if (!stopped) alarm.set(0);
     }
   }
 
-  /** @returns whether it was accepted; when to try again is noted otherwise */
+  /** @returns whether it was accepted; when to try again is recorded otherwise */
   async function attempt(mail: PendingMail, send: Transport): Promise<boolean> {
-    const { enquiry, attempts } = mail;
-    const fields = { enquiry: enquiry.id, attempt: attempts + 1 };
+    const { enquiry, attempts: before } = mail;
+    const fields = { enquiry: enquiry.id, attempt: before + 1 };
     try {
-      const composed = await compose(mail, site(), settings.MAIL_FROM);
-      await send(composed);
+      await send(await compose(mail, site(), sender));
       log.info(fields, 'mail delivered');
       return true;
     } catch (error) {
-      const pause = pauseAfter(attempts + 1, limits);
+      const pause = pauseAfter(before + 1, limits);
       store.markFailed(mail.messageId, (error as Error).message, Date.now() + pause);
       const failure = { ...fields, ...errorFields(error) };
       log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
@@ -118,7 +130,7 @@ export function createDelivery({
   }
 
   const ended = async () => {
-    await Promise.all(underway.values());
+    await Promise.all(attempts());
   };
   const stop = () => {
     stopped = true;

@@ -47,10 +47,11 @@ async function main(): Promise<void> {
   console.log(
     SMTP_URL
       ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
-      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so their mail waits there until it is`,
+      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone`,
   );
   if (oldest !== undefined) {
-    console.log(`Mails that wait: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
+    const what = SMTP_URL ? 'Mails that wait' : 'Enquiries that wait to be read';
+    console.log(`${what}: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
   }
   for (const line of withdrawnSettings(process.env)) console.log(line);
   if (formOrigin) {

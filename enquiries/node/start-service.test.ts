@@ -71,15 +71,23 @@ test('what is past its time is erased from the start on, once its mail has been 
   }
   keepTime(store, now);
   // Without a mail server mail waits.
-  const { lines, health } = await startTestService(environment);
+  const { lines, health, close } = await startTestService(environment);
   expect(store.list().map(({ name }) => name)).toEqual(['new', 'unread']);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, undelivered: 1, days: 365 },
+    { level: 50, unseen: 1, days: 365 },
     { level: 30, erased: 1, days: 365 },
   ]);
   const { oldestWaitingSeconds, ...counts } = await health();
   expect(counts).toMatchObject({ enquiries: 2, waiting: 1 });
   expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
+  await close();
+  // What was listed has been read, where no mail is sent.
+  await runOnServer('list', undefined, environment);
+  const sending = await startTestService({ ...environment, SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(store.list()).toHaveLength(2);
+  await sending.close();
+  await startTestService(environment);
+  expect(store.list().map(({ name }) => name)).toEqual(['new']);
 });
 
 test('a clock that has jumped ahead erases nothing for a day', async () => {

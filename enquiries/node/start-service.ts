@@ -7,13 +7,14 @@ import { createApp, type Environment } from '../http/app.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { createLog, type Log } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Alarm } from '../ports.ts';
-import { createService, type Runtime, type Service } from '../service.ts';
+import type { Alarm, Runtime } from '../ports.ts';
+import { createService } from '../service.ts';
+import type { Store } from '../storage/store.ts';
 import { databaseFile, lockFolder, openDatabase } from './sqlite.ts';
 import { visitorsBehind } from './visitor-address.ts';
 
 /** The service; `close` lets go of the data folder too. */
-type RunningService = Pick<Service, 'store' | 'close'> & { app: Hono<Environment> };
+type RunningService = { app: Hono<Environment>; store: Store; close: () => Promise<void> };
 
 type Options = Pick<Runtime, 'site'> & {
   formPage?: Runtime['formPage'];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import proxyaddr from 'proxy-addr';
-import type { Runtime } from '../service.ts';
+import type { Runtime } from '../ports.ts';
 
 /** @param trusted whose `X-Forwarded-For` is believed, as `TRUST_PROXY` has it: `loopback`, `uniquelocal`, addresses, networks */
 export function visitorsBehind(trusted: readonly string[]): Runtime['visitorOf'] {

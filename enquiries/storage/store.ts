@@ -15,8 +15,16 @@ export type PendingMail = {
   attempts: number;
 };
 
+/** Whose an enquiry is. */
+export type Sender = { id: number } & Pick<Enquiry, 'name' | 'email' | 'phone'>;
+
 /** An enquiry with the state of its mail. */
 export type ListedEnquiry = StoredEnquiry & {
+  /** When the owner first saw it in the list, and when she marked it as answered. */
+  readAt: number | null;
+  answeredAt: number | null;
+  /** 0 where mail waits for a mail server to be set. */
+  sendsMail: number;
   attempts: number;
   nextAttemptAt: number;
   deliveredAt: number | null;
@@ -38,6 +46,14 @@ const ENQUIRY_COLUMNS = [
   ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
 ].join(', ');
 
+const LISTED = `SELECT ${ENQUIRY_COLUMNS}, read_at AS readAt, answered_at AS answeredAt,
+    attempts, next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError,
+    (SELECT sends_mail FROM service) AS sendsMail
+  FROM enquiry JOIN mail ON enquiry.id = enquiry_id`;
+
+/** What has not reached the owner. Where no mail is sent she reads the list. */
+const UNSEEN = 'delivered_at IS NULL AND (read_at IS NULL OR (SELECT sends_mail FROM service) = 1)';
+
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore({ all, transaction, checkpoint, close }: Database) {
@@ -58,10 +74,13 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     return row?.id;
   }
 
-  function updateMail(messageId: string, change: string, values: Values): void {
+  function recordAttempt(messageId: string, change: string, values: Values): void {
     const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
     transaction((run) => run(sql, { ...values, messageId }));
   }
+
+  const sendsMail = () =>
+    all<{ is: number }>('SELECT sends_mail AS "is" FROM service')[0]?.is === 1;
 
   return {
     /**
@@ -94,13 +113,13 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     count: (buckets: readonly number[], now: number) =>
       transaction((run) => countIn(run, buckets, now)),
 
-    /** When the `limit`th last was counted in a bucket within the last hour; undefined when there were fewer. */
-    counted(bucket: number, limit: number, now: number): number | undefined {
+    /** When the `n`th latest attempt was counted in a bucket within the last hour; undefined when there were fewer. */
+    nthLatestAttempt(bucket: number, n: number, now: number): number | undefined {
       const [row] = all<{ at: number }>(
         `SELECT counted_at AS at FROM rate
          WHERE bucket = :bucket AND counted_at > :since AND counted_at <= :now
          ORDER BY counted_at DESC LIMIT 1 OFFSET :others`,
-        { bucket, since: now - LIMITS.rateWindow, now, others: limit - 1 },
+        { bucket, since: now - LIMITS.rateWindow, now, others: n - 1 },
       );
       return row?.at;
     },
@@ -113,12 +132,15 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
       transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
     },
 
-    /** `oldest`: since when the mail that has waited for longest has; never later than now. */
+    /**
+     * How many enquiries there are, and how many have not reached the owner, by mail or, where none is sent, in the list.
+     * `oldest`: since when the one that has waited for longest has; never later than now.
+     */
     waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
       const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
         `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
            min(min(received_at), :now) AS oldest
-         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE delivered_at IS NULL`,
+         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNSEEN}`,
         { now },
       );
       const { enquiries = 0, waiting = 0, oldest } = row ?? {};
@@ -161,10 +183,10 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     },
 
     markDelivered: (messageId: string, now: number) =>
-      updateMail(messageId, 'delivered_at = :now, last_error = NULL', { now }),
+      recordAttempt(messageId, 'delivered_at = :now, last_error = NULL', { now }),
 
     markFailed(messageId: string, error: string, next: number): void {
-      updateMail(messageId, 'last_error = :error, next_attempt_at = :next', { error, next });
+      recordAttempt(messageId, 'last_error = :error, next_attempt_at = :next', { error, next });
     },
 
     /** Makes everything undelivered due at once. Returns how many mails that is. */
@@ -179,19 +201,70 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
      * @param from the highest number; @param limit how many at the most, -1 for all
      */
     list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-      return all(
-        `SELECT ${ENQUIRY_COLUMNS}, attempts, next_attempt_at AS nextAttemptAt,
-           delivered_at AS deliveredAt, last_error AS lastError
-         FROM enquiry JOIN mail ON enquiry.id = enquiry_id
-         WHERE enquiry.id <= :from ORDER BY enquiry.id DESC LIMIT :limit`,
-        { from, limit },
-      );
+      return all(`${LISTED} WHERE enquiry.id <= :from ORDER BY enquiry.id DESC LIMIT :limit`, {
+        from,
+        limit,
+      });
     },
 
-    /** The enquiries that came before `time`, and whether their mail has not reached the owner. */
-    before: (time: number): { id: number; isUnread: number }[] =>
+    /** Those of these numbers that there are. */
+    find: (ids: readonly number[]): ListedEnquiry[] =>
       all(
-        `SELECT id, delivered_at IS NULL AS isUnread FROM enquiry JOIN mail ON id = enquiry_id
+        `${LISTED} WHERE enquiry.id IN (SELECT value FROM json_each(:ids)) ORDER BY enquiry.id DESC`,
+        { ids: JSON.stringify(ids) },
+      ),
+
+    senders: () => all<Sender>('SELECT id, name, email, phone FROM enquiry'),
+
+    markRead: (ids: readonly number[], now: number) =>
+      transaction((run) =>
+        run(
+          `UPDATE enquiry SET read_at = :now
+           WHERE read_at IS NULL AND id IN (SELECT value FROM json_each(:ids))`,
+          { ids: JSON.stringify(ids), now },
+        ),
+      ),
+
+    /** @param answeredAt null when it is not answered after all */
+    markAnswered: (id: number, answeredAt: number | null) =>
+      transaction((run) =>
+        run('UPDATE enquiry SET answered_at = :answeredAt WHERE id = :id', { id, answeredAt }),
+      ),
+
+    sendsMail,
+
+    setSendsMail(is: boolean): void {
+      if (sendsMail() === is) return;
+      transaction((run) => run('UPDATE service SET sends_mail = :is', { is: Number(is) }));
+    },
+
+    /**
+     * Gives goals that were kept by their values, as the first versions did, the labels that visitors read.
+     *
+     * @param goals labels by their values
+     */
+    labelGoals(goals: ReadonlyMap<string, string>): void {
+      const labels = [...goals.values()];
+      const values = [...goals.keys()].filter((value) => !labels.includes(value));
+      const kept = all<{ value: string }>(
+        `SELECT DISTINCT training_goal AS value FROM enquiry
+         WHERE training_goal IN (SELECT value FROM json_each(:values))`,
+        { values: JSON.stringify(values) },
+      );
+      for (const { value } of kept) {
+        transaction((run) =>
+          run('UPDATE enquiry SET training_goal = :label WHERE training_goal = :value', {
+            value,
+            label: goals.get(value) ?? value,
+          }),
+        );
+      }
+    },
+
+    /** The enquiries that came before `time`, and whether they have not reached the owner. */
+    receivedBefore: (time: number): { id: number; isUnseen: number }[] =>
+      all(
+        `SELECT id, ${UNSEEN} AS isUnseen FROM enquiry JOIN mail ON id = enquiry_id
          WHERE received_at < :time`,
         { time },
       ),

@@ -13,5 +13,6 @@ killContract(12, {
     };
     return { url, kill };
   },
-  run: async (command, environment) => (await runOnServer(command, undefined, environment)).text,
+  run: async (command, environment) =>
+    JSON.stringify((await runOnServer(command, undefined, environment)).data),
 });
