@@ -9,8 +9,8 @@ type Environment = Awaited<ReturnType<typeof workspace>>['environment'];
 
 type Hosting = {
   start: (environment: Environment) => Promise<{ url: string; kill: () => Promise<unknown> }>;
-  /** Carries out one of the owner's commands. */
-  run: (command: 'retry' | 'csv', environment: Environment) => Promise<string>;
+  /** Carries out one of the owner's commands, and gives its data as JSON. */
+  run: (command: 'retry' | 'rows', environment: Environment) => Promise<string>;
 };
 
 const VISITORS = 6;
@@ -70,7 +70,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
       100,
     );
     expect(acknowledged.size).toBeGreaterThan(kills);
-    const stored = namesIn(await run('csv', settings));
+    const stored = namesIn(await run('rows', settings));
     const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
     expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
     expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);

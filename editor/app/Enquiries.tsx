@@ -15,15 +15,22 @@ export function Enquiries() {
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, said, isBusy } = useTask(read);
 
-  function forget(email: string) {
-    const question = `Radera allt om ${email}? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
-    if (!confirm(question)) return;
+  const forget = (email: string) =>
     run(async () => {
-      const text = await ask<string>('POST', 'enquiries/forget', { email });
+      const found = await ask<EnquiryData[]>(
+        'GET',
+        `enquiries/about?who=${encodeURIComponent(email)}`,
+      );
+      const rows = found.map(({ receivedAt, ...one }) =>
+        [TIME.format(new Date(receivedAt)), one.name, one.email, one.phone].join(', '),
+      );
+      const question = `De här har samma adress, telefonnummer eller namn. Radera alla? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.\n\n${rows.join('\n')}`;
+      if (!confirm(question)) return undefined;
+      const ids = found.map(({ id }) => id);
+      const text = await ask<string>('POST', 'enquiries/forget', { ids });
       await read();
       return text;
     });
-  }
 
   const saveTable = () =>
     run(async () => {

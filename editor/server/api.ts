@@ -73,9 +73,13 @@ export function api(preview: Preview): Hono {
 
   app.get('/enquiries', async (context) => context.json(await listEnquiries()));
   app.get('/enquiries/table', async (context) => context.json(await enquiries('csv')));
+  app.get('/enquiries/about', async (context) => {
+    const who = context.req.query('who') ?? '';
+    return context.json(JSON.parse(await enquiries('forget', who, '--json')));
+  });
   app.post('/enquiries/forget', async (context) => {
-    const { email } = await context.req.json();
-    return context.json(await enquiries('forget', String(email)));
+    const { ids } = await context.req.json();
+    return context.json(await enquiries('forget', ids.join()));
   });
   return app;
 }

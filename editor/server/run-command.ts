@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './content.ts';
 
@@ -30,9 +30,10 @@ export async function start(file: string, args: string[]) {
  */
 export async function enquiries(...args: string[]): Promise<string> {
   const child = await start('enquiries/cli/main.ts', args);
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  // `text()` would drop the byte-order mark of a table.
+  const output = Promise.all([buffer(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'close');
   const [said, wrong] = await output;
   if (code !== 0) throw new Refusal(wrong.trim());
-  return said;
+  return said.toString();
 }

@@ -4,8 +4,11 @@ import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import type { ListedEnquiry, Store } from '../storage/store.ts';
+import { findPerson } from './people.ts';
 
+/** How many `list` shows, and how many an answer of `rows` holds, which at their longest are 10 MB. */
 const PAGE = 50;
+const ROWS = 500;
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -13,44 +16,66 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What the owner reads, and the same as data for programs. */
-export type Result = { text: string; data: unknown };
+/** E.g. '2026-11-20 22:44'. */
+export const shortTime = (time: number | string) => SHORT_TIME.format(new Date(time));
+
+/** What the owner reads, and the same for programs. `next`: the argument with which the rest of the rows comes. */
+export type Result = { text: string; data: unknown; next?: string };
 
 type Command = (store: Store, argument: string | undefined) => Result;
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
   list(store, from) {
-    const enquiries = store.list({ from: readNumber(from, 'list') });
-    const { enquiries: all, waiting, oldest } = store.waiting(Date.now());
-    const parts = [listText(enquiries.slice(0, PAGE))];
+    const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
+    const page = enquiries.slice(0, PAGE);
+    const parts = [listText(page)];
+    markRead(store, page);
     const next = enquiries[PAGE];
     if (next) {
+      const { enquiries: all } = store.waiting(Date.now());
       parts.push(
         `Sammanlagt finns ${counted(all)}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
       );
     }
-    if (oldest !== undefined) {
-      parts.push(
-        `${waiting} mejl väntar på att skickas, det äldsta sedan ${swedishTime(oldest)}. Inget av dem raderas innan det har skickats.`,
-      );
-    }
-    return { text: parts.join('\n\n'), data: enquiries.map(asData) };
+    const { text, data } = COMMANDS.status(store, undefined);
+    if (data.waiting > 0) parts.push(text);
+    return { text: parts.join('\n\n'), data: page.map(asData) };
+  },
+
+  /** All of them, a page at a time, for tables and programs. */
+  rows(store, from) {
+    const enquiries = store.list({ from: readNumber(from, 'list'), limit: ROWS + 1 });
+    const page = enquiries.slice(0, ROWS);
+    markRead(store, page);
+    const next = enquiries[ROWS];
+    return { text: '', data: page.map(asData), ...(next && { next: String(next.id) }) };
+  },
+
+  status(store, argument) {
+    if (argument !== undefined) throw new UserError('status gäller alla intresseanmälningar.');
+    const { enquiries, waiting, oldest } = store.waiting(Date.now());
+    const sendsMail = store.sendsMail();
+    const data = { enquiries, waiting, since: isoTime(oldest ?? null), sendsMail };
+    if (oldest === undefined) return { text: `${counted(enquiries)}. Ingen väntar.`, data };
+    const since = swedishTime(oldest);
+    const text = sendsMail
+      ? `${waiting} mejl väntar på att skickas, det äldsta sedan ${since}. Inget av dem raderas innan det har skickats.`
+      : `${counted(waiting)} väntar på att läsas här, den äldsta sedan ${since}, och raderas inte innan dess. De skickas inte som mejl, eftersom SMTP_URL saknas.`;
+    return { text, data };
   },
 
   show(store, argument) {
-    if (argument === undefined) throw new UserError('Vilken? Skriv numret, t.ex. show 12.');
-    const id = readNumber(argument, 'show');
-    const [enquiry] = store.list({ from: id, limit: 1 });
-    if (enquiry?.id !== id) {
-      throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
-    }
+    const enquiry = findOne(store, argument, 'show');
+    markRead(store, [enquiry]);
     return { text: showText(enquiry), data: asData(enquiry) };
   },
 
-  csv(store) {
-    const enquiries = store.list();
-    return { text: csvText(enquiries), data: { enquiries: enquiries.length } };
+  answered(store, argument) {
+    const { id, answeredAt } = findOne(store, argument, 'answered');
+    store.markAnswered(id, answeredAt === null ? Date.now() : null);
+    const text = `Nr ${id} är ${answeredAt === null ? 'nu' : 'inte längre'} markerad som besvarad.`;
+    return { text, data: asData(findOne(store, argument, 'answered')) };
   },
 
   retry(store, argument) {
@@ -63,24 +88,55 @@ export const COMMANDS = {
     return { text, data: { mails: count } };
   },
 
-  forget(store, address) {
-    if (!address?.includes('@')) {
-      throw new UserError('Vem? Skriv e-postadressen, t.ex. forget anna@mejl.example.');
+  /** Finds what there is about a person; given numbers, erases those. */
+  forget(store, who) {
+    if (!who?.trim()) {
+      throw new UserError(
+        'Vem? Skriv e-postadress, telefonnummer eller namn, t.ex. forget anna@mejl.example.',
+      );
     }
-    // People write their own address in upper or lower case.
-    const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
-    const enquiries = store.list().filter(({ email }) => fold(email) === fold(address));
-    const { length: count } = enquiries;
-    store.erase(enquiries.map(({ id }) => id));
-    const text =
-      count === 0
-        ? `Det finns inget sparat om ${address}.`
-        : `Raderat: ${counted(count)} från ${address}, med mejl som väntade.`;
-    return { text, data: { enquiries: count } };
+    if (/^\d{1,5}(,\d{1,5})*$/.test(who)) {
+      const enquiries = store.find(who.split(',').map(Number));
+      if (enquiries.length === 0)
+        throw new UserError(`Det finns ingen intresseanmälan med nummer ${who}.`);
+      store.erase(enquiries.map(({ id }) => id));
+      const text = `Raderat: ${counted(enquiries.length)}, med mejl som väntade.`;
+      return { text, data: { enquiries: enquiries.length } };
+    }
+    const found = store.find(findPerson(store.senders(), who));
+    if (found.length === 0) return { text: `Det finns inget sparat om ${who}.`, data: [] };
+    const rows = found.map(({ id, receivedAt, name, email, phone }) => [
+      String(id),
+      shortTime(receivedAt),
+      name,
+      email,
+      phone,
+    ]);
+    const text = [
+      `Det här är från ${who}, eller har samma adress, telefonnummer eller namn:`,
+      tableText([['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon'], ...rows]),
+      `Ta bort de nummer som är någon annans, och radera resten med npm run enquiries -- forget ${found.map(({ id }) => id).join()}`,
+      'Det går inte att få tillbaka.',
+    ];
+    return { text: text.join('\n\n'), data: found.map(asData) };
   },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** Carries out a command where the enquiries are, and gets the rest of the rows of a long answer. */
+export async function runWhole(
+  run: (...command: [CommandName, string | undefined]) => Promise<Result>,
+  ...[name, argument]: [CommandName, string | undefined]
+): Promise<Result> {
+  let result = await run(name, argument);
+  const pages = [result.data];
+  while (result.next !== undefined) {
+    result = await run(name, result.next);
+    pages.push(result.data);
+  }
+  return pages.length === 1 ? result : { ...result, data: pages.flat() };
+}
 
 function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;
@@ -88,21 +144,41 @@ function readNumber(text: string | undefined, command: string): number {
   throw new UserError(`”${text}” är inget nummer. Skriv numret, t.ex. ${command} 12.`);
 }
 
-/** A table, whose columns but for the last have at most 30 characters. */
+function findOne(store: Store, argument: string | undefined, command: string): ListedEnquiry {
+  if (argument === undefined) throw new UserError(`Vilken? Skriv numret, t.ex. ${command} 12.`);
+  const [enquiry] = store.find([readNumber(argument, command)]);
+  if (enquiry) return enquiry;
+  throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
+}
+
+/** What cannot be marked, as on a full disk, is listed all the same, and goes on waiting. */
+function markRead(store: Store, enquiries: readonly ListedEnquiry[]): void {
+  const ids = enquiries.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+  try {
+    if (ids.length > 0) store.markRead(ids, Date.now());
+  } catch {}
+}
+
 function listText(enquiries: readonly ListedEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
-  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
-    SHORT_TIME.format(enquiry.receivedAt),
-    shorten(enquiry.name),
-    shorten(enquiry.trainingGoal || '–'),
-    stateText(enquiry),
+    shortTime(enquiry.receivedAt),
+    enquiry.name,
+    enquiry.trainingGoal || '–',
+    enquiry.answeredAt === null ? '–' : 'ja',
+    mailText(enquiry),
   ]);
-  rows.unshift(['Nr', 'Kom in', 'Namn', 'Mål', 'Mejl']);
-  const widthOf = (i: number) => Math.max(...rows.map((row) => row[i]?.length ?? 0));
+  return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
+}
+
+/** A table, whose columns but for the last have at most 30 characters. */
+function tableText(rows: readonly string[][]): string {
+  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
+  const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
+  const widthOf = (i: number) => Math.max(...short.map((row) => row[i]?.length ?? 0));
   const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
-  return rows.map((row) => lineOf(row).trimEnd()).join('\n');
+  return short.map((row) => lineOf(row).trimEnd()).join('\n');
 }
 
 function counted(count: number): string {
@@ -110,66 +186,60 @@ function counted(count: number): string {
 }
 
 function showText(enquiry: ListedEnquiry): string {
+  const { id, receivedAt, answeredAt } = enquiry;
   const long: string[] = [];
-  const rows = [['Kom in', swedishTime(enquiry.receivedAt)]];
+  const rows = [['Kom in', swedishTime(receivedAt)]];
   for (const field of FIELD_NAMES) {
     const { kind, label } = FIELDS[field];
     const text = fieldText(enquiry[field]);
     if (kind === 'multiline') long.push('', `${label}:`, text);
     else rows.push([label, text]);
   }
-  rows.push(['Mejl', stateText(enquiry)]);
+  rows.push(['Mejl', mailText(enquiry)]);
+  if (answeredAt !== null) rows.push(['Besvarad', swedishTime(answeredAt)]);
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
-  return [`Intresseanmälan nr ${enquiry.id}`, '', ...lines, ...long].join('\n');
+  return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
 }
 
-/** An enquiry as `--json` prints it: its fields by their names, and the state of its mail. */
-export type EnquiryData = Enquiry & { id: number; receivedAt: string; mail: string };
+/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and in words what its mail waits for. */
+export type EnquiryData = Enquiry & {
+  id: number;
+  receivedAt: string;
+  answeredAt: string | null;
+  mail: string;
+};
+
+const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 function asData(enquiry: ListedEnquiry): EnquiryData {
-  const { id, receivedAt } = enquiry;
-  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]])) as Enquiry;
+  const { id, receivedAt, answeredAt } = enquiry;
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]]));
   return {
+    ...(fields as Enquiry),
     id,
-    ...fields,
     receivedAt: new Date(receivedAt).toISOString(),
-    mail: stateText(enquiry),
+    answeredAt: isoTime(answeredAt),
+    mail: mailText(enquiry),
   };
 }
 
-/**
- * A table for a Swedish spreadsheet: semicolons, and a byte-order mark so that å, ä and ö survive.
- *
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
- * text: visitors write these cells, and a formula can send away what stands beside it.
- */
-function csvText(enquiries: readonly ListedEnquiry[]): string {
-  const header = ['Nr', 'Kom in', ...FIELD_NAMES.map((field) => FIELDS[field].label), 'Mejl'];
-  const rows = enquiries.map((enquiry) => [
-    String(enquiry.id),
-    SHORT_TIME.format(enquiry.receivedAt),
-    ...FIELD_NAMES.map((field) => enquiry[field]),
-    stateText(enquiry),
-  ]);
-  const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
-
-export function csvCell(value: string): string {
-  const safe = /^[\s\0]*[=+\-@|%\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u.test(value)
-    ? `'${value}`
-    : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** 'levererat' or 'väntar', with when and why. */
-function stateText(mail: ListedEnquiry): string {
-  if (mail.deliveredAt !== null) return `levererat ${SHORT_TIME.format(mail.deliveredAt)}`;
+/** Whether its mail was delivered, or what it waits for and why. */
+function mailText({
+  deliveredAt,
+  attempts,
+  nextAttemptAt,
+  lastError,
+  readAt,
+  sendsMail,
+}: ListedEnquiry): string {
+  if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
+  if (!sendsMail)
+    return readAt === null
+      ? 'inget, väntar på att läsas här'
+      : `inget, läst här ${shortTime(readAt)}`;
+  if (attempts === 0) return 'väntar på att skickas';
   // A mail server's answer may hold anything, and is printed to a terminal.
-  const error = mail.lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
-  const reason = error ? `: ${error}` : '';
-  if (mail.attempts === 0) return 'väntar';
-  const next = SHORT_TIME.format(mail.nextAttemptAt);
-  return `väntar efter ${mail.attempts} försök, nästa ${next}${reason}`;
+  const error = lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+  return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}${error ? `: ${error}` : ''}`;
 }

@@ -4,22 +4,26 @@ import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { codeOf, DatabaseError, DatabaseLocked, isBusy } from '../node/database-error.ts';
-import { COMMANDS, type CommandName, type Result } from './commands.ts';
+import { COMMANDS, type CommandName, type EnquiryData, type Result } from './commands.ts';
 import { runOnServer, saveFile } from './on-server.ts';
+import { csvText } from './table.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
   npm run enquiries                    visar de senaste, den nyaste först
   npm run enquiries -- list NR         visar dem från NR och bakåt
   npm run enquiries -- show NR         visar en intresseanmälan i sin helhet
+  npm run enquiries -- answered NR     markerar den som besvarad, eller tar bort markeringen
+  npm run enquiries -- status          visar hur många som väntar och sedan när
   npm run enquiries -- csv FIL         sparar alla i en fil för kalkylprogram, t.ex. csv lista.csv
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
-  npm run enquiries -- forget ADRESS   raderar allt om en person, t.ex. forget anna@mejl.example
+  npm run enquiries -- forget VEM      visar allt om en e-postadress, ett telefonnummer eller ett namn
+  npm run enquiries -- forget NR,NR    raderar dem
   npm run enquiries -- backup FIL      sparar en säkerhetskopia, t.ex. backup kopia.db
   npm run enquiries -- --help          visar den här hjälpen
 
 NR är numret i första kolumnen. En FIL utan mapp framför hamnar i mappen data. Med --json sist skrivs
-svaret som JSON, för program; list ger då alla. Allt fungerar också medan webbplatsen är igång.
+svaret som JSON, för program; list ger då alla på en gång. Allt fungerar också medan webbplatsen är igång.
 Det som raderas går inte att få tillbaka. Mejl som har skickats ligger kvar i din inkorg, och ett
 som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar.`;
 
@@ -36,14 +40,18 @@ async function main(args: readonly string[]): Promise<void> {
   loadEnvFile();
   const settings = readSettings(['DATA_DIR', 'DEPLOY_TO'], process.env);
   const run = settings.DEPLOY_TO === 'cloudflare' ? runAtCloudflare : runOnServer;
-  const result = await run(command, argument, settings);
-  const { text, data } =
-    command === 'csv' ? saveTable(result, argument, settings.DATA_DIR) : result;
-  console.log(asJson ? JSON.stringify(data, null, 2) : text);
+  let result: Result;
+  if (command === 'csv') {
+    const { data } = await run('rows', undefined, settings);
+    result = saveTable(data as EnquiryData[], argument, settings.DATA_DIR);
+  } else {
+    result = await run(command === 'list' && asJson ? 'rows' : command, argument, settings);
+  }
+  console.log(asJson ? JSON.stringify(result.data, null, 2) : result.text);
 }
 
-function isCommand(name: string): name is CommandName | 'backup' {
-  return name === 'backup' || Object.hasOwn(COMMANDS, name);
+function isCommand(name: string): name is CommandName | 'backup' | 'csv' {
+  return name === 'backup' || name === 'csv' || (name !== 'rows' && Object.hasOwn(COMMANDS, name));
 }
 
 /** Not a literal, so that nothing of it has to be installed where enquiries are kept on a server. */
@@ -60,10 +68,12 @@ async function runAtCloudflare(command: CommandName | 'backup', argument: string
 }
 
 /** Saves a table to a file; without a name it is printed. */
-function saveTable({ text, data }: Result, name: string | undefined, dataDir: string): Result {
+function saveTable(rows: EnquiryData[], name: string | undefined, dataDir: string): Result {
+  const text = csvText(rows);
+  const data = { enquiries: rows.length };
   if (name === undefined) return { text: text.trimEnd(), data };
   const file = saveFile(name, dataDir, (path) => writeFileSync(path, text, { flag: 'wx' }));
-  return { text: `Sparat i ${file}.`, data: { file, ...(data as object) } };
+  return { text: `Sparat i ${file}.`, data: { file, ...data } };
 }
 
 /** A database error in words for the owner, followed by details for whoever looks after the server. */

@@ -5,7 +5,7 @@ import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { databaseFile, hasDatabase, makeFolder, openExisting } from '../node/sqlite.ts';
 import { createStore } from '../storage/store.ts';
-import { COMMANDS, type CommandName, type Result } from './commands.ts';
+import { COMMANDS, type CommandName, type Result, runWhole } from './commands.ts';
 
 /** @throws UserError when it cannot be done */
 export async function runOnServer(
@@ -29,7 +29,8 @@ export async function runOnServer(
         data: { file: copy },
       };
     }
-    return COMMANDS[command](createStore(database), argument);
+    const store = createStore(database);
+    return await runWhole(async (name, one) => COMMANDS[name](store, one), command, argument);
   } finally {
     database.close();
   }
