@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '../../shared/text.ts';
+import { ANNA } from '../support/enquiries/samples.ts';
 import { readContent } from '../support/pages/content.ts';
 import {
   expectFields,
@@ -13,17 +15,9 @@ import { holdBack } from '../support/pages/hold-back.ts';
 /* The islands on a page that others have changed: a translator, a password manager, an extension. */
 
 const { contactInfo } = readContent('site');
+const { testimonials: labels } = readContent('labels');
 const { form: texts, confirmation } = readContent('contact');
 const ENDPOINT = `**/ajax/${contactInfo.email}`;
-/** What is written into each field, by its name. */
-const WRITTEN = {
-  name: 'Tidig Skrivare',
-  email: 'tidig@post.example',
-  phone: '070-174 06 11',
-  trainingGoal: 'other',
-  message: 'Skrivet innan skriptet kom.',
-};
-
 /** Replaces every text of the page, now and later, by one in `<font>`, as Google's translator does. */
 function translate() {
   const replace = (node: Node) => {
@@ -76,12 +70,12 @@ for (const when of ['before', 'after']) {
     await expect(thanksOn(page)).toContainText('(translated)');
     await expect(formOn(page)).toBeHidden();
 
-    await page.getByRole('region', { name: 'Omdömen' }).scrollIntoViewIfNeeded();
-    const dot = page.getByRole('button', { name: /^Visa omdöme 2 / });
+    await page.getByRole('region', { name: labels.name }).scrollIntoViewIfNeeded();
+    const dot = page.getByRole('button', { name: fill(labels.dot, { n: 2 }).split('{')[0] ?? '' });
     await dot.click();
     await expect(dot).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('button', { name: 'Starta bildspel' }).click();
-    await expect(page.getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
+    await page.getByRole('button', { name: labels.start }).click();
+    await expect(page.getByRole('button', { name: labels.stop })).toBeVisible();
   });
 }
 
@@ -121,11 +115,11 @@ for (const [who, change] of [
     const release = await holdBack(page, '**/_astro/EnquiryForm*');
     await page.goto('/contact');
     await page.evaluate(change);
-    await fillForm(page, { ...WRITTEN, goal: WRITTEN.trainingGoal });
+    await fillForm(page, ANNA);
     await fieldOn(page, 'message').focus();
     release();
     await formHydrated(page);
-    await expectFields(page, WRITTEN);
+    await expectFields(page, ANNA);
     await expect(fieldOn(page, 'message')).toBeFocused();
   });
 }

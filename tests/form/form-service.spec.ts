@@ -2,8 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parse, stringify } from 'yaml';
+import { sections as subjectSections } from '../../content-model/subjects.ts';
 import { FIELD_NAMES } from '../../shared/protocol.ts';
 import { test } from '../brands/served-brands.ts';
+import { readContent } from '../support/pages/content.ts';
 import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
@@ -90,10 +92,14 @@ test('without anything that may be left out the page is whole and does not menti
 }, async ({ page }) => {
   await page.goto(site);
   const sections = page.locator('main section');
-  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
-  expect(ids).toEqual(['home', 'about', 'payment', 'contact']);
+  const anchors = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  expect(anchors).toEqual(
+    subjectSections.filter(({ lists }) => !lists).map(({ anchor }) => anchor),
+  );
+  const { mainNav }: { mainNav: { title: string; href: string }[] } = readContent('site');
+  const left = mainNav.filter(({ href }) => anchors.includes(href));
   const navigation = page.getByRole('navigation', { name: 'Huvudmeny' }).first();
-  await expect(navigation.getByRole('link')).toHaveText(['Hem', 'Om Mig', 'Kontakt']);
+  await expect(navigation.getByRole('link')).toHaveText(left.map(({ title }) => title));
   await expect(page.getByRole('heading', { name: 'Följ mig' })).toHaveCount(0);
   await expect(page.locator('#about blockquote')).toBeVisible();
   await expect(page.locator('#about figure')).toHaveCount(1);

@@ -7,12 +7,7 @@ import { island, useHydrated } from '../island.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './TestimonialCarousel.module.css';
-
-/** How long each slide is shown, in milliseconds. */
-const INTERVAL = 5000;
-
-/** How one slide fades into the next: for 700 ms, with the easing of the page. */
-const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+import { FADE, INTERVAL } from './timing.ts';
 
 type TestimonialCarouselProps = {
   testimonials: Testimonial[];

@@ -53,19 +53,28 @@ export const SERVICE_FILE: ServiceFile = {
 
 export const SITE_INFO = parseServiceFile(SERVICE_FILE);
 
+/** The control of a field, and the place of its error. */
+function controlOf(field: Field) {
+  const { kind } = FIELDS[field];
+  const options = SERVICE_FILE.goals.map(
+    ({ value, label }) => `<option value="${value}">${label}</option>`,
+  );
+  const control =
+    kind === 'goal'
+      ? `<select name="${field}"><option value="" selected="">Välj</option>${options.join('')}</select>`
+      : kind === 'multiline'
+        ? `<textarea name="${field}" rows="4"></textarea>`
+        : `<input type="${kind}" name="${field}" value=""/>`;
+  return `${control}<p id="enquiry-${field}-error" hidden></p>`;
+}
+
 export const FORM_PAGE = `<!doctype html>
 <html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>
 <body><!-- <form id="enquiry"> -->
 <astro-island props="{&quot;html&quot;:[0,&quot;<form id='enquiry'> a > b&quot;]}" data-x='"'>
 <form id="enquiry" action="/${MAILBOX}" method="post" enctype="multipart/form-data">
-<p id="enquiry-summary" role="alert" hidden></p>
-<input name="name" required aria-describedby="hint"><p id="enquiry-name-error" hidden></p>
-<input type="email" name="email" value=""/><p id="enquiry-email-error" hidden=""></p>
-<input name="phone" type="tel"><p id="enquiry-phone-error" hidden></p>
-<select name="trainingGoal"><option value="" selected="">Välj</option>
-<option value="lose-weight">Gå ner i vikt</option><option value="other">Annat</option></select>
-<p id="enquiry-trainingGoal-error" hidden></p>
-<textarea name="message" rows="4"></textarea><p id="enquiry-message-error" hidden></p>
+<div id="enquiry-summary" role="alert" hidden></div>
+${FIELD_NAMES.map(controlOf).join('\n')}
 <input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
 `;
 

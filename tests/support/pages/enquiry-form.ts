@@ -1,5 +1,7 @@
 /** The enquiry form, as a visitor meets it. */
 import { expect, type Page } from '@playwright/test';
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../../../shared/protocol.ts';
+import { ANNA } from '../enquiries/samples.ts';
 import { readContent } from './content.ts';
 
 const { name: formName, submit, fields } = readContent('contact').form;
@@ -14,16 +16,15 @@ export const fieldOn = (page: Page, field: string) => formOn(page).getByLabel(fi
 export const formHydrated = (page: Page) =>
   expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
 
-type Answers = { name: string; email?: string; phone?: string; goal?: string; message?: string };
-
-/** Fills in the required fields, and the optional ones that are given; `goal` by its label. */
-export async function fillForm(page: Page, answers: Answers) {
-  const { name, email = 'anna@post.example', phone = '070-174 06 11', goal, message } = answers;
-  await fieldOn(page, 'name').fill(name);
-  await fieldOn(page, 'email').fill(email);
-  await fieldOn(page, 'phone').fill(phone);
-  if (goal) await fieldOn(page, 'trainingGoal').selectOption(goal);
-  if (message) await fieldOn(page, 'message').fill(message);
+/** Fills in the fields that are given, a goal by its value or its label, and the other required ones as Anna would. */
+export async function fillForm(page: Page, values: Partial<Enquiry>) {
+  for (const field of FIELD_NAMES) {
+    const { kind, required } = FIELDS[field];
+    const value = values[field] ?? (required ? ANNA[field] : '');
+    if (value === '') continue;
+    if (kind === 'goal') await fieldOn(page, field).selectOption(value);
+    else await fieldOn(page, field).fill(value);
+  }
 }
 
 /** Expects what the fields hold, each by its name. */
