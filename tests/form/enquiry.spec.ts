@@ -274,12 +274,14 @@ test('what is missing, wrong or half written is asked for below the header, and 
     await expect(fieldOn(page, field)).toHaveAccessibleDescription(missing[index]);
   }
   await expect(alertOn(page)).toContainText(texts.invalidSummary);
+  await expect(alertOn(page).getByRole('link')).toHaveText(missing);
   await expect(fieldOn(page, 'name')).toBeFocused();
   await expect(fieldOn(page, 'name')).toHaveAttribute('aria-invalid', 'true');
 
   await fieldOn(page, 'name').fill('Nästan Klar');
   await expect(fieldOn(page, 'name')).not.toHaveAttribute('aria-invalid');
   await expect(fieldOn(page, 'name')).toHaveAccessibleDescription('');
+  await expect(alertOn(page).getByRole('link')).toHaveText(missing.slice(1));
   await fieldOn(page, 'email').fill('inte en adress');
   await fieldOn(page, 'phone').fill('07012345');
   /** The label is not covered by the header. */
@@ -297,7 +299,7 @@ test('what is missing, wrong or half written is asked for below the header, and 
   for (const [field, next] of [
     ['email', 'a@b.s'],
     ['email', 'klar@post.example'],
-    ['phone', '070-174 06 18'],
+    ['phone', '070-174 06 1'],
   ] as const) {
     await submitOn(page).click();
     const control = fieldOn(page, field);
@@ -306,6 +308,10 @@ test('what is missing, wrong or half written is asked for below the header, and 
     await expectLabel(field);
     await control.fill(next);
   }
+  await alertOn(page).getByRole('link', { name: texts.fields.phone.invalid }).click();
+  await expect(fieldOn(page, 'phone')).toBeFocused();
+  await expectLabel('phone');
+  await fieldOn(page, 'phone').fill('070-174 06 18');
   await expect(alertOn(page)).toBeHidden();
   expect(posts).toEqual([]);
 });

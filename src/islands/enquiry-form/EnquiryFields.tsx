@@ -1,39 +1,35 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import {
-  FIELD_NAMES,
-  FIELDS,
-  type Field,
-  type FieldProblem,
-  type FieldRule,
-} from '../../../shared/protocol.ts';
+import { FIELD_NAMES, FIELDS, type Field, type FieldRule } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
-type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };
+/** Its words; those of an error by its problem. */
+export type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };
 
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   /** The training goals: the value that is sent, and what the visitor reads. */
   goals: { value: string; label: string }[];
-  problems: Partial<Record<Field, FieldProblem>>;
+  /** What is wrong with a field, in words. */
+  errors: Partial<Record<Field, string | undefined>>;
 };
 
 /**
  * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
  * where a form was posted without script and refused, the server fills in the errors, which `useEnquiry` finds there.
  */
-export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
+export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, maxLength, autoComplete }: FieldRule = FIELDS[field];
-    const { label, placeholder, ...messages }: FieldTexts = texts.fields[field];
-    const problem = problems[field];
+    const { label, placeholder }: FieldTexts = texts.fields[field];
+    const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
     const control = {
       id,
       name: field,
       required,
-      'aria-invalid': problem ? (true as const) : undefined,
-      'aria-describedby': problem ? errorId : undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': error ? errorId : undefined,
     };
     return (
       <div key={field} className={styles.field}>
@@ -61,8 +57,8 @@ export function EnquiryFields({ texts, goals, problems }: EnquiryFieldsProps) {
             placeholder={placeholder}
           />
         )}
-        <p id={errorId} className={styles.error} hidden={!problem}>
-          {problem ? messages[problem] : ''}
+        <p id={errorId} className={styles.error} hidden={!error}>
+          {error}
         </p>
       </div>
     );

@@ -1,10 +1,10 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { HONEYPOT_FIELD, nativePath } from '../../../shared/protocol.ts';
+import { FIELD_NAMES, HONEYPOT_FIELD, nativePath } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
+import { EnquiryFields, type EnquiryFieldsProps, type FieldTexts } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Toasts, type ToastsProps } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -31,7 +31,14 @@ export const EnquiryForm = island(function Form({
 }: EnquiryFormProps) {
   const hydrated = useHydrated();
   const { form, phase, failure, problems = {}, onSubmit } = useEnquiry(service, texts);
-  const invalid = Object.keys(problems).length > 0;
+  const wrong = FIELD_NAMES.filter((field) => problems[field]);
+  const invalid = wrong.length > 0;
+  const errors = Object.fromEntries(
+    wrong.map((field) => [
+      field,
+      (texts.fields[field] as FieldTexts)[problems[field] ?? 'invalid'],
+    ]),
+  );
   const sending = phase === 'submitting';
 
   // A translator replaces text nodes, which React then cannot remove: a text that comes, goes or changes is the only child of an
@@ -54,10 +61,20 @@ export const EnquiryForm = island(function Form({
         onSubmit={onSubmit}
       >
         <p className="note">{texts.instructions}</p>
-        <p id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
-          {invalid ? texts.invalidSummary : ''}
-        </p>
-        <EnquiryFields texts={texts} goals={goals} problems={problems} />
+        <div id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
+          {invalid && <p>{texts.invalidSummary}</p>}
+          {invalid && (
+            // Otherwise each correction would have what is still wrong read aloud.
+            <ul aria-live="off">
+              {wrong.map((field) => (
+                <li key={field}>
+                  <a href={`#enquiry-${field}`}>{errors[field]}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <EnquiryFields texts={texts} goals={goals} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden" aria-hidden="true">
           <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
