@@ -2,11 +2,11 @@
  * Runs at the end of every page: once the page has been painted, it loads the page's scripts and fonts. Before that they
  * would compete with the picture of the first screen.
  */
+import { loadFonts } from './inline/late-fonts.ts';
 
 /** Milliseconds after `load` to wait in a browser that does not report its first paint. */
 const FALLBACK_DELAY_MS = 1000;
 
-const root = document.documentElement;
 /** The URLs of the page's scripts in order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
@@ -23,18 +23,8 @@ function loadScript(src: string) {
 async function loadScripts() {
   await Promise.allSettled(scripts.map(loadScript));
   // consent.ts did not run, so the space kept for its question is given back.
-  if (scripts.length > 0 && root.dataset['consent'] === undefined)
-    delete root.dataset['consentOpen'];
-}
-
-/**
- * Switches to the site's fonts once all have loaded, so that the page is laid out again only once. Adding them to the
- * document restyles no element; another `font-family` on <html> would restyle all.
- */
-async function loadFonts() {
-  const fonts = window.lateFonts ?? [];
-  await Promise.allSettled(fonts.map((font) => font.load()));
-  for (const font of fonts) document.fonts.add(font);
+  if (scripts.length > 0 && !document.querySelector('#cookies[open]'))
+    document.documentElement.removeAttribute('data-consent-open');
 }
 
 function start() {

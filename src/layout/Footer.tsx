@@ -67,7 +67,7 @@ export function Footer(props: FooterProps) {
           </li>
           {asksConsent && (
             <li>
-              <button type="button" data-cookie-settings>
+              <button type="button" data-cookie-settings="" disabled>
                 {footer.cookieSettings}
               </button>
             </li>

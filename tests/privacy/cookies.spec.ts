@@ -51,6 +51,22 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
   );
 });
 
+test('its link leaves it open: beside the page that it leads to, and on the way back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const link = questionOn(page).getByRole('link');
+  const beside = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await beside;
+  await expect(questionOn(page)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/integritet$/);
+  await page.goBack();
+  await expect(questionOn(page)).toBeVisible();
+});
+
 test('an answer moves nothing on the page of the form', async ({ page }) => {
   // Without motion it has come to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -8,7 +8,12 @@ type NotFoundProps = Omit<Content<'pages'>['notFound'], 'picture'> & { picture: 
 /** The content of the 404 page. */
 export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
   return (
-    <Opening className={styles.notFound} labelledBy="not-found-heading" picture={picture}>
+    <Opening
+      id="not-found"
+      className={styles.notFound}
+      labelledBy="not-found-heading"
+      picture={picture}
+    >
       <div className={`wrap flow ${styles.text}`}>
         <p className="label">{label}</p>
         <h1 id="not-found-heading" lang="en">
