@@ -1,10 +1,11 @@
 /** Picks the target that the settings name. A new kind needs one line here and a file in `targets/`. */
 import { join } from 'node:path';
+import { ASSETS_KEPT } from '../built-site/manifest.ts';
 import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { siteName } from '../shared/site-name.ts';
 import { UserError } from '../shared/user-error.ts';
-import { everPublishedTo } from './history.ts';
+import { everPublishedTo, HISTORY, onlineSince } from './history.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './targets/cloudflare.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Target } from './targets/target.ts';
@@ -39,7 +40,11 @@ export async function chooseTarget(
       worker: siteName(),
       site,
       replace,
-      earlier: () => everPublishedTo(CLOUDFLARE_NAME).map(({ folder }) => join(folder, 'site')),
+      earlier: () =>
+        onlineSince(Date.now() - ASSETS_KEPT, everPublishedTo(CLOUDFLARE_NAME)).map(({ folder }) =>
+          join(folder, 'site'),
+        ),
+      folder: join(HISTORY, '.upload'),
     });
     return { settings, target };
   }

@@ -29,6 +29,18 @@ export function everPublishedTo(to: string): Remembered[] {
   return all().filter((one) => one.to === to);
 }
 
+/** Those of a target's publications, oldest first, that were online at a time (in milliseconds) or after it. */
+export function onlineSince<T extends Pick<Remembered, 'published' | 'undone'>>(
+  time: number,
+  publications: readonly T[],
+): T[] {
+  return publications.filter((one, i) => {
+    const next = publications.slice(i + 1).find(({ undone }) => !undone);
+    const end = one.undone ?? next?.published;
+    return end === undefined || Date.parse(end) >= time;
+  });
+}
+
 function all(): Remembered[] {
   const files = globSync(join(HISTORY, '*/publication.json')).sort();
   return files.map((file) => ({

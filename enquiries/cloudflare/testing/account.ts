@@ -31,8 +31,6 @@ export async function startAccount() {
   const files = new Map<string, Buffer>();
   let asked: Record<string, { hash: string; size: number }> = {};
 
-  const secrets = () =>
-    (versions.at(-1)?.metadata.bindings ?? []).filter(({ type }) => type === 'secret_text');
   /** Gives a result where this Worker was ever deployed. */
   const ifThere = (c: Context, result: unknown) =>
     versions.some(({ worker }) => worker === c.req.param('worker'))
@@ -42,7 +40,7 @@ export async function startAccount() {
   const script = new Hono()
     .get('/deployments', (c) => {
       const deployments = versions.toReversed().map(({ id, created }) => ({
-        ...{ id, created_on: created, source: 'wrangler', strategy: 'percentage' },
+        created_on: created,
         versions: [{ version_id: id, percentage: 100 }],
       }));
       return ifThere(c, { deployments });
@@ -52,10 +50,7 @@ export async function startAccount() {
       const { created, annotations } = versions.find(({ id }) => id === c.req.param('id')) ?? {};
       return ifThere(c, { id: c.req.param('id'), metadata: { created_on: created }, annotations });
     })
-    .get('/secrets', (c) => {
-      const named = secrets().map(({ name, type }) => ({ name, type }));
-      return ifThere(c, named);
-    })
+    .get('/secrets', (c) => give(c, []))
     .all('/subdomain', (c) => give(c, { enabled: true, previews_enabled: false }))
     .all('/schedules', (c) => give(c, { schedules: [] }))
     .on(['GET', 'PATCH'], ['/settings', '/script-settings'], (c) => give(c, {}))
@@ -68,7 +63,11 @@ export async function startAccount() {
       const parts = await c.req.formData();
       const { annotations, ...metadata } = JSON.parse(String(parts.get('metadata')));
       const given = metadata.bindings.map(({ name }: { name: string }) => name);
-      metadata.bindings.push(...secrets().filter(({ name }) => !given.includes(name)));
+      // Secrets that are not named stay.
+      const before = versions.at(-1)?.metadata.bindings ?? [];
+      metadata.bindings.push(
+        ...before.filter(({ name, type }) => type === 'secret_text' && !given.includes(name)),
+      );
       const modules = new Map<string, string>();
       for (const [name, file] of parts) {
         if (typeof file !== 'string') modules.set(name, await file.text());
@@ -82,14 +81,7 @@ export async function startAccount() {
       return give(c, { id, deployment_id: id, startup_time_ms: 1, has_preview: false });
     });
 
-  const app = new Hono()
-    .basePath('/client/v4/accounts/:account/workers')
-    .use(async (c, next) => {
-      const isKnown = [TOKEN, jwt].some(
-        (known) => c.req.header('authorization') === `Bearer ${known}`,
-      );
-      return isKnown ? next() : fail(c, 403, 10000, 'Authentication error');
-    })
+  const workers = new Hono()
     .get('/services/:worker', (c) => ifThere(c, { default_environment: { script: {} } }))
     .get('/subdomain', (c) => give(c, { subdomain: 'anna' }))
     .all('/workers/:worker', (c) => give(c, { id: 'w', subdomain: { enabled: true } }))
@@ -99,7 +91,14 @@ export async function startAccount() {
       }
       return give(c, { jwt });
     })
-    .route('/scripts/:worker', script)
+    .route('/scripts/:worker', script);
+  const app = new Hono()
+    .use(async (c, next) => {
+      const sent = c.req.header('authorization');
+      const isKnown = [TOKEN, jwt].some((known) => sent === `Bearer ${known}`);
+      return isKnown ? next() : fail(c, 403, 10000, 'Authentication error');
+    })
+    .route('/client/v4/accounts/:account/workers', workers)
     .notFound((c) => fail(c, 404, 7003, 'not there'));
 
   const server = createAdaptorServer({ fetch: app.fetch });
