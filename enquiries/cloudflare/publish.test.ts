@@ -54,7 +54,7 @@ test('pages and service are one version that takes enquiries, its settings are s
   const { target: first } = await open({ account });
   await first.publish(await smallBuild('zero'), silent);
 
-  const changed = { SMTP_URL: '', MAIL_FROM: 'hemlig@a.example' };
+  const changed = { SMTP_URL: undefined, MAIL_FROM: 'hemlig@a.example' };
   const { target, versions, folder } = await open({ account, settings: changed });
   // Left by a publication that was killed.
   await writeFiles(folder, { 'secrets.json': '{}', 'site/old.html': 'old' });
