@@ -1,8 +1,18 @@
 /** Remembers earlier publications on this machine: each built site, and the content it was built from. */
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
+import { errorCode, UserError } from '../shared/user-error.ts';
 import type { Build, Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';
@@ -10,18 +20,31 @@ export const HISTORY = 'publications';
 /** How many are kept: the one that is online, and ten to go back to. */
 const KEPT = 11;
 
-type Remembered = Publication & {
+const schema = z.object({
+  /** The build's id. */
+  id: z.string(),
+  /** When it was published, ISO 8601. */
+  published: z.string(),
   /** The target's name. */
-  to: string;
+  to: z.string(),
   /** When it was undone; undefined if it was not. */
-  undone?: string;
-  /** Has `site/` and `content/` in it. */
-  folder: string;
-};
+  undone: z.string().optional(),
+  /** It has begun, and whether it came online only the target knows. */
+  isBegun: z.boolean().optional(),
+});
 
-/** What was published to a target from this machine and not undone, oldest first. */
-export function publicationsTo(to: string): Remembered[] {
-  return everPublishedTo(to).filter((one) => !one.undone);
+/** @property folder has `site/` and `content/` in it */
+type Remembered = z.infer<typeof schema> & { folder: string };
+
+/**
+ * What was published to a target from this machine and not undone, oldest first.
+ *
+ * @param online what is online there
+ */
+export function publicationsTo(to: string, online: Publication | undefined): Remembered[] {
+  return everPublishedTo(to).filter(
+    (one) => !one.undone && (!one.isBegun || one.id === online?.id),
+  );
 }
 
 /** The same with what was undone: pages that are still open may ask for its assets. */
@@ -42,36 +65,80 @@ export function onlineSince<T extends Pick<Remembered, 'published' | 'undone'>>(
 }
 
 function all(): Remembered[] {
-  const files = globSync(join(HISTORY, '*/publication.json')).sort();
-  return files.map((file) => ({
-    ...JSON.parse(readFileSync(file, 'utf8')),
-    folder: dirname(file),
-  }));
+  return globSync(join(HISTORY, '*/'))
+    .sort()
+    .flatMap((folder) => read(folder) ?? []);
 }
 
-/** Saves a publication with copies of its build and its content. */
-export function remember(publication: Omit<Remembered, 'folder'>, build: Build): void {
-  const folder = join(HISTORY, publication.published.replace(/[:.]/g, '-'));
-  cpSync(build.folder, join(folder, 'site'), { recursive: true });
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  // Last: a folder without this file is an incomplete copy and is ignored.
-  save({ ...publication, folder });
-  for (const old of all().slice(0, -KEPT)) rmSync(old.folder, { recursive: true, force: true });
+/** Undefined where a copy is incomplete. */
+function read(folder: string): Remembered | undefined {
+  try {
+    const text = readFileSync(join(folder, 'publication.json'), 'utf8');
+    return { ...schema.parse(JSON.parse(text)), folder };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Saves what is about to be published, with copies of its build and its content.
+ *
+ * @throws UserError when there is no room for them
+ */
+export function begin(to: string, build: Build): Remembered {
+  const published = new Date().toISOString();
+  const folder = join(HISTORY, published.replace(/[:.]/g, '-'));
+  const begun = { id: build.manifest.id, published, to, isBegun: true, folder };
+  try {
+    cpSync(build.folder, join(folder, 'site'), { recursive: true });
+    cpSync('content', join(folder, 'content'), { recursive: true });
+    save(begun);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new UserError(
+      `Det gick inte att spara en kopia i mappen ${HISTORY} av det som skulle publiceras, för att kunna ångra (${errorCode(error) ?? error}). Är disken full? Inget är ändrat online.`,
+    );
+  }
+  remove(all().slice(0, -KEPT));
+  return begun;
+}
+
+/** Records when a publication that had begun came online. */
+export function complete({ isBegun, ...publication }: Remembered, published: string): void {
+  save({ ...publication, published });
 }
 
 export function markUndone(publication: Remembered, undone: string): void {
   save({ ...publication, undone });
 }
 
+/** Removes what earlier publications left that were cut off; one that came online all the same is completed. */
+export function sweep(to: string, online: Publication | undefined): void {
+  remove(globSync(join(HISTORY, '*/')).flatMap((folder) => (read(folder) ? [] : { folder })));
+  const { came = [], failed = [] } = Object.groupBy(
+    everPublishedTo(to).filter(({ isBegun }) => isBegun),
+    ({ id }) => (online?.id === id ? 'came' : 'failed'),
+  );
+  for (const one of came) complete(one, online?.published ?? one.published);
+  remove(failed);
+}
+
+function remove(publications: { folder: string }[]): void {
+  for (const { folder } of publications) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Replaced at once and as a whole: a copy without it is incomplete. */
 function save({ folder, ...publication }: Remembered): void {
-  writeFileSync(join(folder, 'publication.json'), `${JSON.stringify(publication, null, 2)}\n`);
+  const file = join(folder, 'publication.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(publication, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 /** How the content differs from that of a publication, in the owner's words. */
 export function changesSince({ folder }: Remembered): string[] {
-  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return allSubjects.flatMap((subject) => {
     const file = join('content', `${subject}.yaml`);
-    return describeChanges(subject, read(join(folder, file)), read(file));
+    return describeChanges(subject, textOf(join(folder, file)), textOf(file));
   });
 }

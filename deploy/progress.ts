@@ -1,8 +1,8 @@
 /** What publishing tells the editor. */
 import type { Progress } from './targets/target.ts';
 
-/** What is online, what publishing would change, and whether there is something to go back to. */
-export type Status = { step: 'status'; text: string; changes: string[]; canUndo: boolean };
+/** @property previous when what undo goes back to was published, as the owner reads it */
+export type Status = { step: 'status'; text: string; changes: string[]; previous?: string };
 
 /** What the editor is told, one event on each line of JSON. */
 export type DeployEvent =

@@ -1,15 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterProject } from '../tests/support/enter-project.ts';
-import { temporaryFolder } from '../tests/support/files.ts';
+import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { chooseTarget } from './choose-target.ts';
 import { everPublishedTo } from './history.ts';
 import { type Publishing, preview, publish, status, undo } from './publish.ts';
 import { folderTarget } from './targets/folder.ts';
-import type { Progress } from './targets/target.ts';
+import type { Progress, Target } from './targets/target.ts';
 
 /** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
 async function setUp(...texts: string[]) {
@@ -68,7 +68,7 @@ test('publishing says what changed and looks at the live site; undo puts the one
   expect((await filesOf(online))['index.html']).toContain('three');
 });
 
-test('what another machine has published is told of, and not undone', async () => {
+test('what is online without a copy here is reported as that, and not undone', async () => {
   const { publishing, online } = await setUp('one');
   const { target } = publishing;
   expect((await status(target)).text).toMatch(/Inget är publicerat till mappen .+ än\./);
@@ -76,8 +76,53 @@ test('what another machine has published is told of, and not undone', async () =
   expect((await status(target)).text).toMatch(/^Publicerat .+ 2\d{3} kl\. .+Inget är ändrat/);
   await publish(publishing);
   await folderTarget(online, true).publish(await smallBuild('elsewhere'), () => {});
-  expect((await status(target)).text).toMatch(/^Publicerat .+, från en annan dator\./);
-  await expect(undo(publishing)).rejects.toThrow('publicerades från en annan dator');
+  expect((await status(target)).text).toMatch(/^Publicerat .+, men ingen kopia finns/);
+  await expect(undo(publishing)).rejects.toThrow('finns inte bland publiceringarna');
+});
+
+test('a publication that was cut off is known if it came online, and otherwise leaves nothing', async () => {
+  const { publishing } = await setUp('one', 'two', 'three');
+  await publish(publishing);
+  const cut = (target: Target) => publish({ ...publishing, target }).catch(() => undefined);
+  await cut({ ...publishing.target, publish: () => Promise.reject(new Error('cut')) });
+  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
+  expect(await status(publishing.target)).not.toHaveProperty('previous');
+  await cut({
+    ...publishing.target,
+    publish: async (build, report) => {
+      await publishing.target.publish(build, report);
+      throw new Error('cut');
+    },
+  });
+  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
+  expect(readdirSync('publications')).toHaveLength(3);
+  expect((await undo(publishing)).problems).toEqual([]);
+  expect((await filesOf(publishing.settings.DEPLOY_TO?.slice(7) ?? ''))['index.html']).toContain(
+    'one',
+  );
+});
+
+test('copies that were cut off break nothing, and are swept', async () => {
+  const { publishing, online } = await setUp('one', 'two', 'three');
+  for (const _ of ['one', 'two']) await publish(publishing);
+  await writeFiles('publications', {
+    '2026-01-01T00-00-00-000Z/publication.json': '{"id": "x", "publ',
+    '2026-01-02T00-00-00-000Z/site/index.html': 'half',
+  });
+  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
+  await undo(publishing);
+  expect((await filesOf(online))['index.html']).toContain('one');
+  await publish(publishing);
+  expect(globSync('publications/2026-01-*')).toEqual([]);
+});
+
+test('where no copy can be saved nothing is published', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { publishing, online } = await setUp('one');
+  await writeFiles('publications', { '2026-11-20T12-00-00-000Z': 'in the way' });
+  await expect(publish(publishing)).rejects.toThrow(/spara en kopia.+Inget är ändrat online/);
+  expect(await filesOf(online)).toEqual({});
 });
 
 test('a second publication on this machine is refused while one is at work', async () => {

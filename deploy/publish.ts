@@ -9,9 +9,17 @@ import { lockExclusively } from '../shared/exclusive-lock.ts';
 import { UserError } from '../shared/user-error.ts';
 import { brokenLinks, readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
-import { changesSince, HISTORY, markUndone, publicationsTo, remember } from './history.ts';
+import {
+  begin,
+  changesSince,
+  complete,
+  HISTORY,
+  markUndone,
+  publicationsTo,
+  sweep,
+} from './history.ts';
 import { moment, type Status } from './progress.ts';
-import type { Build, Report, Target } from './targets/target.ts';
+import type { Build, Publication, Report, Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
 
 export type Publishing = {
@@ -29,9 +37,12 @@ export type Outcome = { published: string; problems: string[] };
 /**
  * Checks the content and reports what has changed since the last publication, without publishing.
  *
+ * @returns what is online
  * @throws UserError with everything that has to be fixed first
  */
-export async function preview(publishing: Omit<Publishing, 'build'>): Promise<void> {
+export async function preview(
+  publishing: Omit<Publishing, 'build'>,
+): Promise<Publication | undefined> {
   const { settings, target, report } = publishing;
   report({ step: 'check', text: 'Kontrollerar innehållet.' });
   const problems = await findProblems(settings, target);
@@ -40,12 +51,15 @@ export async function preview(publishing: Omit<Publishing, 'build'>): Promise<vo
       `Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`,
     );
   }
-  const last = publicationsTo(target.name).at(-1);
+  // Reports a dead network before the build.
+  const online = await target.online();
+  const last = publicationsTo(target.name, online).at(-1);
   const changes = last ? changesSince(last) : [];
   const none = last
     ? `Inget i innehållet har ändrats sedan ${moment(last.published)}.`
     : 'Det här är den första publiceringen härifrån.';
   for (const text of changes.length > 0 ? changes : [none]) report({ step: 'changes', text });
+  return online;
 }
 
 /** What prevents publishing, as sentences in Swedish. */
@@ -69,9 +83,8 @@ async function findProblems(settings: DeploySettings, target: Target): Promise<s
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report, liveTiming } = publishing;
-    await preview(publishing);
-    // Reports a dead network before the build.
-    await target.online();
+    const online = await preview(publishing);
+    sweep(target.name, online);
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     const build = await publishing.build();
     const broken = brokenLinks(build, settings.SITE_URL);
@@ -80,14 +93,14 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
         `Inget är publicerat. Det finns länkar som inte leder någonstans:\n${broken.join('\n')}`,
       );
     }
-    const { id, published } = await target.publish(build, report);
-    report({ step: 'record', text: 'Sparar vad som publicerades.' });
     // Publishing the same build again adds nothing to undo.
-    const last = publicationsTo(target.name).at(-1);
-    const isSame = last?.id === id;
-    if (!isSame) remember({ id, published, to: target.name }, build);
+    const last = publicationsTo(target.name, online).at(-1);
+    const same = last?.id === build.manifest.id ? last : undefined;
+    const begun = same ?? begin(target.name, build);
+    const { published } = await target.publish(build, report);
+    if (!same) complete(begun, published);
     const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
-    return { published: isSame ? last.published : published, problems };
+    return { published: same?.published ?? published, problems };
   });
 }
 
@@ -95,16 +108,17 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
 export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report, liveTiming } = publishing;
-    const [previous, last] = publicationsTo(target.name).slice(-2);
+    const online = await target.online();
+    sweep(target.name, online);
+    const [previous, last] = publicationsTo(target.name, online).slice(-2);
     if (!previous || !last) {
       throw new UserError(
         'Det finns ingen tidigare publicering att gå tillbaka till på den här datorn.',
       );
     }
-    const online = await target.online();
     if (online && online.id !== last.id && online.id !== previous.id) {
       throw new UserError(
-        'Det som är online publicerades från en annan dator. Ångra där, eller publicera härifrån igen.',
+        'Det som är online finns inte bland publiceringarna på den här datorn. Publicera härifrån igen, eller ångra på den dator som publicerade det.',
       );
     }
     const { published } = previous;
@@ -142,14 +156,22 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
 export async function status(target: Target): Promise<Status> {
-  const published = publicationsTo(target.name);
   const online = await target.online();
+  const published = publicationsTo(target.name, online);
   const known = published.findLast(({ id }) => id === online?.id);
   const changes = known ? changesSince(known) : [];
   const since =
     changes.length > 0 ? '. Det här är ändrat sedan dess:' : '. Inget är ändrat sedan dess.';
+  const unknown =
+    ', men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.';
+  const previous = published.at(-2);
   const text = online
-    ? `Publicerat ${moment((known ?? online).published)}${known ? since : ', från en annan dator.'}`
+    ? `Publicerat ${moment((known ?? online).published)}${known ? since : unknown}`
     : `Inget är publicerat till ${target.name} än.`;
-  return { step: 'status', text, changes, canUndo: published.length > 1 };
+  return {
+    step: 'status',
+    text,
+    changes,
+    ...(previous && { previous: moment(previous.published) }),
+  };
 }

@@ -114,7 +114,7 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         >
           Publicera nu
         </button>
-        {status?.step === 'status' && status.canUndo && (
+        {status?.step === 'status' && status.previous && (
           <button type="button" disabled={isRunning} onClick={() => start('undo')}>
             Ångra senaste publiceringen
           </button>
