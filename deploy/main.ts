@@ -11,7 +11,7 @@ import { UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { chooseTarget } from './choose-target.ts';
-import { type DeployEvent, moment } from './progress.ts';
+import { type DeployEvent, inTerminal, moment } from './progress.ts';
 import { type Outcome, preview, publish, status, undo } from './publish.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
 
@@ -20,19 +20,14 @@ const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];
 const events = process.argv.includes('--events');
 const [command = 'publish'] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 
-let last = { step: '', text: '' };
+let last: DeployEvent | undefined;
 
-/** The editor gets JSON. In a terminal a step that counts, such as an upload, overwrites its previous line. */
 function tell(event: DeployEvent) {
-  if (events) console.log(JSON.stringify(event));
-  // Polling the live site repeats itself.
-  if (events || event.text === last.text) return;
-  const isCounting = 'total' in event && process.stdout.isTTY;
-  // Moves up a line and clears it.
-  const start = isCounting && last.step === event.step ? '\u001b[1A\u001b[2K' : '';
+  const text = events
+    ? `${JSON.stringify(event)}\n`
+    : inTerminal(event, last, process.stdout.isTTY === true);
   last = event;
-  console.log(start + (event.step === 'changes' ? '  ' : '') + event.text);
-  if (event.step === 'status') for (const change of event.changes) console.log(`  ${change}`);
+  process.stdout.write(text);
 }
 
 async function main(): Promise<void> {
@@ -75,10 +70,20 @@ async function test() {
   const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
   const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
   // From the build, where the form has it from.
-  const { mailbox } = readServiceFile(DIST_DIR);
+  const mailbox = mailboxOf(DIST_DIR);
   tell({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
+}
+
+function mailboxOf(dist: string): string {
+  try {
+    return readServiceFile(dist).mailbox;
+  } catch {
+    throw new UserError(
+      `I mappen ${dist} ligger ingen webbplats som är byggd av den här versionen, så det går inte att se vart formuläret leder. Publicera, eller bygg den med npm run build, och försök igen.`,
+    );
+  }
 }
 
 /** What the owner answers in the editor, an engineer may write as lines of a file. */

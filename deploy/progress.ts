@@ -15,3 +15,19 @@ export type DeployEvent =
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 }
+
+/**
+ * What a terminal shows of an event: a step that counts, such as an upload, has one line, which moves where lines can.
+ *
+ * @param last the event before it
+ */
+export function inTerminal(event: DeployEvent, last: DeployEvent | undefined, canMove: boolean) {
+  // Polling the live site repeats itself.
+  if (event.text === last?.text) return '';
+  const isSameCount = 'total' in event && last?.step === event.step;
+  if (isSameCount && !canMove) return '';
+  // Moves up a line and clears it.
+  const start = isSameCount ? '\u001b[1A\u001b[2K' : '';
+  const changes = event.step === 'status' ? event.changes.map((change) => `  ${change}\n`) : [];
+  return `${start}${event.step === 'changes' ? '  ' : ''}${event.text}\n${changes.join('')}`;
+}

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { smallBuild } from '../tests/support/small-build.ts';
 import type { Build } from './targets/target.ts';
@@ -49,4 +50,16 @@ test('missing headers and a form that nobody receives are named', async () => {
     expect.stringMatching(/skickar inte de skydd .+content-security-policy/),
     expect.stringMatching(/Formuläret leder ingenstans.+en annan mottagare/),
   ]);
+  const elsewhere = await serve((await smallBuild('other')).folder);
+  for (const [action, problems] of [
+    [
+      `${elsewhere}/f/xyzabc`,
+      [expect.stringContaining(`ingen tar emot det på ${elsewhere} (404)`)],
+    ],
+    [`${elsewhere}/${MAILBOX}`, []],
+  ] as const) {
+    const own = `<form id="enquiry" action="${action}">`;
+    const posting = await smallBuild('one', { 'contact.html': own });
+    expect(await verify(posting, await serve(posting.folder))).toEqual(problems);
+  }
 });

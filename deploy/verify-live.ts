@@ -95,9 +95,9 @@ async function formProblem(build: Build, site: string) {
     (one) => getAttribute(one, 'id') === 'enquiry',
   );
   const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
-  // How an external service answers is unknown; only a test enquiry shows whether it works.
-  if (action.origin !== site) return undefined;
-  const { status, headers } = await ask(`${site}/ajax${action.pathname}`);
+  // FormSubmit does not answer so; only a test enquiry shows whether it works.
+  if (action.origin === 'https://formsubmit.co') return undefined;
+  const { status, headers } = await ask(`${action.origin}/ajax${action.pathname}`);
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
-  return `Formuläret leder ingenstans: ingen tar emot det på ${site} (${status}). Kör webbplatsens egen server där? Välj annars en annan mottagare under Var ska den ligga?`;
+  return `Formuläret leder ingenstans: ingen tar emot det på ${action.origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
 }

@@ -58,6 +58,18 @@ test('all mistakes are reported at once, and a form service needs the address to
   );
 });
 
+test.each(['https://formspree.io', 'https://api.web3forms.com'])(
+  'a form service that speaks another protocol is refused with those that work: %s',
+  (FORM_SERVICE_URL) => {
+    const SITE_URL = 'https://provstudion.example';
+    expect(refusal({ SITE_URL, FORM_SERVICE_URL })).toMatch(
+      /FORM_SERVICE_URL ska vara https:\/\/formsubmit\.co eller .+egen tjänst/,
+    );
+    const own = { SITE_URL, FORM_SERVICE_URL: 'https://form.provstudion.example' };
+    expect(read(own)).toMatchObject(own);
+  },
+);
+
 test('a password in another setting by mistake is not repeated', () => {
   for (const name of NAMES.filter((name) => name !== 'SMTP_URL')) {
     expect(refusal({ [name]: 'smtps://anna:hemligt@a.se' }), name).not.toContain('hemligt');

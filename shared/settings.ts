@@ -35,6 +35,16 @@ const origin = text('en hel adress med https:// först och inget efter värdnamn
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }).transform((value) => new URL(value).origin);
 
+/** Well-known form services that take enquiries at other addresses and in other words: each would be lost. */
+const OTHER_SERVICES =
+  /(^|\.)(formspree\.io|getform\.(io|com)|formcarry\.com|web3forms\.com|usebasin\.com|formspark\.io|submit-form\.com|staticforms\.(xyz|dev)|formbold\.com|fabform\.io|docs\.google\.com)$/;
+
+export const FORM_SERVICES =
+  'https://formsubmit.co eller adressen till webbplatsens egen tjänst; andra formulärtjänster förstår inte vad formuläret skickar';
+
+/** @param service an origin */
+export const isFormService = (service: string) => !OTHER_SERVICES.test(new URL(service).hostname);
+
 const smtpUrl = text(
   'en adress som börjar med smtp:// eller smtps://, med specialtecken i lösenordet procentkodade',
   (value) => {
@@ -99,7 +109,10 @@ const server = {
 const site = {
   SITE_URL: origin.default('http://localhost:4321').meta({ example: 'https://dinadress.example' }),
   /** If unset, forms go to the site's own service. */
-  FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
+  FORM_SERVICE_URL: origin
+    .refine(isFormService, FORM_SERVICES)
+    .optional()
+    .meta({ example: 'https://formsubmit.co' }),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
   /** Where the site is published; with `cloudflare` its own service is there too. */
   DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>

@@ -150,13 +150,14 @@ async function listTodos(subject: Subject): Promise<Todo[]> {
 /** The enquiries that can be reached from here, or where they are instead. */
 async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhere: string }> {
   const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
-  if (service) {
+  if (service === 'https://formsubmit.co') {
     return {
-      elsewhere: `De kommer som mejl från ${URL.parse(service)?.host ?? service}, och sparas bara i din inkorg.`,
+      elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
     };
   }
-  if (own === 'true' && to.startsWith('sftp:')) {
-    const host = URL.parse(to)?.host ?? to;
+  const server = service || (own === 'true' && to.startsWith('sftp:') ? to : '');
+  if (server) {
+    const host = URL.parse(server)?.host || server;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
   return { enquiries: JSON.parse(await enquiries('list', '--json')) };
