@@ -16,7 +16,7 @@ import { inWords } from './in-words.ts';
 import { judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { readPlace, savePlace } from './place.ts';
-import { deploy, latestRun, status } from './publishing.ts';
+import { cancel, deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -67,6 +67,7 @@ export function api(preview: Preview): Hono {
     return context.json(deploy(command, password));
   });
   app.get('/deploy', (context) => context.json(latestRun()));
+  app.delete('/deploy', (context) => context.json(cancel()));
   app.get('/status', async (context) => context.json(await status()));
   app.get('/place', (context) => context.json(readPlace()));
   app.post('/place', async (context) => context.json(await savePlace(await context.req.json())));

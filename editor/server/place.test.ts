@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { type Answers, placeLines, readPlace } from './place.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/files.ts';
+import { placeLines, readPlace, savePlace } from './place.ts';
+import type { Answers } from './place-kinds.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -44,6 +48,17 @@ test('a password belongs to its user and server, and a key to its server', () =>
   expect(after(HOTEL, { user: 'bo', password: 'nytt' }).DEPLOY_PASSWORD).toBe('nytt');
 });
 
+test.each(['sftp://hotell.example', 'sftp://anna@hotell.example/', ' hotell.example '])(
+  'a server is read as web hotels show it: %s',
+  (server) => expect(after(HOTEL, { server })).toEqual(HOTEL),
+);
+
+test('a service that speaks another protocol is refused at its field', () => {
+  expect(() => after({ ...HOTEL, FORM_SERVICE_URL: 'https://formspree.io' }, {})).toThrow(
+    'Den som tar emot ska vara https://formsubmit.co eller',
+  );
+});
+
 test('each kind of place takes its own lines with it when another is chosen', () => {
   const { SITE_URL, FORM_SERVICE_URL } = HOTEL;
   const folder = { SITE_URL, FORM_SERVICE_URL, DEPLOY_TO: 'folder:/srv/webb' };
@@ -60,4 +75,23 @@ test('who receives the form is asked until someone is chosen', () => {
   const answers = { kind: 'folder', site: 'dinadress.example', folder: '/srv', form: 'own' };
   const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'folder:/srv' };
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
+});
+
+test('a place is kept only when it can be written, and what is wrong has its field', async () => {
+  const [project, before] = [await temporaryFolder(), process.cwd()];
+  process.chdir(project);
+  onTestFinished(() => process.chdir(before));
+  const folder = await temporaryFolder();
+  const { data } = readPlace({});
+  const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
+  for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
+    await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({
+      details: { field: 'folder' },
+    });
+  }
+  expect(existsSync('.env')).toBe(false);
+  expect(await savePlace({ ...answers, folder })).toMatchObject({
+    text: expect.stringMatching(/^Sparat\./),
+  });
+  expect(existsSync('.env')).toBe(true);
 });

@@ -3,20 +3,31 @@ import { createInterface } from 'node:readline';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './content.ts';
-import { start } from './run-command.ts';
+import { type Command, kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
+
+/** How long a command may go on without a word, in milliseconds: installing wrangler, or sending one large file. */
+const SILENCE = 10 * 60_000;
 
 /** A command that changes or tries something. */
 export type Run = {
   command: string;
   steps: Progress[];
   ended?: Ended;
-  /** Someone has been told how it ended. */
+  /** Someone has seen how it ended. */
   isSeen?: boolean;
 };
 
 let latest: Run | undefined;
+
+/** Ends the command that is running. */
+let stop = () => {};
+
+export function cancel(): Run | null {
+  stop();
+  return latestRun();
+}
 
 /** The run that goes on, or the last one. */
 export function latestRun(): Run | null {
@@ -46,7 +57,11 @@ export function deploy(command: string, password = ''): Run {
 }
 
 async function follow(run: Run, password: string) {
-  for await (const event of events(run.command, password)) {
+  const child = await start('deploy/main.ts', [run.command, '--events']);
+  const timer = setTimeout(() => stop(), SILENCE);
+  stop = () => kill(child);
+  for await (const event of events(child, password)) {
+    timer.refresh();
     if (event.step === 'done') run.ended = event;
     else if (event.step !== 'status') {
       // A step that reports progress again replaces its earlier line.
@@ -54,18 +69,19 @@ async function follow(run: Run, password: string) {
       run.steps = [...others, event];
     }
   }
+  clearTimeout(timer);
 }
 
 export async function status(): Promise<Status | Ended> {
-  for await (const event of events('status')) {
+  const child = await start('deploy/main.ts', ['status', '--events']);
+  for await (const event of events(child)) {
     if (event.step === 'status' || event.step === 'done') return event;
   }
   const text = 'Det gick inte att se efter vad som är publicerat.';
   return { step: 'done', ok: false, text };
 }
 
-async function* events(command: string, password = ''): AsyncGenerator<DeployEvent> {
-  const child = await start('deploy/main.ts', [command, '--events']);
+async function* events(child: Command, password = ''): AsyncGenerator<DeployEvent> {
   // Most commands end without having read it.
   child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);

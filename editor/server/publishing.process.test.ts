@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { cancel, deploy, latestRun } from './publishing.ts';
+
+/** Publishes with a program that has begun to upload, starts another, and goes on for ever. */
+async function publishForEver() {
+  const [folder, before] = [await temporaryFolder(), process.cwd()];
+  const other = "require('node:fs').writeFileSync('started', ''); setInterval(() => {}, 1000)";
+  await writeFiles(folder, {
+    'deploy/main.ts': `import { spawn } from 'node:child_process';
+const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(other)}]);
+console.log(JSON.stringify({ step: 'upload', text: \`\${pid}\` }));
+setInterval(() => {}, 1000);`,
+  });
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  deploy('publish');
+  await vi.waitUntil(() => existsSync('started'), { timeout: 60_000 });
+  return Number(latestRun()?.steps.at(-1)?.text);
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function expectEnded(other: number) {
+  await vi.waitUntil(() => latestRun()?.ended, { timeout: 60_000 });
+  expect(latestRun()?.ended).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/^Publiceringen bröts innan den/),
+  });
+  await vi.waitUntil(() => !isRunning(other), { timeout: 60_000 });
+}
+
+test('a publication that is cancelled ends, with all that it has started', async () => {
+  const other = await publishForEver();
+  expect(cancel()?.command).toBe('publish');
+  await expectEnded(other);
+});
+
+test('a publication that says nothing for long is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const running = publishForEver();
+  const other = await running;
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  await expectEnded(other);
+});
