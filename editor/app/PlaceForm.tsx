@@ -7,14 +7,19 @@ import { Status, useTask } from './use-task.tsx';
 
 type ServerKey = Extract<Found, { shownKey: string }>;
 
+/** What is answered and not saved, kept while she looks elsewhere; a password is in no storage. */
+let answered: Place | undefined;
+
 /** Where the site is to be: asked once, tried, and changed here. */
 export function PlaceForm({ onSaved }: { onSaved: () => void }) {
   const [place, setPlace] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
-  const { run, said, isBusy } = useTask(async () => setPlace(await ask('GET', 'place')));
+  const { run, said, isBusy } = useTask(async () =>
+    setPlace(answered ?? (await ask('GET', 'place'))),
+  );
 
-  // What is wrong stands at its field, so that is where she is brought.
+  // The message is at its field, so that is where the focus goes.
   useEffect(() => {
     if (said?.field) document.getElementById(idOf([said.field]))?.focus();
   }, [said]);
@@ -28,6 +33,7 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
       setServerKey(undefined);
       const found = await ask<Found>('POST', 'place', answers);
       if ('shownKey' in found) return setServerKey(found);
+      answered = undefined;
       onSaved();
       return found.text;
     });
@@ -36,7 +42,8 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
     const changed = setIn(data, path, value);
     const isSameServer = changed.kind === kind && changed.server === server;
     if (!isSameServer) setServerKey(undefined);
-    setPlace({ ...place, data: isSameServer ? changed : { ...changed, fingerprint: '' } } as Place);
+    answered = { forms, data: isSameServer ? changed : { ...changed, fingerprint: '' } } as Place;
+    setPlace(answered);
   }
 
   function confirm(fingerprint: string) {

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Status as Online } from '../../deploy/progress.ts';
 import type { Overview } from '../server/api.ts';
-import type { Ended, Run } from '../server/publishing.ts';
-import { ask } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
+import { Unsaved } from './Unsaved.tsx';
+import { useDeployment } from './use-deployment.ts';
 import { Status } from './use-task.tsx';
 
 const HEADINGS: Record<string, string> = {
@@ -15,20 +13,16 @@ const HEADINGS: Record<string, string> = {
   test: 'Testanmälan',
 };
 
-/** Milliseconds between two looks at how far it has come. */
-const PAUSE = 300;
-
 type PublishProps = {
   overview: Overview;
   unsaved: string[];
+  onSaved: () => void;
   onClose: () => void;
 };
 
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
-export function Publish({ overview, unsaved, onClose }: PublishProps) {
-  const [status, setStatus] = useState<Online | Ended>();
-  const [run, setRun] = useState<Run>();
-  const [closing] = useState(() => new AbortController());
+export function Publish({ overview, unsaved, onSaved, onClose }: PublishProps) {
+  const { status, run, start, cancel } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
   const { todos, samplesStop } = overview;
@@ -36,65 +30,29 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
   const names = overview.groups.flatMap(({ subjects }) => subjects);
   const open = names.filter(({ subject }) => unsaved.includes(subject));
 
-  const readStatus = () =>
-    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
-      setStatus({ step: 'done', ok: false, text }),
-    );
-
-  /** Shows how a command goes until it has ended. */
-  async function follow(asked: Promise<Run | null>) {
-    try {
-      let run = await asked;
-      while (run) {
-        setRun(run);
-        if (run.ended) break;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        // How it ended is told to who looks then.
-        if (closing.signal.aborted) return;
-        run = await ask<Run>('GET', 'deploy');
-      }
-      // A server that has refused the password would refuse it once more.
-      if (run?.ended && !run.ended.login) await readStatus();
-    } catch (error) {
-      const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
-      setRun((run) => ({ command, steps: [], ...run, ended }));
-    }
+  function undo(previous: string) {
+    const question = `Lägga tillbaka det som publicerades ${previous}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
+    if (confirm(question)) start('undo');
   }
-
-  function start(command: string, password?: string) {
-    setRun({ command, steps: [] });
-    follow(ask('POST', 'deploy', { command, password }));
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    readStatus();
-    // What goes on, or has ended since the dialog was closed.
-    follow(ask<Run | null>('GET', 'deploy').then((run) => (run?.isSeen ? null : run)));
-    return () => closing.abort();
-  }, []);
 
   const counting = steps.at(-1);
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
     <Dialog heading={HEADINGS[command] ?? ''} onClose={onClose}>
-      {/* What stopped a command may stop the question after it, and is said once. */}
+      {/* What stopped a command may stop the question after it, and is shown once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
-      {!status && <p>Ser efter vad som är publicerat …</p>}
+      {!status && !isRunning && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
       {open.length > 0 && (
-        <div className="message" data-kind="problem">
-          <p>Du har ändringar som inte är sparade, och de kommer inte med:</p>
-          <ul>
-            {open.map(({ subject, label }) => (
-              <li key={subject}>
-                <a href={linkTo(subject)} onClick={onClose}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Unsaved
+          subjects={open}
+          isDisabled={isRunning || stops.length > 0}
+          onLeave={onClose}
+          onSaved={() => {
+            onSaved();
+            start('publish');
+          }}
+        />
       )}
       {stops.length > 0 && (
         <>
@@ -109,14 +67,19 @@ export function Publish({ overview, unsaved, onClose }: PublishProps) {
         <button
           type="button"
           className="main"
-          disabled={isRunning || open.length > 0 || stops.length > 0}
+          disabled={isRunning || stops.length > 0}
           onClick={() => start('publish')}
         >
           Publicera nu
         </button>
         {status?.step === 'status' && status.previous && (
-          <button type="button" disabled={isRunning} onClick={() => start('undo')}>
+          <button type="button" disabled={isRunning} onClick={() => undo(status.previous ?? '')}>
             Ångra senaste publiceringen
+          </button>
+        )}
+        {isRunning && (
+          <button type="button" onClick={cancel}>
+            Avbryt
           </button>
         )}
         <a className="button quiet" href={linkTo('plats')} onClick={onClose}>

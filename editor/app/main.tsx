@@ -162,7 +162,12 @@ function Editor() {
         <History onClose={() => setDialog(undefined)} onRestored={onPutBack} />
       )}
       {dialog === 'publish' && (
-        <Publish overview={overview} unsaved={unsaved} onClose={() => setDialog(undefined)} />
+        <Publish
+          overview={overview}
+          unsaved={unsaved}
+          onSaved={read}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </div>
   );

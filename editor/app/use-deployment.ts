@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Status as Online } from '../../deploy/progress.ts';
+import type { Ended, Run } from '../server/publishing.ts';
+import { ask } from './api.ts';
+
+/** Milliseconds between two looks at how far it has come. */
+const PAUSE = 300;
+
+/** What is online, and the command that is running or was the last one. */
+export function useDeployment() {
+  const [status, setStatus] = useState<Online | Ended>();
+  const [run, setRun] = useState<Run>();
+  const [closing] = useState(() => new AbortController());
+
+  const readStatus = () =>
+    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
+      setStatus({ step: 'done', ok: false, text }),
+    );
+
+  /** Shows how a command goes until it has ended. */
+  async function follow(asked: Promise<Run | null>) {
+    try {
+      let run = await asked;
+      while (run) {
+        setRun(run);
+        if (run.ended) break;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        // The next viewer sees how it ended.
+        if (closing.signal.aborted) return;
+        run = await ask<Run>('GET', 'deploy');
+      }
+      // A server that has refused the password would refuse it once more.
+      if (run?.ended && !run.ended.login) await readStatus();
+    } catch (error) {
+      const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
+      setRun((run) => ({ command: 'publish', steps: [], ...run, ended }));
+    }
+  }
+
+  function start(command: string, password?: string) {
+    // What it said before may be wrong by now.
+    setStatus(undefined);
+    setRun({ command, steps: [] });
+    follow(ask('POST', 'deploy', { command, password }));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    readStatus();
+    // What is running, or has ended since the dialog was closed.
+    follow(ask<Run | null>('GET', 'deploy').then((run) => (run?.isSeen ? null : run)));
+    return () => closing.abort();
+  }, []);
+
+  return { status, run, start, cancel: () => ask('DELETE', 'deploy') };
+}
