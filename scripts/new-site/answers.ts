@@ -3,7 +3,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { type Document, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { nameOf } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
@@ -11,29 +11,54 @@ import { UserError } from '../../shared/user-error.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
 
-const QUESTIONS = {
-  business: 'Vad heter företaget?',
-  person: 'Vad heter du, för- och efternamn?',
-  title: 'Vad är din titel? Till exempel: Personlig tränare',
-  experience:
-    'Hur många år har du arbetat, eller vilket år började du? Till exempel: 8, eller 2018',
-  place: 'I vilken ort finns du?',
-  address: 'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn',
-  phone: 'Vilket telefonnummer?',
-  email: 'Vilken e-postadress ska intresseanmälningar komma till?',
-  services:
-    'Vilka tjänster, och vad kostar de? Skriv dem så, med semikolon emellan:\n  Personlig träning: 700 kr / pass; Onlinecoachning: 1 500 kr / månad',
-  look: 'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
-};
-
-/** The answers as they were typed. */
-export type Answers = Record<keyof typeof QUESTIONS, string>;
-
 /** The brands of templates/ that a site can begin with, by their names in the question. */
-const LOOKS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+const BRANDS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+
+/** What Enter alone answers, where there is something honest to begin with. */
+const SAMPLE_REMAINS = 'Enter: ett exempel, märkt som det';
+
+/** In their order: the question, and what an empty answer means where it is one. */
+const QUESTIONS = {
+  business: ['Vad heter företaget?'],
+  person: ['Vad heter du, för- och efternamn?'],
+  place: ['I vilken ort finns du?'],
+  title: ['Vad är din titel?', 'Enter: Personlig tränare', 'Personlig tränare'],
+  experience: [
+    'Hur många år har du arbetat, eller vilket år började du? Till exempel 8, eller 2018.',
+    SAMPLE_REMAINS,
+  ],
+  address: [
+    'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.',
+    SAMPLE_REMAINS,
+  ],
+  phone: ['Vilket telefonnummer?', SAMPLE_REMAINS],
+  email: ['Vilken e-postadress ska intresseanmälningar komma till?', SAMPLE_REMAINS],
+  services: [
+    'Vilka tjänster, och vad kostar de? Skriv dem så, med semikolon emellan:\n  Personlig träning: 700 kr / pass; Onlinecoachning: 1 500 kr / månad',
+    SAMPLE_REMAINS,
+  ],
+  brand: [
+    'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
+    'Enter: varmt',
+    'varmt',
+  ],
+} satisfies Record<string, [question: string, empty?: string, answer?: string]>;
+
+type Question = keyof typeof QUESTIONS;
+
+/** The answers as they were typed; where one is missing the sample remains, with its mark. */
+export type Answers = Record<'business' | 'person' | 'place' | 'title' | 'brand', string> &
+  Partial<Record<Question, string>>;
 
 /** The folder of the brand that was asked for. */
-export const lookOf = ({ look }: Answers) => join('templates', LOOKS[look.toLowerCase()] ?? 'warm');
+export const brandOf = ({ brand }: Answers) =>
+  join('templates', BRANDS[brand.toLowerCase()] ?? 'warm');
+
+/** The questions as they are asked. */
+export const QUESTION_TEXTS = Object.values(QUESTIONS).map(
+  ([question, empty], index, { length }) =>
+    `${index + 1} av ${length}. ${question}${empty ? ` (${empty})` : ''}`,
+);
 
 /**
  * Asks the questions in turn, and again where an answer is invalid.
@@ -46,13 +71,13 @@ export async function ask(
   print: (text: string) => void,
 ): Promise<Answers> {
   let answers: Partial<Answers> = {};
-  const questions = Object.entries(QUESTIONS);
-  for (const [index, [key, text]] of questions.entries()) {
-    print(`\n${index + 1} av ${questions.length}. ${text}`);
+  for (const [index, [key, [, empty, standard]]] of Object.entries(QUESTIONS).entries()) {
+    print(`\n${QUESTION_TEXTS[index]}`);
     for (;;) {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const given = { ...answers, [key]: value.trim() };
+      const answer = value.trim() || standard || (empty ? undefined : '');
+      const given = { ...answers, [key]: answer };
       const problem = findProblem(given);
       if (problem) {
         print(problem);
@@ -70,14 +95,17 @@ export async function ask(
  * for missing answers.
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
-  const { business, person, title, place, address, services, look } = answers;
+  const { business, person, title, place, address, services, brand } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
   if ([business, person, title, place, address].some((text) => text && !/\p{L}/u.test(text))) {
     return 'Skriv det med bokstäver.';
   }
-  if (look !== undefined && !LOOKS[look.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
-  if (services !== undefined && readServices(services).length === 0) {
-    return 'Skriv minst en tjänst.';
+  if (place && /[@\d]/.test(place)) return 'Skriv bara namnet på orten.';
+  if (brand !== undefined && !BRANDS[brand.toLowerCase()])
+    return 'Svara varmt, svalt eller starkt.';
+  const nameless = readServices(services ?? '').find(({ price }) => !price);
+  if (nameless) {
+    return `Skriv tjänstens namn, ett kolon och vad den kostar. Är det priset du har skrivit? Då saknas namnet: ”Personlig träning: ${nameless.title}”.`;
   }
   const content = fillContent(answers);
   const data = Object.fromEntries(
@@ -122,13 +150,16 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   set(site, ['contactInfo', 'phone'], phone);
   set(site, ['contactInfo', 'email'], email);
   set(site, ['contactInfo', 'address'], address);
-  site.deleteIn(['contactInfo', 'samples']);
+  if (address !== undefined) site.deleteIn(['contactInfo', 'samples']);
   site.set('links', { email: site.getIn(['contactInfo', 'email']) });
   site.set('analytics', { projectId: '' });
   set(trainer, ['name'], person);
   set(trainer, ['title'], title);
-  set(trainer, ['experience'], experience && readYears(experience));
-  trainer.set('samples', ['motto', 'about', 'specialties']);
+  const years = experience === undefined ? undefined : readYears(experience);
+  set(trainer, ['experience'], years);
+  const madeUp = ['motto', 'about', 'specialties'];
+  trainer.set('samples', years === undefined ? ['experience', ...madeUp] : madeUp);
+  if (years === 0) leaveOutYears(content);
   trainer.set('certifications', []);
   trainer.set('certificateImages', []);
   // A business that is named after its trainer says it once.
@@ -137,13 +168,34 @@ function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
   testimonials.set('items', []);
   if (answers.services) {
     const samples: { icon: string }[] = services.toJS().items;
-    const items = readServices(answers.services).map((one) => {
-      const sample = samples.find(({ icon }) => icon === one.icon);
-      return { ...sample, ...one, badge: null, sample: true };
+    const items = readServices(answers.services).map(({ isKnown, ...one }) => {
+      const { more, ...sample } = Object(samples.find(({ icon }) => icon === one.icon));
+      return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...one, badge: null, sample: true };
     });
     services.set('items', items);
+  } else {
+    for (const item of (services.get('items') as YAMLSeq<YAMLMap>).items) item.set('sample', true);
   }
   return content;
+}
+
+/** Of a service that is like none of the samples. */
+const UNKNOWN_SERVICE = {
+  description: 'Här skriver du vad som ingår, och vem det passar.',
+  features: ['Något som ingår'],
+};
+
+/** Takes the years in the trade out of the texts that call them a merit. */
+function leaveOutYears({ hero, trainer, comparison }: Record<Subject, Document>) {
+  hero.set('trust', ['{place}']);
+  const about = String(trainer.get('about'));
+  trainer.set('about', about.replace(' Det har jag varit i {years}.', ''));
+  visit(comparison, {
+    Scalar: (_, node) => {
+      if (typeof node.value !== 'string') return;
+      node.value = node.value.replace(', grundat på {years} i yrket', '');
+    },
+  });
 }
 
 /** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
@@ -154,16 +206,26 @@ export function readYears(answer: string): number | string {
   return isYear ? new Date().getFullYear() - Number(digits) : Number(digits);
 }
 
-/** The icon of a service by words in its name; any other is training in person. */
-const ICONS = { apple: /kost|mat|näring/i, 'device-laptop': /online|distans/i, users: /grupp/i };
+/** The icon of a service, and of the sample whose texts it begins with, by words in its name. */
+const ICONS = {
+  apple: /kost|mat|näring/i,
+  'device-laptop': /online|distans/i,
+  users: /grupp/i,
+  dumbbell: /\bpt\b|personlig|individuell|enskild/i,
+};
 
-/** `PT: 700 kr / pass; Grupp: 250 kr / pass` → two services with name, price and icon. */
+/** `PT: 700 kr / pass; Yoga: 250 kr / pass` → two services with name, price and icon, the second unlike any sample. */
 function readServices(answer: string) {
   const parts = answer.split(';').filter((part) => part.trim());
   return parts.map((part) => {
     // A name may have a colon in it, a price only that of `850:-`.
     const [, title = part, price = ''] = /^(.*):(?!-)(.*)$/s.exec(part) ?? [];
-    const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? ['dumbbell'];
-    return { title: title.trim(), price: price.trim(), icon };
+    const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? [];
+    return {
+      title: title.trim(),
+      price: price.trim(),
+      icon: icon ?? 'dumbbell',
+      isKnown: icon !== undefined,
+    };
   });
 }

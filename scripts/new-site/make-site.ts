@@ -4,13 +4,14 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
 import { typeset } from '../../content-model/typography/typeset.ts';
 import { unusableCharacter } from '../../shared/install.mjs';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
-import { type Answers, lookOf, writeContent } from './answers.ts';
+import { type Answers, brandOf, writeContent } from './answers.ts';
 import { drawLogos } from './logo.ts';
 import { isOwn, PACKAGE_FILES, packageFileOf } from './own.ts';
 import { newestCommit, projectFiles } from './project-files.ts';
@@ -54,18 +55,20 @@ export async function makeSite(
     const site = { name: siteNameOf(answers.business), madeFrom: newestCommit(project) };
     writeFileSync(join(folder, file), packageFileOf(text, site));
   }
-  const look = join(project, lookOf(answers));
-  cpSync(join(look, 'brand'), join(folder, 'brand'), { recursive: true });
-  cpSync(join(look, 'content/images'), join(folder, 'content/images'), { recursive: true });
+  const brand = join(project, brandOf(answers));
+  cpSync(join(brand, 'brand'), join(folder, 'brand'), { recursive: true });
+  cpSync(join(brand, 'content/images'), join(folder, 'content/images'), { recursive: true });
   writeContent(folder, answers);
   drawLogos(folder, typeset(answers.business));
   await drawStarterPictures(folder);
-  writeDocuments(folder, answers);
-  return commitAll(folder, answers);
+  const { contactInfo } = parse(readFileSync(join(folder, 'content/site.yaml'), 'utf8'));
+  const values = { ...answers, email: contactInfo.email };
+  writeDocuments(folder, values);
+  return commitAll(folder, values);
 }
 
 /** Writes what the owner reads first: a README, and a checklist of every sample and what cannot be marked as one. */
-function writeDocuments(folder: string, answers: Answers) {
+function writeDocuments(folder: string, answers: Answers & { email: string }) {
   const { business, person } = answers;
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const whose = business === person ? business : `${business}, med ${person}`;
@@ -78,13 +81,16 @@ function writeDocuments(folder: string, answers: Answers) {
     ['ATT-GÖRA.md', 'site-checklist.md'],
   ] as const) {
     const text = readFileSync(join(import.meta.dirname, template), 'utf8');
-    const filled = text.replace(/\{(\w+)\}/g, (_, key: keyof typeof values) => values[key]);
+    const filled = text.replace(/\{(\w+)\}/g, (_, key: keyof typeof values) => values[key] ?? '');
     writeFileSync(join(folder, file), filled);
   }
 }
 
 /** Makes the folder a repository, with everything in one commit in her name. */
-function commitAll(folder: string, { business, person, email }: Answers): string | undefined {
+function commitAll(
+  folder: string,
+  { business, person, email }: Answers & { email: string },
+): string | undefined {
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;
   try {

@@ -16,14 +16,14 @@ import { isOwn } from './own.ts';
 const GIVEN = {
   business: 'Fjäll & Form',
   person: 'Nils Nilsprov',
+  place: 'Provbyn',
   title: 'Personlig tränare',
   experience: '5 år',
-  place: 'Provbyn',
   address: 'Byvägen 3, 411 14 Provbyn',
   phone: '070-174 06 50',
   email: 'hej@fjallform.example',
   services: 'Personlig träning: 800:- / pass; Onlinecoachning: 1 400 kr / månad',
-  look: 'Svalt',
+  brand: 'Svalt',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -59,10 +59,49 @@ test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['person', '<', /bokstäver/],
   ['experience', '2 eller 3', /hela år med siffror/],
+  ['place', 'anna@pt.example', /namnet på orten/],
+  ['services', '750 kr / pass', /saknas namnet: ”Personlig träning: 750 kr \/ pass”/],
   ['services', 'PT: 700 kr', /nummer 1 › Priset: Skriv både beloppet och vad man får för det/],
-  ['look', 'blått', /varmt, svalt eller starkt/],
+  ['brand', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
+});
+
+test('Enter leaves samples, each of which is marked, and a name has to be given', async () => {
+  const { printed, answers } = type('', 'Fjäll', 'Nils Nilsprov', 'Provbyn', ...Array(7).fill(''));
+  const next = join(folder, 'exempel');
+  await makeSite(next, await answers);
+  expect(printed.filter((line) => line.startsWith('Kontaktuppgifter'))).toHaveLength(1);
+  expect(await contentProblems(join(next, 'content'))).toBe('');
+  const marks = readSampleMarks(join(next, 'content')).map(({ subject, path }) =>
+    [subject, ...path].join('.'),
+  );
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      'site.contactInfo.phone',
+      'site.contactInfo.email',
+      'site.contactInfo.address',
+      'trainer.experience',
+      'services.items.0',
+      'services.items.3',
+    ]),
+  );
+});
+
+test('who is new in the trade is not praised for her years, nor a workshop for being alone with her', async () => {
+  const services = 'PT: 700 kr / pass; Föreläsning för företag: 9 000 kr / tillfälle';
+  const next = join(folder, 'ny');
+  await makeSite(next, { ...GIVEN, experience: '0', services });
+  expect(await contentProblems(join(next, 'content'))).toBe('');
+  for (const name of ['hero', 'trainer', 'comparison']) {
+    expect(readFileSync(join(next, `content/${name}.yaml`), 'utf8')).not.toMatch(
+      /^[^#\n]*\{(years|experience)\}/m,
+    );
+  }
+  const { items } = parse(readFileSync(join(next, 'content/services.yaml'), 'utf8'));
+  expect(items).toHaveLength(2);
+  expect(items[1].description).not.toBe(items[0].description);
+  expect(items.map(({ more }: { more?: string }) => more)).toEqual([undefined, undefined]);
 });
 
 test('a folder with something in it, or in this project, is refused', () => {
