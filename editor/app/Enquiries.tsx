@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnquiryData } from '../../enquiries/cli/commands.ts';
+import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';

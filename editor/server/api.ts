@@ -4,7 +4,7 @@ import { isPublicAddress } from '../../content-model/analytics-project.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
-import type { EnquiryData } from '../../enquiries/cli/commands.ts';
+import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';

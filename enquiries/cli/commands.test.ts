@@ -10,7 +10,7 @@ import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { DAY } from '../limits.ts';
-import { databaseFile } from '../node/sqlite.ts';
+import { databaseFile } from '../node/data-folder.ts';
 import type { Store } from '../storage/store.ts';
 import type { CommandName } from './commands.ts';
 import { runOnServer } from './on-server.ts';

@@ -1,23 +1,14 @@
-/** What the owner can do with the enquiries on any runtime, and what she reads of them. */
-
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+/** What the owner can do with the enquiries on any runtime. */
 import { UserError } from '../../shared/user-error.ts';
-import { fieldText, swedishTime } from '../mail/compose-mail.ts';
-import type { ListedEnquiry, Store } from '../storage/store.ts';
+import { swedishTime } from '../mail/compose-mail.ts';
+import type { ListedEnquiry } from '../storage/owners-list.ts';
+import type { Store } from '../storage/store.ts';
 import { findPerson } from './people.ts';
+import { asData, counted, isoTime, listText, shortTime, showText, tableText } from './texts.ts';
 
 /** How many `list` shows, and how many an answer of `rows` holds, which at their longest are 10 MB. */
 const PAGE = 50;
 const ROWS = 500;
-
-const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** E.g. '2026-11-20 22:44'. */
-export const shortTime = (time: number | string) => SHORT_TIME.format(new Date(time));
 
 /** What the owner reads, and the same for programs. `next`: the argument with which the rest of the rows comes. */
 export type Result = { text: string; data: unknown; next?: string };
@@ -157,89 +148,4 @@ function markRead(store: Store, enquiries: readonly ListedEnquiry[]): void {
   try {
     if (ids.length > 0) store.markRead(ids, Date.now());
   } catch {}
-}
-
-function listText(enquiries: readonly ListedEnquiry[]): string {
-  if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
-  const rows = enquiries.map((enquiry) => [
-    String(enquiry.id),
-    shortTime(enquiry.receivedAt),
-    enquiry.name,
-    enquiry.trainingGoal || '–',
-    enquiry.answeredAt === null ? '–' : 'ja',
-    mailText(enquiry),
-  ]);
-  return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
-}
-
-/** A table, whose columns but for the last have at most 30 characters. */
-function tableText(rows: readonly string[][]): string {
-  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
-  const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
-  const widthOf = (i: number) => Math.max(...short.map((row) => row[i]?.length ?? 0));
-  const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
-  return short.map((row) => lineOf(row).trimEnd()).join('\n');
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
-}
-
-function showText(enquiry: ListedEnquiry): string {
-  const { id, receivedAt, answeredAt } = enquiry;
-  const long: string[] = [];
-  const rows = [['Kom in', swedishTime(receivedAt)]];
-  for (const field of FIELD_NAMES) {
-    const { kind, label } = FIELDS[field];
-    const text = fieldText(enquiry[field]);
-    if (kind === 'multiline') long.push('', `${label}:`, text);
-    else rows.push([label, text]);
-  }
-  rows.push(['Mejl', mailText(enquiry)]);
-  if (answeredAt !== null) rows.push(['Besvarad', swedishTime(answeredAt)]);
-  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
-  const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
-  return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
-}
-
-/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and in words what its mail waits for. */
-export type EnquiryData = Enquiry & {
-  id: number;
-  receivedAt: string;
-  answeredAt: string | null;
-  mail: string;
-};
-
-const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
-function asData(enquiry: ListedEnquiry): EnquiryData {
-  const { id, receivedAt, answeredAt } = enquiry;
-  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]]));
-  return {
-    ...(fields as Enquiry),
-    id,
-    receivedAt: new Date(receivedAt).toISOString(),
-    answeredAt: isoTime(answeredAt),
-    mail: mailText(enquiry),
-  };
-}
-
-/** Whether its mail was delivered, or what it waits for and why. */
-function mailText({
-  deliveredAt,
-  attempts,
-  nextAttemptAt,
-  lastError,
-  readAt,
-  sendsMail,
-}: ListedEnquiry): string {
-  if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
-  if (!sendsMail)
-    return readAt === null
-      ? 'inget, väntar på att läsas här'
-      : `inget, läst här ${shortTime(readAt)}`;
-  if (attempts === 0) return 'väntar på att skickas';
-  // A mail server's answer may hold anything, and is printed to a terminal.
-  const error = lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
-  return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}${error ? `: ${error}` : ''}`;
 }

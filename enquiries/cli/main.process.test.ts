@@ -6,7 +6,7 @@ import { finish } from '../../tests/support/enquiries/server-process.ts';
 import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { writeFiles } from '../../tests/support/files.ts';
-import { databaseFile } from '../node/sqlite.ts';
+import { databaseFile } from '../node/data-folder.ts';
 
 test('without a command it lists, and help and mistakes are told in Swedish, without a stack', async () => {
   const { environment, folder } = await workspace();

@@ -4,9 +4,10 @@ import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { codeOf, DatabaseError, DatabaseLocked, isBusy } from '../node/database-error.ts';
-import { COMMANDS, type CommandName, type EnquiryData, type Result } from './commands.ts';
+import { COMMANDS, type CommandName, type Result } from './commands.ts';
 import { runOnServer, saveFile } from './on-server.ts';
 import { csvText } from './table.ts';
+import type { EnquiryData } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { databaseFile, hasDatabase, makeFolder, openExisting } from '../node/sqlite.ts';
+import { databaseFile, hasDatabase, makeFolder } from '../node/data-folder.ts';
+import { openExisting } from '../node/open-database.ts';
 import { createStore } from '../storage/store.ts';
 import { COMMANDS, type CommandName, type Result, runWhole } from './commands.ts';
 

@@ -1,6 +1,6 @@
 /** Which enquiries are from one person, however an address, a number or a name is written. */
 import { telHref } from '../../shared/tel-href.ts';
-import type { Sender } from '../storage/store.ts';
+import type { Sender } from '../storage/owners-list.ts';
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 

@@ -1,6 +1,6 @@
 /** The enquiries as a table for a Swedish spreadsheet. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
-import { type EnquiryData, shortTime } from './commands.ts';
+import { type EnquiryData, shortTime } from './texts.ts';
 
 /** With semicolons, and a byte-order mark so that å, ä and ö survive. */
 export function csvText(enquiries: readonly EnquiryData[]): string {

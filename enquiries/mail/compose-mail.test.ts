@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type Enquiry, normalizeEnquiry } from '../../shared/protocol.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
-import type { PendingMail } from '../storage/store.ts';
+import type { PendingMail } from '../storage/mail-queue.ts';
 import { compose } from './compose-mail.ts';
 
 const FROM = 'webb@provstudion.example';

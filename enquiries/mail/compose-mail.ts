@@ -6,7 +6,8 @@ import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/tel-href.ts';
 import type { ComposedMail } from '../ports.ts';
-import type { PendingMail, StoredEnquiry } from '../storage/store.ts';
+import type { StoredEnquiry } from '../storage/columns.ts';
+import type { PendingMail } from '../storage/mail-queue.ts';
 
 /**
  * The same mail gives the same bytes every time, so that a repeated delivery is recognised as one.

@@ -3,7 +3,8 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime, Transport } from '../ports.ts';
-import type { PendingMail, Store } from '../storage/store.ts';
+import type { PendingMail } from '../storage/mail-queue.ts';
+import type { Store } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
 type Needs = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {

@@ -10,7 +10,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { runOnServer } from '../cli/on-server.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Store } from '../storage/store.ts';
-import { databaseFile } from './sqlite.ts';
+import { databaseFile } from './data-folder.ts';
 
 test.each(['deleted', 'replaced', 'overwritten with a copy', 'overwritten with a backup'])(
   'with its database %s under it, a server acknowledges nothing, not even what it was sent before',

@@ -10,7 +10,8 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import type { Store } from '../storage/store.ts';
-import { databaseFile, lockFolder, openDatabase } from './sqlite.ts';
+import { databaseFile, lockFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
 import { visitorsBehind } from './visitor-address.ts';
 
 /** The service; `close` lets go of the data folder too. */

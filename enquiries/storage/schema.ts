@@ -1,9 +1,6 @@
 /** The tables, on any runtime. Times are milliseconds since 1970. */
-import { FIELD_NAMES, type Field } from '../../shared/protocol.ts';
-
-/** The column of a field, e.g. `training_goal`. */
-export const columnOf = (field: Field): string =>
-  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+import { FIELD_NAMES } from '../../shared/protocol.ts';
+import { columnOf } from './columns.ts';
 
 /** Each step takes the schema from the version of its index to the next; `user_version` counts them. */
 export const MIGRATIONS = [

@@ -2,34 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
-import type { Database, Run, Values } from '../ports.ts';
-import { columnOf } from './schema.ts';
-
-/** A training goal is stored by its label, as the visitor read it. */
-export type StoredEnquiry = Enquiry & { id: number; receivedAt: number };
-
-/** A mail on its way. It keeps its Message-ID, which is without angle brackets here, however often it is tried. */
-export type PendingMail = {
-  enquiry: StoredEnquiry;
-  messageId: string;
-  attempts: number;
-};
-
-/** Whose an enquiry is. */
-export type Sender = { id: number } & Pick<Enquiry, 'name' | 'email' | 'phone'>;
-
-/** An enquiry with the state of its mail. */
-export type ListedEnquiry = StoredEnquiry & {
-  /** When the owner first saw it in the list, and when she marked it as answered. */
-  readAt: number | null;
-  answeredAt: number | null;
-  /** 0 where mail waits for a mail server to be set. */
-  sendsMail: number;
-  attempts: number;
-  nextAttemptAt: number;
-  deliveredAt: number | null;
-  lastError: string | null;
-};
+import type { Database, Run } from '../ports.ts';
+import { columnOf } from './columns.ts';
+import { mailQueue } from './mail-queue.ts';
+import { ownersList } from './owners-list.ts';
 
 /** What comes in with one form. */
 type Received = {
@@ -40,23 +16,11 @@ type Received = {
   buckets: readonly number[];
 };
 
-const ENQUIRY_COLUMNS = [
-  'enquiry.id',
-  'received_at AS receivedAt',
-  ...FIELD_NAMES.map((field) => `${columnOf(field)} AS ${field}`),
-].join(', ');
-
-const LISTED = `SELECT ${ENQUIRY_COLUMNS}, read_at AS readAt, answered_at AS answeredAt,
-    attempts, next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError,
-    (SELECT sends_mail FROM service) AS sendsMail
-  FROM enquiry JOIN mail ON enquiry.id = enquiry_id`;
-
-/** What has not reached the owner. Where no mail is sent she reads the list. */
-const UNSEEN = 'delivered_at IS NULL AND (read_at IS NULL OR (SELECT sends_mail FROM service) = 1)';
-
 export type Store = ReturnType<typeof createStore>;
 
-export function createStore({ all, transaction, checkpoint, close }: Database) {
+export function createStore(database: Database) {
+  const { all, transaction, checkpoint, close } = database;
+
   function countIn(run: Run, buckets: readonly number[], now: number): void {
     for (const bucket of buckets) {
       run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
@@ -74,15 +38,10 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     return row?.id;
   }
 
-  function recordAttempt(messageId: string, change: string, values: Values): void {
-    const sql = `UPDATE mail SET attempts = attempts + 1, ${change} WHERE message_id = :messageId`;
-    transaction((run) => run(sql, { ...values, messageId }));
-  }
-
-  const sendsMail = () =>
-    all<{ is: number }>('SELECT sends_mail AS "is" FROM service')[0]?.is === 1;
-
   return {
+    ...mailQueue(database),
+    ...ownersList(database),
+
     /**
      * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, both are on disk.
      *
@@ -133,112 +92,6 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
     },
 
     /**
-     * How many enquiries there are, and how many have not reached the owner, by mail or, where none is sent, in the list.
-     * `oldest`: since when the one that has waited for longest has; never later than now.
-     */
-    waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
-      const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
-        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-           min(min(received_at), :now) AS oldest
-         FROM mail JOIN enquiry ON enquiry.id = enquiry_id WHERE ${UNSEEN}`,
-        { now },
-      );
-      const { enquiries = 0, waiting = 0, oldest } = row ?? {};
-      return { enquiries, waiting, oldest: oldest ?? undefined };
-    },
-
-    /**
-     * The Message-IDs of mail whose time has come, the longest due first. What lies further ahead than any pause is due as
-     * well: the clock has been set back, which must not hold mail up.
-     */
-    due: (now: number, longestPause: number, limit: number) =>
-      all<{ messageId: string }>(
-        `SELECT message_id AS messageId FROM mail
-         WHERE delivered_at IS NULL
-           AND next_attempt_at NOT BETWEEN :now + 1 AND :now + :longestPause
-         ORDER BY next_attempt_at LIMIT :limit`,
-        { now, longestPause, limit },
-      ).map(({ messageId }) => messageId),
-
-    /** When the next of the mails will be due that are not yet; undefined when there is none. */
-    nextDue(now: number, longestPause: number): number | undefined {
-      const [row] = all<{ next: number | null }>(
-        `SELECT min(next_attempt_at) AS next FROM mail
-         WHERE delivered_at IS NULL AND next_attempt_at BETWEEN :now + 1 AND :now + :longestPause`,
-        { now, longestPause },
-      );
-      return row?.next ?? undefined;
-    },
-
-    /** A mail with all that it is made of; undefined when it is no longer wanted. */
-    pending(messageId: string): PendingMail | undefined {
-      const [row] = all<StoredEnquiry & Pick<PendingMail, 'attempts'>>(
-        `SELECT ${ENQUIRY_COLUMNS}, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id
-         WHERE message_id = :messageId AND delivered_at IS NULL`,
-        { messageId },
-      );
-      if (!row) return undefined;
-      const { attempts, ...enquiry } = row;
-      return { enquiry, messageId, attempts };
-    },
-
-    markDelivered: (messageId: string, now: number) =>
-      recordAttempt(messageId, 'delivered_at = :now, last_error = NULL', { now }),
-
-    markFailed(messageId: string, error: string, next: number): void {
-      recordAttempt(messageId, 'last_error = :error, next_attempt_at = :next', { error, next });
-    },
-
-    /** Makes everything undelivered due at once. Returns how many mails that is. */
-    retry(now: number): number {
-      const sql = 'UPDATE mail SET next_attempt_at = :now WHERE delivered_at IS NULL';
-      return transaction((run) => run(sql, { now }).changes);
-    },
-
-    /**
-     * The latest first, which have the highest numbers whatever the clock said.
-     *
-     * @param from the highest number; @param limit how many at the most, -1 for all
-     */
-    list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
-      return all(`${LISTED} WHERE enquiry.id <= :from ORDER BY enquiry.id DESC LIMIT :limit`, {
-        from,
-        limit,
-      });
-    },
-
-    /** Those of these numbers that there are. */
-    find: (ids: readonly number[]): ListedEnquiry[] =>
-      all(
-        `${LISTED} WHERE enquiry.id IN (SELECT value FROM json_each(:ids)) ORDER BY enquiry.id DESC`,
-        { ids: JSON.stringify(ids) },
-      ),
-
-    senders: () => all<Sender>('SELECT id, name, email, phone FROM enquiry'),
-
-    markRead: (ids: readonly number[], now: number) =>
-      transaction((run) =>
-        run(
-          `UPDATE enquiry SET read_at = :now
-           WHERE read_at IS NULL AND id IN (SELECT value FROM json_each(:ids))`,
-          { ids: JSON.stringify(ids), now },
-        ),
-      ),
-
-    /** @param answeredAt null when it is not answered after all */
-    markAnswered: (id: number, answeredAt: number | null) =>
-      transaction((run) =>
-        run('UPDATE enquiry SET answered_at = :answeredAt WHERE id = :id', { id, answeredAt }),
-      ),
-
-    sendsMail,
-
-    setSendsMail(is: boolean): void {
-      if (sendsMail() === is) return;
-      transaction((run) => run('UPDATE service SET sends_mail = :is', { is: Number(is) }));
-    },
-
-    /**
      * Gives goals that were kept by their values, as the first versions did, the labels that visitors read.
      *
      * @param goals labels by their values
@@ -260,14 +113,6 @@ export function createStore({ all, transaction, checkpoint, close }: Database) {
         );
       }
     },
-
-    /** The enquiries that came before `time`, and whether they have not reached the owner. */
-    receivedBefore: (time: number): { id: number; isUnseen: number }[] =>
-      all(
-        `SELECT id, ${UNSEEN} AS isUnseen FROM enquiry JOIN mail ON id = enquiry_id
-         WHERE received_at < :time`,
-        { time },
-      ),
 
     /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
     erase(ids: readonly number[]): void {

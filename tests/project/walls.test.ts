@@ -81,7 +81,7 @@ test.each([
     ['hono', '../limits.ts', '../../shared/protocol.ts'],
     [
       'node:fs',
-      '../node/sqlite.ts',
+      '../node/open-database.ts',
       '../../src/metadata/addresses.ts',
       '../../content-model/subjects.ts',
       '../../deploy/build.ts',

@@ -7,7 +7,7 @@ import { startSmtp } from '../../../tests/support/enquiries/smtp-server.ts';
 import { openStore } from '../../../tests/support/enquiries/store.ts';
 import { workspace } from '../../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { databaseFile } from '../sqlite.ts';
+import { databaseFile } from '../data-folder.ts';
 
 const FULL_AT_KB = 300;
 

@@ -6,7 +6,8 @@ import { openStore } from '../../tests/support/enquiries/store.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { databaseContract } from '../ports.contract.ts';
 import { MIGRATIONS } from '../storage/schema.ts';
-import { APPLICATION_ID, databaseFile, openDatabase } from './sqlite.ts';
+import { databaseFile } from './data-folder.ts';
+import { APPLICATION_ID, openDatabase } from './open-database.ts';
 
 databaseContract(async () => {
   const file = databaseFile(await temporaryFolder());

@@ -1,0 +1,99 @@
+/** What the owner reads of an enquiry, and the same as data for programs. */
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { fieldText, swedishTime } from '../mail/compose-mail.ts';
+import type { ListedEnquiry } from '../storage/owners-list.ts';
+
+const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** E.g. '2026-11-20 22:44'. */
+export const shortTime = (time: number | string) => SHORT_TIME.format(new Date(time));
+
+export function listText(enquiries: readonly ListedEnquiry[]): string {
+  if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
+  const rows = enquiries.map((enquiry) => [
+    String(enquiry.id),
+    shortTime(enquiry.receivedAt),
+    enquiry.name,
+    enquiry.trainingGoal || '–',
+    enquiry.answeredAt === null ? '–' : 'ja',
+    mailText(enquiry),
+  ]);
+  return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
+}
+
+/** A table, whose columns but for the last have at most 30 characters. */
+export function tableText(rows: readonly string[][]): string {
+  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
+  const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
+  const widthOf = (i: number) => Math.max(...short.map((row) => row[i]?.length ?? 0));
+  const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
+  return short.map((row) => lineOf(row).trimEnd()).join('\n');
+}
+
+export function counted(count: number): string {
+  return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
+}
+
+export function showText(enquiry: ListedEnquiry): string {
+  const { id, receivedAt, answeredAt } = enquiry;
+  const long: string[] = [];
+  const rows = [['Kom in', swedishTime(receivedAt)]];
+  for (const field of FIELD_NAMES) {
+    const { kind, label } = FIELDS[field];
+    const text = fieldText(enquiry[field]);
+    if (kind === 'multiline') long.push('', `${label}:`, text);
+    else rows.push([label, text]);
+  }
+  rows.push(['Mejl', mailText(enquiry)]);
+  if (answeredAt !== null) rows.push(['Besvarad', swedishTime(answeredAt)]);
+  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
+  const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
+  return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
+}
+
+/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and in words what its mail waits for. */
+export type EnquiryData = Enquiry & {
+  id: number;
+  receivedAt: string;
+  answeredAt: string | null;
+  mail: string;
+};
+
+export const isoTime = (time: number | null) =>
+  time === null ? null : new Date(time).toISOString();
+
+export function asData(enquiry: ListedEnquiry): EnquiryData {
+  const { id, receivedAt, answeredAt } = enquiry;
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]]));
+  return {
+    ...(fields as Enquiry),
+    id,
+    receivedAt: new Date(receivedAt).toISOString(),
+    answeredAt: isoTime(answeredAt),
+    mail: mailText(enquiry),
+  };
+}
+
+/** Whether its mail was delivered, or what it waits for and why. */
+function mailText({
+  deliveredAt,
+  attempts,
+  nextAttemptAt,
+  lastError,
+  readAt,
+  sendsMail,
+}: ListedEnquiry): string {
+  if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
+  if (!sendsMail)
+    return readAt === null
+      ? 'inget, väntar på att läsas här'
+      : `inget, läst här ${shortTime(readAt)}`;
+  if (attempts === 0) return 'väntar på att skickas';
+  // A mail server's answer may hold anything, and is printed to a terminal.
+  const error = lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+  return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}${error ? `: ${error}` : ''}`;
+}
