@@ -5,15 +5,8 @@ import { databaseContract } from '../ports.contract.ts';
 import { durableDatabase, socketByName } from './ports.ts';
 import { here, startMailServer, testWithin } from './testing/objects.ts';
 
-databaseContract(async () => {
-  const database = durableDatabase(here().storage);
-  return {
-    database,
-    // What is on disk cannot be read from within.
-    bytes: async () => JSON.stringify(database.all('SELECT * FROM enquiry')),
-    reopen: async () => durableDatabase(here().storage),
-  };
-}, testWithin);
+const open = async () => durableDatabase(here().storage);
+databaseContract(async () => ({ database: await open(), reopen: open }), testWithin);
 
 test.each([
   ['startTls', 'smtp'],

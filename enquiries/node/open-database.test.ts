@@ -11,12 +11,22 @@ import { APPLICATION_ID, openDatabase } from './open-database.ts';
 
 databaseContract(async () => {
   const file = databaseFile(await temporaryFolder());
-  const open = () => openDatabase(file, 100);
-  return {
-    database: open(),
-    bytes: async () => (await readFile(file, 'latin1')) + (await readFile(`${file}-wal`, 'latin1')),
-    reopen: async () => open(),
-  };
+  const open = async () => openDatabase(file, 100);
+  return { database: await open(), reopen: open };
+});
+
+test('nothing can be read on disk of what was erased', async () => {
+  const file = databaseFile(await temporaryFolder());
+  const bytes = async () =>
+    (await readFile(file, 'latin1')) + (await readFile(`${file}-wal`, 'latin1'));
+  const store = openStore(file);
+  receive(store, { message: 'stays here' });
+  receive(store, { message: 'hemligheten' });
+  expect(await bytes()).toContain('hemligheten');
+  store.erase(store.list({ limit: 1 }).map(({ id }) => id));
+  expect(await bytes()).toContain('stays here');
+  expect(await bytes()).not.toContain('hemligheten');
+  store.close();
 });
 
 async function filledDatabase(): Promise<string> {
