@@ -3,7 +3,7 @@ import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import type { HeaderRule } from '../../built-site/headers.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
-import type { Runtime } from '../service.ts';
+import type { Runtime } from '../ports.ts';
 
 export const site = parseServiceFile(serviceFile);
 

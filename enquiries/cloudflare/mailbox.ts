@@ -51,7 +51,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   /**
    * Carries out one of the owner's commands; what it has put back into the queue is sent at once.
    *
-   * @returns a {@link Result} as JSON: an object would be a stub that ends with the connection
+   * @returns its Result as JSON: an object would be a stub that ends with the connection
    */
   async runCommand(name: CommandName, argument: string | undefined): Promise<string> {
     try {
