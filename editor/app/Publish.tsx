@@ -26,7 +26,9 @@ export function Publish({ overview, unsaved, onSaved, onClose }: PublishProps) {
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
   const { todos, samplesStop } = overview;
-  const stops = todos.filter(({ kind }) => kind === 'problem' || samplesStop);
+  const stops = todos.filter(
+    ({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop),
+  );
   const names = overview.groups.flatMap(({ subjects }) => subjects);
   const open = names.filter(({ subject }) => unsaved.includes(subject));
 

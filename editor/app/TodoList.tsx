@@ -4,6 +4,7 @@ import { linkTo } from './route.ts';
 const KINDS = {
   problem: 'Behöver rättas',
   sample: 'Ännu påhittat',
+  name: 'Gamla namn i texterna',
 } as const;
 
 /** What remains to do, by subject, each line a link to its field. */

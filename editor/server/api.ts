@@ -1,9 +1,18 @@
 /** The API behind the editor's page. */
+import { globSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { isPublicAddress } from '../../content-model/analytics-project.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
+import { findNames, formerNames } from '../../content-model/former-names.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
-import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
+import { nameOf } from '../../content-model/schema-kind.ts';
+import {
+  allSubjects,
+  groups,
+  type Subject,
+  schemaOf,
+  subjects,
+} from '../../content-model/subjects.ts';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
@@ -13,7 +22,7 @@ import { editContent, Refusal } from './content.ts';
 import { findText } from './find-text.ts';
 import { openHistory } from './history.ts';
 import { inWords } from './in-words.ts';
-import { judge, readContent, sentence } from './judge.ts';
+import { contentFile, judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, status } from './publishing.ts';
@@ -88,6 +97,7 @@ export function api(preview: Preview): Hono {
 /** @param undo what the owner did last and can take back */
 async function readOverview(undo: string | null) {
   const { settings, todo } = checkSettings();
+  const names = namesLeft();
   const isPublic = isPublicAddress(settings['SITE_URL']);
   return {
     groups: Object.entries(groups).map(([name, members]) => ({
@@ -97,7 +107,10 @@ async function readOverview(undo: string | null) {
         return { subject, label, page };
       }),
     })),
-    todos: [...todo, ...(await Promise.all(allSubjects.map(listTodos))).flat()],
+    todos: [
+      ...todo,
+      ...(await Promise.all(allSubjects.map((subject) => listTodos(subject, names)))).flat(),
+    ],
     /** Whether samples keep the site from being published. */
     samplesStop: isPublic && settings['ALLOW_SAMPLE_CONTENT'] !== 'true',
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
@@ -107,7 +120,7 @@ async function readOverview(undo: string | null) {
 
 /** Something that remains to do, and the field to do it in. */
 export type Todo = {
-  kind: 'problem' | 'sample';
+  kind: 'problem' | 'sample' | 'name';
   subject: string;
   label: string;
   path: ContentProblem['path'];
@@ -127,8 +140,21 @@ function checkSettings(): { settings: NodeJS.Dict<string>; todo: Todo[] } {
   }
 }
 
+/** What trainer and business were called in the kept versions of the content, and are no longer. */
+function namesLeft(): string[] {
+  const versions = (subject: Subject) =>
+    [...globSync(`content-history/${subject}/*.yaml`).sort(), contentFile(subject)].map((file) => {
+      try {
+        return readFileSync(file, 'utf8');
+      } catch {
+        return '';
+      }
+    });
+  return formerNames(versions('trainer'), versions('site'));
+}
+
 /** What remains to do in a subject before the site can go online, each with its field. */
-async function listTodos(subject: Subject): Promise<Todo[]> {
+async function listTodos(subject: Subject, names: string[]): Promise<Todo[]> {
   const { label } = subjects[subject];
   const todo = (kind: Todo['kind'], path: ContentProblem['path'], name: string) => {
     return { kind, subject, label, path, name: name || label };
@@ -141,6 +167,9 @@ async function listTodos(subject: Subject): Promise<Todo[]> {
         const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
         return todo('sample', path.length > 0 ? path : ['sample'], name);
       }),
+      ...findNames(names, data).map(({ path, word }) =>
+        todo('name', path, `${nameOf(schemaOf(subject), path)} (${word})`),
+      ),
     ];
   } catch (error) {
     console.error(error);

@@ -84,6 +84,25 @@ test('what is no longer made up is ticked off at its field', async ({ page }) =>
   await marks.first().uncheck();
   await save(page);
   expect(read('comparison.yaml')).not.toMatch(/samples|exempel/);
+
+  // Within a group of fields too.
+  await open(page, 'site', 'Kontaktuppgifter och meny');
+  await page.getByRole('checkbox', { name: /^Exempel: Gatuadress/ }).uncheck();
+  await save(page);
+  expect(content('site.yaml').contactInfo.samples).toBeUndefined();
+});
+
+test('another name leaves each text with the old one to be done', async ({ page }) => {
+  const before = read('trainer.yaml');
+  await open(page, 'trainer', 'Tränaren');
+  await page.getByRole('textbox', { name: 'För- och efternamn' }).fill('Berit Nyqvist');
+  await save(page);
+  await page.goto(`${address}/redigera`);
+  await page.getByText('Företagsuppgifter (1)').click();
+  await page.getByRole('link', { name: 'Företagets registrerade namn (Alva)' }).click();
+  await expect(page.getByRole('textbox', { name: 'Företagets registrerade namn' })).toBeFocused();
+  await page.getByRole('button', { name: /^Ångra.*Berit/ }).click();
+  await expect.poll(() => read('trainer.yaml')).toBe(before);
 });
 
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
