@@ -43,6 +43,24 @@ const PROGRAMS = {
     debian: 'openssh-server',
     elsewhere: 'from the packages of the system',
   },
+  nginx: {
+    why: 'The tests of deploy/own-server need nginx, and openssl for a certificate.',
+    paths: ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'],
+    debian: 'nginx-light openssl',
+    elsewhere: 'from the packages of the system',
+  },
+  caddy: {
+    why: 'The tests of deploy/own-server need Caddy.',
+    paths: ['/usr/bin/caddy', '/opt/homebrew/bin/caddy'],
+    debian: 'caddy',
+    elsewhere: 'https://caddyserver.com/download',
+  },
+  systemd: {
+    why: 'The tests of deploy/own-server need systemd-analyze.',
+    paths: ['/usr/bin/systemd-analyze'],
+    debian: 'systemd',
+    elsewhere: 'only Linux with systemd has it',
+  },
 };
 
 type Name = keyof typeof PROGRAMS;
