@@ -13,7 +13,7 @@ import { pagePath } from '../src/metadata/addresses.ts';
 import type { Build } from './targets/target.ts';
 
 /**
- * Builds the site beside the existing one.
+ * Builds the site next to the existing one.
  *
  * @throws UserError with the build's output; the existing site is untouched
  */

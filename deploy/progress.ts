@@ -4,7 +4,7 @@ import type { Progress } from './targets/target.ts';
 /** @property previous when what undo goes back to was published, as the owner reads it */
 export type Status = { step: 'status'; text: string; changes: string[]; previous?: string };
 
-/** What the editor is told, one event on each line of JSON. */
+/** What the editor gets, one event on each line of JSON. */
 export type DeployEvent =
   | Progress
   | Status

@@ -132,7 +132,7 @@ test('a second publication on this machine is refused while one is at work', asy
   await first;
 });
 
-test('a build whose form the service does not know is not put back', async () => {
+test('a build whose form the service does not know is not restored', async () => {
   const { publishing, online } = await setUp();
   const old = () => smallBuild('one', { 'service.json': '{"format":0}' });
   await publish({ ...publishing, build: old });

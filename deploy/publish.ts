@@ -25,7 +25,7 @@ import { type LiveTiming, verifyLive } from './verify-live.ts';
 export type Publishing = {
   settings: DeploySettings;
   target: Target;
-  /** Makes a whole build of the content as it stands. */
+  /** Makes a whole build of the content as it is. */
   build: () => Promise<Build>;
   report: Report;
   liveTiming?: LiveTiming;
@@ -135,7 +135,7 @@ export async function undo(publishing: Omit<Publishing, 'build'>): Promise<Outco
   });
 }
 
-/** The service beside the pages has to know their form, which may be that of another version. */
+/** The service next to the pages has to know their form, which may be that of another version. */
 function requireKnownForm(folder: string): void {
   try {
     readServiceFile(folder);

@@ -3,7 +3,8 @@ import { realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path, { basename, dirname, join, posix, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, NoFolder, publishFiles, readOnline, tryWriting } from './publish-files.ts';
+import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
+import { publishFiles, readOnline } from './publish-files.ts';
 import { FolderRefused, type Target } from './target.ts';
 
 /** @throws FolderRefused where publishing would replace files of the project */

@@ -5,7 +5,8 @@ import { ASSETS_KEPT } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import { contains, folderStore, folderTarget } from './folder.ts';
-import { carryOut, plan, publishFiles, readRecord } from './publish-files.ts';
+import { plan } from './plan.ts';
+import { carryOut, publishFiles, readRecord } from './publish-files.ts';
 import { targetContract } from './target.contract.ts';
 import type { Build } from './target.ts';
 

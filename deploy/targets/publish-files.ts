@@ -1,78 +1,20 @@
 /** Publishes a build to a local or remote folder so that visitors have a whole site at every moment. */
 import { readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import { z } from 'zod';
-import { ASSETS_KEPT, hashOf, MANIFEST_FILE, type Manifest } from '../../built-site/manifest.ts';
-import { UserError } from '../../shared/user-error.ts';
+import { join } from 'node:path';
+import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
+import { copy, type FileStore, listFolders, replaceFile } from './file-store.ts';
+import {
+  copyOf,
+  NOTHING,
+  type PublicationRecord,
+  pathsOf,
+  plan,
+  RECORD,
+  recordSchema,
+  STAGING,
+  type Step,
+} from './plan.ts';
 import { type Build, count, type Publication, type Report } from './target.ts';
-
-/** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
-export interface FileStore {
-  /** Undefined if there is no such file. */
-  read(path: string): Promise<Buffer | undefined>;
-  /** Writes a new file in place of whatever has its name, never through a link. */
-  write(path: string, data: Buffer): Promise<void>;
-  /** Replaces one file with another atomically. */
-  move(from: string, to: string): Promise<void>;
-  /** Removes a file if it exists. */
-  remove(path: string): Promise<void>;
-  /** What is in a folder, by path; undefined if there is no such folder. */
-  list(folder: string): Promise<Map<string, Entry> | undefined>;
-}
-
-/** @property size in bytes */
-export type Entry = { size: number; isLink: boolean };
-
-/** Hidden folder for publishing's own files, inside the site's folder. */
-const WORK_FOLDER = '.publishing';
-const RECORD = `${WORK_FOLDER}/record.json`;
-/** Where files are staged until all have arrived. */
-const STAGING = `${WORK_FOLDER}/waiting`;
-
-/** Where the files of others are copied to before they are replaced. */
-const copyOf = (path: string) => `${WORK_FOLDER}/before/${path}`;
-
-/** A path below the folder: the record may have been changed by others, and what it names is removed. */
-const pathBelow = z
-  .string()
-  .refine((path) => !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part)));
-
-const recordSchema = z.object({
-  /** The build's id. */
-  id: z.string(),
-  /** When it was published, ISO 8601. */
-  published: z.string(),
-  /** Hashes of the site's files, by path. */
-  files: z.record(pathBelow, z.string()),
-  /** When older files of ours that may still be there were last needed, by path. */
-  kept: z.record(pathBelow, z.string()),
-});
-
-/** What is known of a folder once a publication is complete. */
-type PublicationRecord = z.infer<typeof recordSchema>;
-
-/** Every file in the folder is someone else's. */
-const NOTHING: PublicationRecord = { id: '', published: '', files: {}, kept: {} };
-
-/** Paths are those of the published site, and of the build. */
-type Step =
-  /** Sends a file of the build; one that has already arrived is not sent again. */
-  | { do: 'send'; path: string; to: string; hash: string }
-  /** Copies a file of someone else's aside, if there is one. */
-  | { do: 'back up'; path: string }
-  /** Replaces a file of headers with one that allows the pages of both builds. */
-  | { do: 'allow both'; path: string }
-  | { do: 'move'; path: string; from: string }
-  /** Removes a file of ours, or puts back the one of someone else that it replaced. */
-  | { do: 'withdraw'; path: string }
-  | { do: 'remove'; path: string }
-  | { do: 'record'; record: PublicationRecord }
-  | { do: 'empty staging' };
-
-/** Files that hold the content security policy, for Apache and for our own server. */
-const HEADER_FILES = ['.htaccess', 'headers.json'];
-
-const isAsset = (path: string) => path.startsWith('_astro/');
 
 export async function publishFiles(
   store: FileStore,
@@ -98,84 +40,6 @@ export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   } catch {
     return NOTHING;
   }
-}
-
-/** The folder to publish to does not exist. */
-export class NoFolder extends Error {}
-
-/**
- * Writes a file and removes it again.
- *
- * @throws NoFolder
- */
-export async function tryWriting(store: FileStore): Promise<void> {
-  if (!(await store.list('.'))) throw new NoFolder();
-  const path = `${WORK_FOLDER}/${crypto.randomUUID()}`;
-  await listFolders(store, [path]);
-  await store.write(path, Buffer.from(''));
-  await store.remove(path);
-}
-
-/**
- * The steps that put a build into a folder, in an order that leaves visitors a whole site after each of them:
- *
- * 1. Files of someone else that the build has names of are copied aside, and the record takes in what will be sent.
- * 2. New assets, which are named by their content and which no page uses yet, go to their places; all other files to a hidden
- *    staging folder.
- * 3. Headers that allow the pages of both builds replace the old ones.
- * 4. The staged files are moved into place: pages last, then the new headers and the manifest.
- * 5. What no page needs any more is withdrawn, and the record says that the build is complete. Assets stay for some days, for
- *    pages that are still open; files that are in no record are not ours and stay for good.
- *
- * @param now ISO 8601
- */
-export function plan(before: PublicationRecord, manifest: Manifest, now: string): Step[] {
-  const { id } = manifest;
-  const files: Record<string, string> = { ...manifest.files, [MANIFEST_FILE]: id };
-  const paths = Object.keys(files).sort((a, b) => rank(a) - rank(b));
-  const assets = paths.filter(isAsset);
-  const staged = paths
-    .filter((path) => !isAsset(path))
-    .map((path) => {
-      const hash = files[path]?.slice(0, 16);
-      return { path, from: `${STAGING}/${hash}-${path.replaceAll('/', '-')}` };
-    });
-
-  const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, now]));
-  const { stay = [], go = [] } = Object.groupBy(
-    Object.entries({ ...before.kept, ...leaving }).filter(([path]) => !paths.includes(path)),
-    ([path, needed]) =>
-      isAsset(path) && Date.parse(now) - Date.parse(needed) < ASSETS_KEPT ? 'stay' : 'go',
-  );
-
-  const steps: Step[] = [];
-  for (const path of paths) {
-    if (!(path in before.files || path in before.kept)) steps.push({ do: 'back up', path });
-  }
-  // If this attempt fails and another build follows, its new files have to be known in order to be withdrawn.
-  const sent = Object.fromEntries(paths.map((path) => [path, now]));
-  steps.push({ do: 'record', record: { ...before, kept: { ...before.kept, ...sent } } });
-  const hash = (path: string) => files[path] ?? '';
-  for (const path of assets) steps.push({ do: 'send', path, to: path, hash: hash(path) });
-  for (const { path, from } of staged) {
-    steps.push({ do: 'send', path, to: from, hash: hash(path) });
-  }
-  for (const path of HEADER_FILES) steps.push({ do: 'allow both', path });
-  for (const file of staged) steps.push({ do: 'move', ...file });
-  for (const [path] of go) steps.push({ do: 'withdraw', path });
-  const kept = Object.fromEntries(stay);
-  steps.push({ do: 'record', record: { id, published: now, files, kept } });
-  // Not before: a publication that ends in between would remove what it has put back.
-  for (const [path] of go) steps.push({ do: 'remove', path: copyOf(path) });
-  steps.push({ do: 'empty staging' });
-  return steps;
-}
-
-/** The order of files: pages after what they use, then headers, and last the manifest. */
-function rank(path: string): number {
-  if (path === MANIFEST_FILE) return 3;
-  if (HEADER_FILES.includes(path)) return 2;
-  return path.endsWith('.html') ? 1 : 0;
 }
 
 /** How many files are compared at the same time: over SFTP most of it is waiting for answers. */
@@ -244,54 +108,6 @@ export async function carryOut(
   }
 }
 
-/** The paths that a step reads or writes. */
-function pathsOf(step: Step): string[] {
-  switch (step.do) {
-    case 'send':
-      return [step.to];
-    case 'move':
-      return [step.path, step.from];
-    case 'back up':
-    case 'withdraw':
-      return [step.path, copyOf(step.path)];
-    case 'allow both':
-    case 'remove':
-      return [step.path];
-    case 'record':
-    case 'empty staging':
-      return [RECORD, `${STAGING}/part`];
-  }
-}
-
-/**
- * What is in the folders of some paths.
- *
- * @throws UserError when such a folder is a link, which may lead to what is not ours; the folder published to may be one
- */
-async function listFolders(store: FileStore, paths: string[]): Promise<Map<string, Entry>> {
-  const folders = new Set(['.']);
-  for (const path of paths) {
-    for (let at = posix.dirname(path); !folders.has(at); at = posix.dirname(at)) folders.add(at);
-  }
-  const there = new Map<string, Entry>();
-  // A folder comes before what is in it.
-  for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
-    if (folder !== '.' && !there.has(folder)) continue;
-    if (there.get(folder)?.isLink) {
-      throw new UserError(
-        `Mappen ${folder}, där webbplatsen ska ligga, är en länk till en annan mapp, där inget får ändras. Ta bort länken, eller be den som sköter servern. Publicera sedan igen. Inget är ändrat.`,
-      );
-    }
-    for (const [path, entry] of (await store.list(folder)) ?? []) there.set(path, entry);
-  }
-  return there;
-}
-
-async function copy(store: FileStore, from: string, to: string): Promise<void> {
-  const data = await store.read(from);
-  if (data) await replaceFile(store, to, data);
-}
-
 const POLICY = /(?<=Content-Security-Policy(?:":| ) ?")[^"]+/;
 
 /**
@@ -309,11 +125,4 @@ async function allowBoth(store: FileStore, path: string, after: string): Promise
   };
   const between = after.replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
   if (between !== before) await replaceFile(store, path, Buffer.from(between));
-}
-
-/** Writes a file atomically: readers get either the old or the new one. */
-async function replaceFile(store: FileStore, path: string, data: Buffer): Promise<void> {
-  const part = `${STAGING}/${crypto.randomUUID()}`;
-  await store.write(part, data);
-  await store.move(part, path);
 }

@@ -1,0 +1,100 @@
+/** A folder on a server, over SFTP. */
+import { posix } from 'node:path';
+import { promisify } from 'node:util';
+import type { FileEntryWithStats } from 'ssh2';
+import type { FileStore } from './file-store.ts';
+import type { Connection } from './ssh.ts';
+
+export function sftpStore(
+  connection: Pick<Connection, 'sftp' | 'within' | 'missing'>,
+  root: string,
+): FileStore {
+  const { sftp, within } = connection;
+  const at = (path: string) => posix.join(root, path);
+  type Answered<T> = (error: Error | null | undefined, value: T) => void;
+  const ask = <T = void>(question: (answered: Answered<T>) => void, bytes = 0): Promise<T> =>
+    within(promisify(question)(), bytes);
+  const rename = (from: string, to: string) =>
+    ask((answered) => sftp.rename(at(from), at(to), answered));
+
+  const made = new Set<string>();
+  async function makeFolder(folder: string): Promise<void> {
+    if (made.has(folder) || posix.dirname(folder) === folder) return;
+    await makeFolder(posix.dirname(folder));
+    // There it is refused; where it cannot be made, so is the file that is written next.
+    await ask((answered) => sftp.mkdir(folder, answered)).catch(() => {});
+    made.add(folder);
+  }
+
+  const remove = async (path: string) => {
+    await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
+  };
+
+  return {
+    read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
+    write: async (path, data) => {
+      await makeFolder(posix.dirname(at(path)));
+      const options = { mode: 0o644, flag: 'wx' as const };
+      const write = () =>
+        ask((answered) => sftp.writeFile(at(path), data, options, answered), data.length);
+      await write().catch(async () => {
+        await remove(path);
+        await write();
+      });
+    },
+    move: async (from, to) => {
+      await makeFolder(posix.dirname(at(to)));
+      const replace = () => ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
+      // Some servers lack OpenSSH's extension, or have it and still refuse to replace a file; of these some rename over it.
+      await replace()
+        .catch(ifRefused(() => rename(from, to)))
+        .catch(ifRefused(() => moveAside(from, to)));
+    },
+    remove,
+    list: async (folder) => {
+      const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
+      const found = await read.catch(unlessMissing);
+      if (!found) return undefined;
+      const entries = found
+        // A server may name whatever it wants to be removed.
+        .filter(({ filename }) => !/[/\\]|^\.\.?$/.test(filename))
+        .map(({ filename, attrs }) => {
+          const entry = { size: attrs.size, isLink: attrs.isSymbolicLink() };
+          return [posix.join(folder, filename), entry] as const;
+        });
+      return new Map(entries);
+    },
+  };
+
+  /** Replaces a file where the server replaces none: between two renames it is missing. */
+  async function moveAside(from: string, to: string): Promise<void> {
+    const aside = `${from}.${crypto.randomUUID()}`;
+    connection.missing = to;
+    await rename(to, aside).catch((error) => {
+      if (isAnswer(error)) connection.missing = undefined;
+      throw error;
+    });
+    try {
+      await rename(from, to);
+    } catch (error) {
+      await rename(aside, to);
+      connection.missing = undefined;
+      throw error;
+    }
+    connection.missing = undefined;
+  }
+}
+
+/** Whether it is the server that says so, and not the connection that is lost. */
+export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
+
+/** Tries something else where the server refuses, or has no such request. */
+const ifRefused = (other: () => Promise<void>) => (error: unknown) => {
+  if (isAnswer(error) || /not support/.test(String(error))) return other();
+  throw error;
+};
+
+/** Returns undefined if the server says there is no such file; rethrows other errors. */
+function unlessMissing(error: { code?: unknown }): undefined {
+  if (error.code !== 2) throw error;
+}
