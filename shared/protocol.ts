@@ -35,8 +35,12 @@ export type Enquiry = Record<Field, string>;
 /** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
 export type FieldProblem = 'missing' | 'invalid';
 
-/** A box that people neither see nor tick; unticked it is not sent, so that a post carries the fields and nothing else. */
+/**
+ * A box for robots, which tick what they find; unticked it is not sent, so that a post carries the fields and nothing else.
+ * Its label is for people who meet it, by ear or without styles. Who has ticked it is told so, and never thanked.
+ */
 export const HONEYPOT_FIELD = '_honey';
+export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export function ajaxPath(mailbox: string): string {

@@ -3,7 +3,8 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { COMMANDS, type CommandName } from '../cli/commands.ts';
-import { createApp, type Environment } from '../http/app.ts';
+import { createServiceApp } from '../http/app.ts';
+import type { Environment } from '../http/enquiries.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -37,7 +38,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
       log: createLog(console.log),
     };
     this.#service = createService(settings, runtime, BOUNDS);
-    this.#app = createApp({ ...runtime, service: this.#service });
+    this.#app = createServiceApp(this.#service);
   }
 
   override fetch(request: Request): Response | Promise<Response> {

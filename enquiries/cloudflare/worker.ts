@@ -1,7 +1,8 @@
 /** The Worker: hands enquiries to the object that keeps them. All else is the platform's, which serves the built site. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
-import { createApp, enquiryTarget, refuse } from '../http/app.ts';
+import { createSiteApp } from '../http/app.ts';
+import { enquiryTarget, refuse } from '../http/enquiries.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog, errorFields } from '../log.ts';
 import { headers, site } from './built-site.ts';
@@ -18,9 +19,9 @@ export type Bindings = MailboxBindings & {
 
 const log = createLog((line) => console.log(line));
 
-const app = createApp({ site: () => site, log, headers: () => headers, otherwise });
+const app = createSiteApp({ site: () => site, log, headers: () => headers, pages });
 
-async function otherwise(c: Context): Promise<Response> {
+async function pages(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
   const target = enquiryTarget(c.req.method, pathname, site.mailbox);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD } from '../../shared/protocol.ts';
+import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, HONEYPOT_LABEL } from '../../shared/protocol.ts';
 import {
   ANNA,
   FORM_PAGE,
@@ -61,14 +61,18 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(await stored()).toBe(2);
   });
 
-  test('a filled honeypot is answered like success and goes nowhere', async () => {
-    const { post, stored } = await serviceWith();
-    const honeypotFilled = formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' });
-    const ordinary = await post(AJAX, formOf(ANNA));
-    const answer = await post(AJAX, honeypotFilled);
-    expect([answer.status, await answer.text()]).toEqual([200, await ordinary.text()]);
-    expect((await post(NATIVE, honeypotFilled)).headers.get('location')).toBe('/tack');
-    expect(await stored()).toBe(1);
+  test('who has ticked the box for robots is told to leave it empty, keeps the words, and is not thanked', async () => {
+    const { post, stored } = await serviceWith({}, FORM_PAGE);
+    const trapped = formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' });
+    const script = await post(AJAX, trapped);
+    expect(script.status).toBe(422);
+    expect(await script.json()).toMatchObject({ errors: { [HONEYPOT_FIELD]: HONEYPOT_LABEL } });
+    const person = await post(NATIVE, trapped);
+    expect(person.status).toBe(422);
+    const html = await person.text();
+    expect(html).toContain(`<li><a href="#enquiry-${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</a></li>`);
+    expect(html).toContain(`value="${ANNA.name}"`);
+    expect(await stored()).toBe(0);
   });
 
   test('what comes again is kept and mailed once, and answered as the first time', async () => {
@@ -212,5 +216,11 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await send('192.0.2.2')).status).toBe(200);
     expect(await stored()).toBe(3);
+    // What is kept already is thanked for again, from wherever, and counts nothing.
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
+      expect((await send(address, { name: 'Nr 3' })).status).toBe(200);
+    }
+    expect((await send('192.0.2.3')).status).toBe(200);
+    expect(await stored()).toBe(4);
   });
 }

@@ -25,7 +25,12 @@ test('the goal is chosen again, each problem stands in its place, and its field 
   expect(chosen.map((option) => option.getAttribute('value'))).toEqual(['lose-weight']);
   expect(find('#enquiry-email-error').text).toBe(ERRORS.email);
   expect(find('#enquiry-email-error').hasAttribute('hidden')).toBe(false);
-  expect(find('#enquiry-summary').text).toBe(SUMMARY);
+  expect(find('#enquiry-summary > p').text).toBe(SUMMARY);
+  const links = page.querySelectorAll('#enquiry-summary > ul > li > a');
+  expect(links.map((link) => [link.getAttribute('href'), link.text])).toEqual([
+    ['#enquiry-email', ERRORS.email],
+    ['#enquiry-phone', ERRORS.phone],
+  ]);
   expect(find('#enquiry-summary').hasAttribute('hidden')).toBe(false);
   expect(find('#enquiry-name-error').hasAttribute('hidden')).toBe(true);
   const wrong = page.querySelectorAll('[aria-invalid=true]');

@@ -12,22 +12,26 @@ import {
   setAttribute,
   setTextContent,
 } from '@parse5/tools';
-import { parse, serializeOuter } from 'parse5';
+import { html as markup } from 'hono/html';
+import { parse, parseFragment, serializeOuter } from 'parse5';
 import { byAttribute } from '../../built-site/elements.ts';
-import { type Enquiry, FIELD_NAMES, type Field } from '../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, type Field, HONEYPOT_FIELD } from '../../shared/protocol.ts';
+
+/** What is wrong with a form, in words, by the names of its controls. */
+export type FormErrors = Partial<Record<Field | typeof HONEYPOT_FIELD, string>>;
 
 /**
- * Puts the problem of each field in its place and focuses the first such field. All else stays to the letter: the security
- * policy names scripts by their hash.
+ * Shows each error at its field and, as a link to it, in the summary; the first such field gets focus. All else stays to the
+ * letter: the security policy names scripts by their hash.
  *
- * @param page with `<form id="enquiry">`, in it a control named as each field and `<p id="enquiry-<field>-error" hidden>`,
- *   and `<p id="enquiry-summary" hidden>`
+ * @param page with `<form id="enquiry">`, in it a control named as each field whose id is `enquiry-<field>`,
+ *   `<p id="enquiry-<field>-error" hidden>`, and `<div id="enquiry-summary" hidden>`
  * @returns undefined when the page has no such form
  */
 export function fillForm(
   page: string,
   enquiry: Enquiry,
-  errors: Partial<Record<Field, string>>,
+  errors: FormErrors,
   summary: string,
 ): string | undefined {
   const document = parse(page, { sourceCodeLocationInfo: true });
@@ -40,31 +44,40 @@ export function fillForm(
     edit(element);
     changes.push({ start, end, html: serializeOuter(element) });
   };
-  const show = (id: string, text: string) =>
-    change(byAttribute(document, 'id', id), (slot) => {
-      removeAttribute(slot, 'hidden');
-      setTextContent(slot, text);
-    });
-  const firstWrong = FIELD_NAMES.find((field) => errors[field] !== undefined);
+  const byId = (id: string) => byAttribute(document, 'id', id);
+  const wrong = Object.entries(errors);
+  const mark = (control: Element) => {
+    setAttribute(control, 'aria-invalid', 'true');
+    if (getAttribute(control, 'name') === wrong[0]?.[0]) setAttribute(control, 'autofocus', '');
+  };
 
   // A screen reader begins with the title: it says at once that something is to be done.
   const isTitle = (node: Node) => isElementNode(node) && node.tagName === 'title';
   change(query<Element>(document, isTitle), (title) =>
     setTextContent(title, `Fel: ${getTextContent(title)}`),
   );
-  show('enquiry-summary', summary);
+  change(byId('enquiry-summary'), (slot) => {
+    const links = wrong.map(
+      ([name, error]) => markup`<li><a href="#enquiry-${name}">${error}</a></li>`,
+    );
+    removeAttribute(slot, 'hidden');
+    slot.childNodes = parseFragment(String(markup`<p>${summary}</p><ul>${links}</ul>`)).childNodes;
+  });
   for (const field of FIELD_NAMES) {
     const error = errors[field];
     change(byAttribute(form, 'name', field), (control) => {
       setValue(control, enquiry[field]);
       if (error === undefined) return;
-      setAttribute(control, 'aria-invalid', 'true');
+      mark(control);
       const described = getAttribute(control, 'aria-describedby') ?? '';
       setAttribute(control, 'aria-describedby', `${described} enquiry-${field}-error`.trim());
-      if (field === firstWrong) setAttribute(control, 'autofocus', '');
-      show(`enquiry-${field}-error`, error);
+      change(byId(`enquiry-${field}-error`), (slot) => {
+        removeAttribute(slot, 'hidden');
+        setTextContent(slot, error);
+      });
     });
   }
+  if (errors[HONEYPOT_FIELD]) change(byAttribute(form, 'name', HONEYPOT_FIELD), mark);
 
   let html = '';
   let end = 0;

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { receive } from '../../tests/support/enquiries/samples.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { LIMITS } from '../limits.ts';
 import { bucketsOf, pauseOf, visitorKeys } from './rate-limit.ts';
 
 async function limitOf(most: number) {
   const { store, file } = await freshStore();
-  const count = (address: string, now: number) => store.count(bucketsOf(store, address), now);
+  let sent = 0;
+  const count = (address: string, now: number) =>
+    receive(store, { name: `Nr ${++sent}` }, { now, buckets: bucketsOf(store, address) });
   const pause = (address: string, now: number) =>
     pauseOf(store, bucketsOf(store, address), most, now);
   return { store, file, count, pause };

@@ -24,7 +24,7 @@ export function currentBuild(distDir: string, log: Log) {
     site: latest('service.json', readServiceFile),
     headers: latest('headers.json', readHeaderRules),
     formPage: () => readFormPage(distDir),
-    otherwise: pagesOf(distDir),
+    pages: pagesOf(distDir),
   };
 }
 

@@ -3,7 +3,8 @@ import { writeSync } from 'node:fs';
 import type { Handler, Hono } from 'hono';
 import type { HeaderRule } from '../../built-site/headers.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
-import { createApp, type Environment } from '../http/app.ts';
+import { createServiceApp } from '../http/app.ts';
+import type { Environment } from '../http/enquiries.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { createLog, type Log } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -21,7 +22,7 @@ type Options = Pick<Runtime, 'site'> & {
   formPage?: Runtime['formPage'];
   headers?: () => readonly HeaderRule[];
   /** Answers what is not for the service. */
-  otherwise?: Handler<Environment>;
+  pages?: Handler<Environment>;
   log?: Log;
   limits?: Limits;
 };
@@ -60,7 +61,7 @@ export async function startService(
       alarm.stop();
       unlock();
     };
-    return { app: createApp({ site, log, service, ...rest }), store: service.store, close };
+    return { app: createServiceApp(service, rest), store: service.store, close };
   } catch (error) {
     unlock();
     throw error;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
-import type { Database, Run } from '../ports.ts';
+import type { Database } from '../ports.ts';
 import { columnOf } from './columns.ts';
 import { mailQueue } from './mail-queue.ts';
 import { ownersList } from './owners-list.ts';
@@ -21,12 +21,6 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: Database) {
   const { all, transaction, checkpoint, close } = database;
 
-  function countIn(run: Run, buckets: readonly number[], now: number): void {
-    for (const bucket of buckets) {
-      run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
-    }
-  }
-
   /** The number of the enquiry with the same words that came within a day. */
   function findRepeated(enquiry: Enquiry, now: number): number | undefined {
     const [row] = all<{ id: number }>(
@@ -43,15 +37,18 @@ export function createStore(database: Database) {
     ...ownersList(database),
 
     /**
-     * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, both are on disk.
+     * Stores and counts an enquiry with the mail that it causes, unless it repeats another one. When this returns, it is on
+     * disk.
      *
      * @returns its number, or that of the one which it repeats
      */
     receive: ({ enquiry, host, buckets }: Received, now: number): number =>
       transaction((run) => {
-        countIn(run, buckets, now);
         const known = findRepeated(enquiry, now);
         if (known !== undefined) return known;
+        for (const bucket of buckets) {
+          run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
+        }
         const { id } = run(
           `INSERT INTO enquiry (received_at, ${FIELD_NAMES.map(columnOf).join(', ')})
            VALUES (:now, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
@@ -64,13 +61,11 @@ export function createStore(database: Database) {
         return id;
       }),
 
+    isRepeated: (enquiry: Enquiry, now: number) => findRepeated(enquiry, now) !== undefined,
+
     /** 32 random bytes, made with the tables, which visitors' addresses are hashed with: see `http/rate-limit.ts`. */
     secret: () =>
       all<{ secret: string }>('SELECT hex(secret) AS secret FROM rate_secret')[0]?.secret as string,
-
-    /** Counts something towards these buckets of the rate limit. */
-    count: (buckets: readonly number[], now: number) =>
-      transaction((run) => countIn(run, buckets, now)),
 
     /** When the `n`th latest attempt was counted in a bucket within the last hour; undefined when there were fewer. */
     nthLatestAttempt(bucket: number, n: number, now: number): number | undefined {

@@ -1,5 +1,10 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { FIELD_NAMES, HONEYPOT_FIELD, nativePath } from '../../../shared/protocol.ts';
+import {
+  FIELD_NAMES,
+  HONEYPOT_FIELD,
+  HONEYPOT_LABEL,
+  nativePath,
+} from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
@@ -76,8 +81,16 @@ export const EnquiryForm = island(function Form({
         </div>
         <EnquiryFields texts={texts} goals={goals} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
-        <p className="visually-hidden" aria-hidden="true">
-          <input type="checkbox" name={HONEYPOT_FIELD} tabIndex={-1} />
+        <p className="visually-hidden">
+          <label>
+            <input
+              type="checkbox"
+              id={`enquiry-${HONEYPOT_FIELD}`}
+              name={HONEYPOT_FIELD}
+              tabIndex={-1}
+            />
+            {HONEYPOT_LABEL}
+          </label>
         </p>
         {thanksUrl && (
           <noscript>

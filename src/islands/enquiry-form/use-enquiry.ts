@@ -13,6 +13,8 @@ import {
   FIELD_NAMES,
   type Field,
   type FieldProblem,
+  HONEYPOT_FIELD,
+  HONEYPOT_LABEL,
   validateEnquiry,
 } from '../../../shared/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
@@ -116,6 +118,10 @@ export function useEnquiry(service: FormService, words: Words) {
       control.parentElement?.scrollIntoView({ block: 'nearest' });
       return;
     }
+    // No one is thanked for what the service does not keep; a form service may keep quiet about it.
+    const trap = target.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
+    trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
+    if (!trap.reportValidity()) return;
     dispatch({ type: 'submitted' });
     keepDraft(enquiry);
     const data = new FormData(target);

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 export const MAIL_FOLDER = 'test-results/mail';
 
 /** The mail whose text contains `words`, if it has arrived. */
-export async function findMail(words: string): Promise<Email | undefined> {
+async function findMail(words: string): Promise<Email | undefined> {
   for (const file of readdirSync(MAIL_FOLDER)) {
     const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
     if (mail.text?.includes(words)) return mail;

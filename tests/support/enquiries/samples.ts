@@ -75,7 +75,8 @@ export const FORM_PAGE = `<!doctype html>
 <form id="enquiry" action="/${MAILBOX}" method="post" enctype="multipart/form-data">
 <div id="enquiry-summary" role="alert" hidden></div>
 ${FIELD_NAMES.map(controlOf).join('\n')}
-<input type="checkbox" name="_honey"><button>Skicka</button></form></astro-island></body></html>
+<label><input type="checkbox" id="enquiry-_honey" name="_honey">Lämna rutan tom</label>
+<button>Skicka</button></form></astro-island></body></html>
 `;
 
 /** A mail for the owner. */
@@ -99,8 +100,8 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
 export function receive(
   store: Store,
   fields: Partial<Enquiry> = {},
-  { now = Date.now() } = {},
+  { now = Date.now(), buckets = [] as readonly number[] } = {},
 ): number {
   const enquiry = { ...ANNA, ...fields };
-  return store.receive({ enquiry, host: 'a.example', buckets: [] }, now);
+  return store.receive({ enquiry, host: 'a.example', buckets }, now);
 }

@@ -1,0 +1,159 @@
+/** Takes enquiries: what is answered to a form that is posted. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { SiteInfo } from '../../built-site/service-file.ts';
+import { decoded } from '../../shared/decoded.ts';
+import {
+  ajaxPath,
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldProblem,
+  HONEYPOT_FIELD,
+  HONEYPOT_LABEL,
+  nativePath,
+  validateEnquiry,
+} from '../../shared/protocol.ts';
+import { LIMITS } from '../limits.ts';
+import { errorFields } from '../log.ts';
+import type { Service } from '../service.ts';
+import { type FormErrors, fillForm } from './fill-form.ts';
+import { readSubmission } from './form.ts';
+import { isAllowedOrigin, postingOrigin } from './origins.ts';
+import { bucketsOf, pauseOf } from './rate-limit.ts';
+import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
+
+/** What a request leaves for its line in the log; `route` is a pattern, since the path itself may name a person. */
+export type Environment = { Variables: { route?: string; enquiry?: number } };
+
+type Target = { kind: 'ajax' | 'native'; known: boolean };
+
+/**
+ * What a request asks of the service; undefined when it is for the site. Whatever mailbox it names, it is for the one owner: a
+ * page may have been opened before the address was changed.
+ */
+export function enquiryTarget(method: string, path: string, mailbox: string): Target | undefined {
+  const asked = decoded(path).toLowerCase();
+  const kind = asked.startsWith(ajaxPath('')) ? 'ajax' : 'native';
+  const known = asked.includes('@');
+  // A page of the site may well have an @ in its path; only a form is posted there.
+  const isOurs =
+    kind === 'ajax' || asked === nativePath(mailbox.toLowerCase()) || (method === 'POST' && known);
+  return isOurs ? { kind, known } : undefined;
+}
+
+/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
+export function enquiries(service: Service): MiddlewareHandler<Environment> {
+  const { ALLOWED_ORIGINS } = service.settings;
+  const allowOtherOrigins = cors({
+    origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', 'Accept'],
+  });
+  return async (c, next) => {
+    const { method, path } = c.req;
+    const target = enquiryTarget(method, path, service.site().mailbox);
+    if (!target) return next();
+    c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
+    c.header('Cache-Control', 'no-store');
+    if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
+    return allowOtherOrigins(c, async () => {
+      let outcome: Outcome = { status: 405 };
+      if (method === 'POST') outcome = target.known ? await receive(c, service) : { status: 404 };
+      if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
+      c.res = await answer(c, target.kind, outcome, service);
+    });
+  };
+}
+
+/** What is wrong with a form, by the names of its controls, in their order. */
+type FormProblems = Partial<Record<Field | typeof HONEYPOT_FIELD, FieldProblem>>;
+
+type Outcome =
+  | { status: 200 }
+  | { status: 422; enquiry: Enquiry; problems: FormProblems }
+  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
+
+/** Takes one enquiry. */
+async function receive(c: Context<Environment>, service: Service): Promise<Outcome> {
+  const { settings, store, alarm, log } = service;
+  if (!isAllowedOrigin(c.req.raw.headers, settings.ALLOWED_ORIGINS)) return { status: 403 };
+  const { address, forwardedByStranger } = service.visitorOf(c.req.raw, c.env);
+  try {
+    const submission = await readSubmission(c.req.raw);
+    if (typeof submission === 'number') return { status: submission };
+    const { enquiry, isTrapped } = submission;
+    const { mailbox, goals } = service.site();
+    const kept = { ...enquiry };
+    // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.
+    for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
+      kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
+    }
+    // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
+    const now = Date.now();
+    const buckets = bucketsOf(store, address);
+    // What is kept already is thanked for again, also at the limit.
+    if (!store.isRepeated(kept, now)) {
+      const pause = pauseOf(store, buckets, settings.ENQUIRIES_PER_HOUR, now);
+      if (pause > 0) {
+        if (forwardedByStranger) {
+          log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
+        }
+        return { status: 429, retryAfter: Math.ceil(pause / 1000) };
+      }
+      const problems: FormProblems = validateEnquiry(enquiry);
+      if (isTrapped) problems[HONEYPOT_FIELD] = 'invalid';
+      if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
+    }
+    const id = store.receive({ enquiry: kept, host: mailbox.replace(/^.*@/, ''), buckets }, now);
+    c.set('enquiry', id);
+    alarm.set(0);
+    return { status: 200 };
+  } catch (error) {
+    log.error(errorFields(error), 'an enquiry cannot be stored');
+    return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
+  }
+}
+
+/** Answers a script in JSON, and a visitor with a page or the way to one. */
+async function answer(
+  c: Context<Environment>,
+  kind: Target['kind'],
+  outcome: Outcome,
+  { site, settings, formPage }: Service,
+): Promise<Response> {
+  if (outcome.status === 200) {
+    if (kind === 'ajax') {
+      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+    }
+    // A form on another allowed site returns to that site.
+    const origin = postingOrigin(c.req.raw.headers) ?? '';
+    return c.redirect(`${settings.ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
+  }
+  if (outcome.status !== 422) return refuse(c, kind, outcome.status, site());
+
+  const { invalidSummary, problems: texts } = site();
+  const errors: FormErrors = {};
+  for (const field of FIELD_NAMES) {
+    const { missing, invalid } = texts[field];
+    const problem = outcome.problems[field];
+    if (problem) errors[field] = problem === 'missing' && missing ? missing : invalid;
+  }
+  if (outcome.problems[HONEYPOT_FIELD]) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+  if (kind === 'ajax') return c.json({ success: 'false', message: invalidSummary, errors }, 422);
+  const page = (await formPage()) ?? '';
+  const filled = fillForm(page, outcome.enquiry, errors, invalidSummary);
+  return c.html(filled ?? rejectionPage(422, site()), 422);
+}
+
+/** Turns a form down in words: one line for a script, a page for a visitor. */
+export function refuse(
+  c: Context,
+  kind: Target['kind'],
+  status: RejectionStatus,
+  site: SiteInfo,
+): Response {
+  if (kind === 'native') return c.html(rejectionPage(status, site), status) as Response;
+  return c.json({ success: 'false', message: rejectionMessage(status) }, status);
+}

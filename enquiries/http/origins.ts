@@ -1,0 +1,27 @@
+/** From which sites a form may be posted. */
+
+/**
+ * The site that a form was posted from, when the request says so: its `Origin`, or that of its `Referer`. Undefined when it
+ * says neither.
+ */
+export function postingOrigin(headers: Headers): string | undefined {
+  const referer = headers.get('referer');
+  return (
+    headers.get('origin') ?? (referer === null ? undefined : (URL.parse(referer)?.origin ?? 'null'))
+  );
+}
+
+/**
+ * Whether a post may come from where it says: own pages, whose scheme the service does not know behind a proxy, and the
+ * configured origins. A post that says nothing may, since privacy tools strip both headers and no login is at stake. `null` is
+ * what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site` tells them apart.
+ */
+export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
+  const origin = postingOrigin(headers);
+  if (origin === undefined) return true;
+  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
+  if (allowed.includes(origin)) return true;
+  const { protocol = '', host } = URL.parse(origin) ?? {};
+  const own = URL.parse(`${protocol}//${headers.get('host') ?? ''}`)?.host;
+  return /^https?:$/.test(protocol) && host === own;
+}
