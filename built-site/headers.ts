@@ -1,7 +1,26 @@
 /** The headers of the site, from the list that a build leaves in `headers.json`. */
+import { z } from 'zod';
+import { UserError } from '../shared/user-error.ts';
+
+const schema = z.array(
+  z.object({
+    path: z.string().startsWith('/'),
+    // What HTTP can carry: a rule that it cannot would fail every response, after what was posted has been stored.
+    headers: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/)),
+  }),
+);
 
 /** Headers of the paths that a pattern matches; `*` at its end stands for anything. */
-export type HeaderRule = { path: string; headers: Record<string, string> };
+export type HeaderRule = z.infer<typeof schema>[number];
+
+/** @throws UserError when what was parsed is not as a build writes it */
+export function parseHeaderRules(data: unknown): HeaderRule[] {
+  const { data: rules, error } = schema.safeParse(data);
+  if (rules) return rules;
+  throw new UserError(
+    `The headers.json of the built site is not as a build writes it (${error.issues.map(({ path }) => path.join('.')).join(', ')}). Run "npm run build" with the version that is to serve it.`,
+  );
+}
 
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>

@@ -6,25 +6,25 @@ import { parse } from 'parse5';
 import { nativePath } from '../shared/protocol.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 import { byAttribute } from './elements.ts';
-import type { HeaderRule } from './headers.ts';
+import { type HeaderRule, parseHeaderRules } from './headers.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
 /** @throws UserError when there is no `service.json`, or one of another format */
-export function readServiceFile(distDir: string): SiteInfo {
-  const file = join(distDir, 'service.json');
-  let data: unknown;
+export const readServiceFile = (distDir: string): SiteInfo =>
+  parseServiceFile(readJson(join(distDir, 'service.json')));
+
+/** @throws UserError when there is no `headers.json`, or one of another shape */
+export const readHeaderRules = (distDir: string): HeaderRule[] =>
+  parseHeaderRules(readJson(join(distDir, 'headers.json')));
+
+function readJson(file: string): unknown {
   try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new UserError(
       `${file} cannot be read: ${errorCode(error) ?? error}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
     );
   }
-  return parseServiceFile(data);
-}
-
-export function readHeaderRules(distDir: string): HeaderRule[] {
-  return JSON.parse(readFileSync(join(distDir, 'headers.json'), 'utf8'));
 }
 
 export function readFormPage(distDir: string): string | undefined {

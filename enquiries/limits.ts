@@ -51,8 +51,9 @@ export const LIMITS = {
   smtpSilence: 30 * SECOND,
   smtpWhole: 2 * MINUTE,
 
-  /** How long a request waits while a new build replaces the old one. */
+  /** How long a request waits while a new build replaces the old one, and how often. */
   buildChange: 50,
+  buildChangeTries: 20,
 
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,

@@ -1,14 +1,14 @@
 /** Reads the build that is deployed with this Worker. */
 import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
-import type { HeaderRule } from '../../built-site/headers.ts';
+import { parseHeaderRules } from '../../built-site/headers.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 import type { Runtime } from '../ports.ts';
 
 export const site = parseServiceFile(serviceFile);
 
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
-export const headers: HeaderRule[] = headerRules;
+export const headers = parseHeaderRules(headerRules);
 
 /** The page with the form, as the platform serves it. */
 export const formPageOf =

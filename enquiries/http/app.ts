@@ -50,12 +50,12 @@ function requestLog(log: Log): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const { route, ...found } = c.var;
+    const { route, enquiry } = c.var;
     // It could be an e-mail address.
     const path = /@|%40/i.test(c.req.path) ? '/…@…' : c.req.path;
     const ms = Math.round(performance.now() - start);
     const fields = { method: c.req.method, path: route ?? path, status: c.res.status, ms };
-    log.info({ ...fields, ...found }, 'request');
+    log.info({ ...fields, enquiry }, 'request');
   };
 }
 
@@ -65,7 +65,7 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
     // A refusal is not kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     const type = c.res.headers.get('Content-Type');
-    for (const [name, value] of headersFor(headers(), c.req.path)) {
+    for (const [name, value] of headersFor(c.var.rules ?? headers(), c.req.path)) {
       // What an answer decided for itself, such as not to be cached, stays.
       if (!c.res.headers.has(name) && appliesTo(type, name)) c.res.headers.set(name, value);
     }

@@ -1,6 +1,7 @@
 /** Takes enquiries: what is answered to a form that is posted. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import type { HeaderRule } from '../../built-site/headers.ts';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
 import {
@@ -24,8 +25,15 @@ import { isAllowedOrigin, postingOrigin } from './origins.ts';
 import { bucketsOf, pauseOf } from './rate-limit.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
 
-/** What a request leaves for its line in the log; `route` is a pattern, since the path itself may name a person. */
-export type Environment = { Variables: { route?: string; enquiry?: number } };
+export type Environment = {
+  Variables: {
+    /** For its line in the log: a pattern, since the path itself may name a person. */
+    route?: string;
+    enquiry?: number;
+    /** The headers of the build that a page is of, which another may have replaced meanwhile. */
+    rules?: readonly HeaderRule[];
+  };
+};
 
 type Target = { kind: 'ajax' | 'native'; known: boolean };
 

@@ -1,14 +1,14 @@
 /** Serves the built site: pages, files, and its own page for what does not exist. */
 import { existsSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { NOT_SERVED } from '../../built-site/headers.ts';
+import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { earlierSite } from '../../built-site/manifest.ts';
 import { readFormPage, readHeaderRules, readServiceFile } from '../../built-site/read-build.ts';
-import { UserError } from '../../shared/user-error.ts';
+import type { Environment } from '../http/enquiries.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 
@@ -18,14 +18,21 @@ import { errorFields, type Log } from '../log.ts';
  * @throws UserError when there is no build
  */
 export function currentBuild(distDir: string, log: Log) {
-  const latest = <T>(file: string, read: (distDir: string) => T) =>
-    latestOf(join(distDir, file), () => read(distDir), log);
-  return {
-    site: latest('service.json', readServiceFile),
-    headers: latest('headers.json', readHeaderRules),
-    formPage: () => readFormPage(distDir),
-    pages: pagesOf(distDir),
-  };
+  let mailbox: string | undefined;
+  const site = latestOf(
+    join(distDir, 'service.json'),
+    () => {
+      const info = readServiceFile(distDir);
+      if (mailbox && mailbox !== info.mailbox) {
+        log.warn({ mailbox: info.mailbox }, 'enquiries are mailed to another mailbox from now on');
+      }
+      mailbox = info.mailbox;
+      return info;
+    },
+    log,
+  );
+  const headers = latestOf(join(distDir, 'headers.json'), () => readHeaderRules(distDir), log);
+  return { site, headers, formPage: () => readFormPage(distDir), pages: pagesOf(distDir, headers) };
 }
 
 /**
@@ -43,14 +50,17 @@ function latestOf<T>(file: string, read: () => T, log: Log): () => T {
   let latest = read();
   return () => {
     const version = versionNow();
-    if (version === known) return latest;
+    // While one build replaces another there is none.
+    if (version === known || !existsSync(dirname(file))) return latest;
     known = version;
     try {
       latest = read();
       log.info({ file }, 'a new build is served');
     } catch (error) {
-      const reason = error instanceof UserError ? { reason: error.message } : errorFields(error);
-      log.error({ file, ...reason }, 'a file of the build cannot be used: the last one stays');
+      log.error(
+        { file, ...errorFields(error) },
+        'a file of the build cannot be used: the last one stays',
+      );
     }
     return latest;
   };
@@ -59,7 +69,8 @@ function latestOf<T>(file: string, read: () => T, log: Log): () => T {
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
 const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
-function pagesOf(root: string): Handler {
+function pagesOf(root: string, headers: () => readonly HeaderRule[]): Handler<Environment> {
+  const folderNow = () => statSync(root, { throwIfNoEntry: false })?.ino;
   const page = (path: string) => `${path.replace(/\/$/, '')}.html`;
   const earlier = (path: string) => `../${basename(earlierSite(root))}${path}`;
   const missing = serveStatic({ root, path: '404.html', precompressed: true });
@@ -91,11 +102,27 @@ function pagesOf(root: string): Handler {
     }
     // Always whole: a part of one build, put to a part of another, would be broken.
     c.req.raw.headers.delete('range');
-    // There is briefly no build while one replaces another, and a file that was found may be gone when it is opened.
-    if (!existsSync(root)) await setTimeout(LIMITS.buildChange);
-    return Promise.try(files.fetch, c.req.raw).catch(async () => {
+    // A build may replace another at any moment, and there is briefly none: what was not read of one build, with the headers
+    // of the same, is read again.
+    for (let tries = LIMITS.buildChangeTries; ; tries--) {
+      const rules = headers();
+      const folder = folderNow();
+      const answer = await Promise.try(files.fetch, c.req.raw).then(whole).catch(errorOf);
+      const isOfOneBuild = folder !== undefined && folder === folderNow() && rules === headers();
+      if (tries === 0 || (isOfOneBuild && answer instanceof Response)) {
+        if (answer instanceof Error) throw answer;
+        c.set('rules', rules);
+        return answer;
+      }
       await setTimeout(LIMITS.buildChange);
-      return files.fetch(c.req.raw);
-    });
+    }
   };
 }
+
+/** With all of its bytes, which are read while they are sent otherwise. */
+async function whole(answer: Response): Promise<Response> {
+  return new Response(answer.body && (await answer.arrayBuffer()), answer);
+}
+
+const errorOf = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,6 +78,9 @@ test('wrong settings, and a build that is missing or mixed of two, are told with
   expect(await refusal({ DIST_DIR: join(folder, 'none') })).toMatch(
     /^\S+service\.json cannot be read: ENOENT\. .+\n$/,
   );
+  await rename(join(folder, 'dist/headers.json'), join(folder, 'headers.json'));
+  expect(await refusal()).toMatch(/^\S+headers\.json cannot be read: ENOENT\. .+\n$/);
+  await rename(join(folder, 'headers.json'), join(folder, 'dist/headers.json'));
   const mixed = JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' });
   await writeFiles(folder, { 'dist/service.json': mixed });
   expect(await refusal()).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);

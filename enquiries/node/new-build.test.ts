@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { earlierSite } from '../../built-site/manifest.ts';
 import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
@@ -44,37 +45,55 @@ async function setUp(settings: NodeJS.ProcessEnv = {}) {
     await rename(dist, earlierSite(dist));
     await rename(next, dist);
   };
-  return { get, post, close: service.close, start, next, changeOver, lines };
+  return { get, post, close: service.close, start, dist, next, changeOver, lines };
 }
 
-test('a new build is served without a restart and without a failed request', async () => {
+test('a new build is served without a restart, and old assets also after one', async () => {
   const { get, changeOver, close, start } = await setUp();
-  let done = false;
-  const statuses = new Set<number>();
-  const visitor = (async () => {
-    while (!done) {
-      for (const path of ['/', '/contact', '/_astro/hero.abc.webp']) {
-        statuses.add((await get(path)).status);
-      }
-    }
-  })();
   await changeOver();
-  const page = await get('/');
-  expect(await page.text()).toContain('Nytt');
-  expect(page.headers.get('x-build')).toBe('new');
+  expect(await (await get('/')).text()).toContain('Nytt');
   expect((await get('/_astro/new.js')).status).toBe(200);
-  done = true;
-  await visitor;
-  // Also what only the old pages ask for.
-  expect([...statuses]).toEqual([200]);
+  // What only the old pages ask for.
+  expect((await get('/_astro/hero.abc.webp')).status).toBe(200);
   await close();
   const { app } = await start();
   expect((await app.request('/_astro/hero.abc.webp')).status).toBe(200);
 });
 
+test('while builds replace each other no request fails, and a page has the policy of its own build', async () => {
+  const { get, dist, next } = await setUp();
+  const write = (folder: string, build: string) =>
+    writeFiles(folder, {
+      'index.html': `<title>${build}</title>${'<p>Glöd</p>'.repeat(9999)}`,
+      'headers.json': JSON.stringify([{ path: '/*', headers: { 'X-Build': build } }]),
+    });
+  await write(dist, 'build 0');
+  let done = false;
+  const wrong: string[] = [];
+  const visit = async () => {
+    while (!done) {
+      const page = await get('/');
+      const build = page.headers.get('x-build');
+      const [, title] = /^<title>(.+?)</.exec(await page.text()) ?? [];
+      if (!title || title !== build) wrong.push(`${page.status} ${title} under ${build}`);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visit);
+  for (let i = 1; i <= 100; i++) {
+    await write(next, `build ${i}`);
+    await rename(dist, `${dist}.${i}`);
+    // As the machine may let it wait.
+    await setTimeout(i % 3);
+    await rename(next, dist);
+  }
+  done = true;
+  await Promise.all(visitors);
+  expect(wrong).toEqual([]);
+});
+
 test('a form that was opened before still posts, and what it says goes to the mailbox of now', async () => {
   const smtp = await startSmtp();
-  const { post, changeOver } = await setUp({ SMTP_URL: smtp.url });
+  const { post, changeOver, lines } = await setUp({ SMTP_URL: smtp.url });
   expect(await post(MAILBOX, 'other')).toBe(200);
   await eventually(() => expect(smtp.mails).toHaveLength(1));
   await changeOver();
@@ -83,15 +102,22 @@ test('a form that was opened before still posts, and what it says goes to the ma
   await eventually(() => expect(smtp.mails).toHaveLength(3));
   const recipients = smtp.mails.flatMap((mail) => mail.recipients);
   expect(recipients).toEqual([MAILBOX, NEW_MAILBOX, NEW_MAILBOX]);
+  expect(lines.filter((line) => line.includes('another mailbox'))).toHaveLength(1);
   const goals = smtp.mails.map(({ email }) => /^Mål: (.*)$/m.exec(email.text ?? '')?.[1]);
   // The words of a goal that is gone are gone with it; what was sent is not.
   expect(goals.toSorted()).toEqual(['Annat', 'Springa', 'other']);
 });
 
-test('a service.json that cannot be used is told of once, and the last one stays', async () => {
-  const { post, lines, next, changeOver } = await setUp();
-  await writeFiles(next, { 'service.json': '{"format":0}' });
+test.each([
+  ['service.json', '{"format":0}'],
+  ['headers.json', '{"/*":[]}'],
+  ['headers.json', '[{"path":"/*","headers":{"X Y":"\\n"}}]'],
+  ['headers.json', ''],
+])('a %s that holds %j is reported once, and the last one stays', async (name, text) => {
+  const { get, post, lines, next, changeOver } = await setUp();
+  await writeFiles(next, { [name]: text });
   await changeOver();
-  for (const _ of [1, 2]) expect(await post(MAILBOX, 'other')).toBe(200);
+  for (const goal of ['other', 'run']) expect(await post(MAILBOX, goal)).toBe(200);
+  expect((await get('/')).status).toBe(200);
   expect(lines.join().match(/cannot be used: the last one stays/g)).toHaveLength(1);
 });
