@@ -73,11 +73,11 @@ export function problemsElsewhere(
     return issuesWith(values).flatMap(({ path, message }) => {
       const text = String(valueAt(written, path));
       const source = Object.entries(VARIABLES).find(
-        ([name, variable]) => variable.subject === subject && text.includes(`{${name}}`),
+        ([name, { from }]) => from?.[0] === subject && text.includes(`{${name}}`),
       );
       if (known.has(path.join()) || !source) return [];
       const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
-      return [toProblem(own, source[1].path ?? [], `${place}: ${message}`)];
+      return [toProblem(own, source[1].from?.slice(1) ?? [], `${place}: ${message}`)];
     });
   });
 }

@@ -9,6 +9,8 @@ it.each([
   ['a: 1\nb: V\ufffdlkommen\n', /rad 2: .*sparad som ANSI/],
   ['a\0:\0 \0b\0', 'sparad som UTF-16'],
   ['a: 1\nb: Pass #1 i stan\n', /rad 2: texten slutar före #/],
+  ['a: 1\nb: VÃ¤lkommen\n', /rad 2: .*sparad som ANSI/],
+  ['- x\n- #1 i stan\n', /rad 2: texten slutar före #/],
   ['- x\n- Pass\n  två #1\n', /rad 3: texten slutar före #/],
 ])('explains in Swedish what is wrong with %j', (text, reason) => {
   expect(() => parseYaml('content/x.yaml', text)).toThrow(reason);
@@ -16,6 +18,13 @@ it.each([
 });
 
 it('reads what has a # that cuts nothing off', () => {
-  const text = '# a\na: "b" # c\nd: 9 # e\nf: g#h\ni: |-\n  j #k\n';
-  expect(parseYaml('content/x.yaml', text)).toEqual({ a: 'b', d: 9, f: 'g#h', i: 'j #k' });
+  const text = '# a\na: "b" # c\nd: 9 # e\nf: g#h\ni: |-\n  j #k\nl: null # m\nn: # o\n  p: 1\n';
+  expect(parseYaml('content/x.yaml', text)).toEqual({
+    a: 'b',
+    d: 9,
+    f: 'g#h',
+    i: 'j #k',
+    l: null,
+    n: { p: 1 },
+  });
 });

@@ -25,7 +25,7 @@ export type ContentProblem = {
 
 z.config({ ...sv(), customError: explainType });
 
-/** Says what a field is for when its value has the wrong type: that helps more than zod's names of types. */
+/** Names what a field is for when its value has the wrong type: that helps more than zod's names of types. */
 function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
@@ -52,8 +52,10 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 };
 
 const UTF16 = 'är sparad som UTF-16. Spara den som UTF-8: i Anteckningar under Spara som, Kodning.';
-const LOST_LETTERS =
-  'tecknet \ufffd står där en bokstav ska stå. Är filen sparad som ANSI? Spara den som UTF-8: i Anteckningar under Spara som, Kodning. Står tecknet kvar, skriv bokstaven på nytt.';
+/** What å, ä, ö and é become in a file that is saved as Windows-1252, or was opened as that and saved as UTF-8. */
+const BROKEN_LETTER = /\ufffd|Ã[\u0080-\u00bf„…–]/;
+const BROKEN_LETTERS =
+  'å, ä eller ö har blivit ett annat tecken. Är filen sparad som ANSI? Spara den som UTF-8: i Anteckningar under Spara som, Kodning. Blir det inte rätt, skriv bokstaven på nytt.';
 const CUT_OFF =
   'texten slutar före #, för resten läses som en anteckning. Sätt citattecken runt hela texten, och skriv en anteckning på en egen rad.';
 
@@ -72,8 +74,8 @@ export function parseYaml(file: string, text: string): unknown {
         startOf(error, document),
         `filen går inte att läsa. ${REASONS[error.code] ?? 'Kontrollera indrag, kolon och citattecken.'}`,
       ]
-    : text.includes('\ufffd')
-      ? [text.indexOf('\ufffd'), LOST_LETTERS]
+    : BROKEN_LETTER.test(text)
+      ? [text.search(BROKEN_LETTER), BROKEN_LETTERS]
       : [cutOffAt(document, text), CUT_OFF];
   if (start === undefined) return document.toJS();
   const { line } = lines.linePos(start);
@@ -85,10 +87,11 @@ export function parseYaml(file: string, text: string): unknown {
 function cutOffAt(document: Document.Parsed, text: string): number | undefined {
   let found: number | undefined;
   visit(document, {
-    Scalar(_, { type, value, range }) {
+    Scalar(_, { type, value, source, range }) {
       const end = range?.[1] ?? 0;
-      const isText = type === 'PLAIN' && typeof value === 'string';
-      if (isText && /^[^\S\n]+#/.test(text.slice(end))) found ??= end;
+      // Nothing is left of a text that begins with #.
+      const isText = type === 'PLAIN' && (typeof value === 'string' || !source);
+      if (isText && /^[^\S\n]*#/.test(text.slice(end))) found ??= end;
     },
   });
   return found;

@@ -1,4 +1,4 @@
-/** Says in Swedish why a picture cannot be shown. */
+/** Explains in Swedish why a picture cannot be shown. */
 import sharp from 'sharp';
 
 /** The brands of HEIF with HEVC, which neither browsers nor the build can show. Source: ISO/IEC 23008-12, annex B. */

@@ -22,7 +22,7 @@ export type SampleMark = {
   path: (string | number)[];
 };
 
-/** What the owner is told when she publishes samples. */
+/** The owner's error when she publishes samples. */
 export function sampleMessage(marks: readonly SampleMark[]): string {
   const count = marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`;
   return [
@@ -49,7 +49,7 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
 
 /**
  * Every entry of a subject that says `sample: true`, every field that `samples` name, and everything that cannot be real
- * whatever is said of it, in the order of the file.
+ * whatever its mark says, in the order of the file.
  *
  * @param data the parsed YAML of the subject's file
  */

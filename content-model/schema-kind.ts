@@ -48,46 +48,47 @@ const read = new WeakMap<z.ZodType, Kind>();
  * @throws Error if a field has no description
  */
 export function readKind(schema: z.ZodType): Kind {
-  const kind = read.get(schema) ?? kindOf(z.toJSONSchema(schema, { io: 'input' }), 'Allt.', true);
-  read.set(schema, kind);
+  let kind = read.get(schema);
+  if (!kind) {
+    kind = kindOf(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
+    read.set(schema, kind);
+  }
   return kind;
 }
 
-function kindOf(schema: JsonSchema, name: string | undefined, isRequired: boolean): Kind {
-  // A nullable schema is either of two.
-  const [inner] = (schema.anyOf ?? []) as JsonSchema[];
+/** @param name the description of a schema that has none */
+function kindOf(schema: JsonSchema, { name = '', isRequired = false }): Kind {
+  // A nullable schema is either of two, the first being the one that is not null.
+  const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
   const {
     description = name,
     type,
-    properties,
+    properties = {},
     required = [],
     items,
-    enum: names = [],
-    maxLength: maximum,
-    ...rest
-  } = { ...inner, ...schema };
+    enum: values,
+    maxLength,
+    ...meta
+  } = { ...nullable, ...schema };
   if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   // The first sentence is the label, the rest the help text.
   const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
-  const kind: Kind = {
-    options: names.length > 0 ? Object.fromEntries(names.map((one) => [one, one])) : undefined,
-    ...(rest as Partial<Kind>),
+  const fields = Object.entries(properties).map(([key, field]) => [
+    key,
+    kindOf(field as JsonSchema, { isRequired: required.includes(key) }),
+  ]);
+  return {
+    options: values && Object.fromEntries(values.map((one) => [one, one])),
+    ...(meta as Partial<Kind>),
     label,
     help,
-    empty: inner ? 'null' : isRequired ? 'refused' : 'omitted',
+    empty: nullable ? 'null' : isRequired ? 'refused' : 'omitted',
     type: type as Kind['type'],
-    maximum,
+    maximum: maxLength,
+    ...(type === 'object' && { fields: Object.fromEntries(fields) }),
+    // An entry without a description goes by the name of its list.
+    ...(items && { entry: kindOf(items as JsonSchema, { name: `${label}.`, isRequired: true }) }),
   };
-  if (properties) {
-    const fields = Object.entries(properties).map(([key, field]) => [
-      key,
-      kindOf(field as JsonSchema, undefined, required.includes(key)),
-    ]);
-    kind.fields = Object.fromEntries(fields);
-  }
-  // An entry without a description goes by the name of its list.
-  if (items) kind.entry = kindOf(items as JsonSchema, `${label}.`, true);
-  return kind;
 }
 
 /** The field at a path, where the schema has one. */

@@ -11,61 +11,53 @@ import { formatPhone } from './typography/telephone.ts';
 type Variable = {
   /** What it is, for the owner. */
   meaning: string;
-  /** Where its value is written; nowhere in the content if absent. */
-  subject?: string;
-  path?: (string | number)[];
+  /** Where its value is written: the subject, and its path there. */
+  from?: [subject: string, ...path: (string | number)[]];
   /** The value in words, where that is not how it is written. */
   words?: (value: string) => string | undefined;
 };
 
 /** The variables that every text may use, by name. */
 export const VARIABLES: Record<string, Variable> = {
-  name: { meaning: 'tränarens namn', subject: 'trainer', path: ['name'] },
+  name: { meaning: 'tränarens namn', from: ['trainer', 'name'] },
   firstName: {
     meaning: 'tränarens förnamn',
-    subject: 'trainer',
-    path: ['name'],
+    from: ['trainer', 'name'],
     words: (name) => name.split(/\s+/)[0],
   },
   experience: {
     meaning: 'hur länge tränaren har arbetat, kort: 8+ år',
-    subject: 'trainer',
-    path: ['experience'],
+    from: ['trainer', 'experience'],
     words: experienceLabel,
   },
   years: {
     meaning: 'hur länge, i en mening: drygt åtta år',
-    subject: 'trainer',
-    path: ['experience'],
+    from: ['trainer', 'experience'],
     words: experienceWords,
   },
-  business: { meaning: 'webbplatsens namn', subject: 'site', path: ['name'] },
+  business: { meaning: 'webbplatsens namn', from: ['site', 'name'] },
   phone: {
     meaning: 'telefonnumret',
-    subject: 'site',
-    path: ['contactInfo', 'phone'],
+    from: ['site', 'contactInfo', 'phone'],
     words: (phone) => formatPhone(phone) ?? phone,
   },
-  email: { meaning: 'brevlådan', subject: 'site', path: ['contactInfo', 'email'] },
-  address: { meaning: 'adressen', subject: 'site', path: ['contactInfo', 'address'] },
-  place: { meaning: 'den första av orterna', subject: 'site', path: ['areaServed', 0] },
-  company: { meaning: 'företagets registrerade namn', subject: 'company', path: ['legalName'] },
+  email: { meaning: 'brevlådan', from: ['site', 'contactInfo', 'email'] },
+  address: { meaning: 'adressen', from: ['site', 'contactInfo', 'address'] },
+  place: { meaning: 'den första av orterna', from: ['site', 'areaServed', 0] },
+  company: { meaning: 'företagets registrerade namn', from: ['company', 'legalName'] },
   organisationNumber: {
     meaning: 'organisationsnumret',
-    subject: 'company',
-    path: ['organisationNumber'],
+    from: ['company', 'organisationNumber'],
     words: formatOrganisationNumber,
   },
   certifications: {
     meaning: 'antalet certifieringar, som 8 certifieringar',
-    subject: 'trainer',
-    path: ['certifications', 'length'],
+    from: ['trainer', 'certifications', 'length'],
     words: (count) => counted(count, 'certifiering', 'certifieringar'),
   },
   retention: {
     meaning: 'hur länge en intresseanmälan sparas',
-    subject: 'privacy',
-    path: ['retentionDays'],
+    from: ['privacy', 'retentionDays'],
     words: (count) => counted(count, 'dag', 'dagar'),
   },
   formService: { meaning: 'tjänsten som tar emot formuläret' },
@@ -77,7 +69,7 @@ function counted(count: string, one: string, many: string): string | undefined {
 
 /** The subjects that the values come from: a change in one of them may change every text. */
 export const SOURCE_SUBJECTS = [
-  ...new Set(Object.values(VARIABLES).flatMap(({ subject }) => subject ?? [])),
+  ...new Set(Object.values(VARIABLES).flatMap(({ from }) => from?.[0] ?? [])),
 ];
 
 /** The value of each variable. A variable without one stays visible in the text. */
@@ -99,8 +91,8 @@ export function readVariables(
     return [subject, subject in instead ? instead[subject] : read()];
   });
   const content = Object.fromEntries(files);
-  const values = Object.entries(VARIABLES).map(([name, { subject, path, words = String }]) => {
-    const value = subject && path && valueAt(content[subject], path);
+  const values = Object.entries(VARIABLES).map(([name, { from, words = String }]) => {
+    const value = from && valueAt(content, from);
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
     return [name, text ? words(text) : undefined];
   });

@@ -7,7 +7,8 @@ it.each([
   ['Sara, 34 år', 'S'],
   ['Sara 34 år', 'S'],
   ['Amir T (kock)', 'AT'],
-  ['”Sara” åkesson', 'SÅ'],
+  ['Roger (Alsing) Johansson', 'RJ'],
+  ['”Sara” A\u030akesson', 'SÅ'],
 ])('%s has the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

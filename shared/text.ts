@@ -19,10 +19,13 @@ export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 
 /**
  * The first letters of a name's first and last word: `Anna-Karin af Öst` → `AÖ`. One letter where there is one word. What
- * follows a comma or begins with anything but a letter is no name: `Sara, 34 år` → `S`.
+ * follows a comma or a number, or is in parentheses, is no name: `Sara, 34 år` → `S`.
  */
 export function initials(name: string): string {
-  const [words = name] = name.split(/,|\s[^\p{L}]/u);
+  const [words = name] = name
+    .normalize('NFC')
+    .replace(/\(.*?\)/g, ' ')
+    .split(/,|\s\d/);
   const [first, ...others] = words.trim().split(/\s+/);
   return [first, others.at(-1)]
     .map((word) => word?.match(/\p{L}/u)?.[0] ?? '')

@@ -123,7 +123,7 @@ export const company = () =>
       ({ organisationNumber, vatNumber }) =>
         !vatNumber || vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
       {
-        error: 'Numret är SE, organisationsnumrets tio siffror och 01.',
+        error: 'Numret är SE, organisationsnumrets tio siffror och två till, oftast 01.',
         path: ['vatNumber'],
         when: ({ issues }) => issues.length === 0,
       },

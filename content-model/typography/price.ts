@@ -8,7 +8,7 @@ export type Price = {
   number: string;
   /** E.g. `kr`, or empty. */
   currency: string;
-  /** What stands between amount and unit: a slash, `för` or `per`. */
+  /** Between amount and unit: a slash, `för` or `per`. */
   sign: string;
   /** What the price is for, e.g. `pass`. */
   unit: string;
