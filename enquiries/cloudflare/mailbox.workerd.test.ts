@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { runWhole } from '../cli/commands.ts';
 import { appContract } from '../http/app.contract.ts';
 import { LIMITS } from '../limits.ts';
 import { Mailbox } from './mailbox.ts';
@@ -76,4 +77,23 @@ test('an enquiry whose alarm was lost is mailed after the next cron', async () =
   listen();
   await worker.scheduled({} as never, bindings);
   await eventually(async () => expect(await arrived()).toHaveLength(1));
+});
+
+test('a mailbox of 15,000 is read whole, though a call carries 32 MiB', async () => {
+  const object = freshObject();
+  await runInDurableObject(object, (_own: Mailbox, { storage }) => {
+    storage.sql.exec(
+      `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 15000)
+       INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
+       SELECT n, 'Anna', 'anna@mejl.example', '070', '', ? FROM number`,
+      'x'.repeat(3000),
+    );
+    storage.sql.exec(
+      `INSERT INTO mail (enquiry_id, message_id, next_attempt_at) SELECT id, id, 0 FROM enquiry`,
+    );
+  });
+  const run = async (...command: Parameters<Mailbox['runCommand']>) =>
+    JSON.parse(await object.runCommand(...command));
+  const { data } = await runWhole(run, 'rows', undefined);
+  expect(data).toHaveLength(15_000);
 });
