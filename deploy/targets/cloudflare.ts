@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { readSettings, SERVICE_SETTINGS, withdrawnSettings } from '../../shared/settings.ts';
 import {
   type Build,
   count,
@@ -82,6 +82,7 @@ export function cloudflareTarget(options: Options): Target {
     } finally {
       await rm(options.folder, { recursive: true, force: true });
     }
+    for (const text of withdrawnSettings(environment)) report({ step: 'notice', text });
     if (!environment['SMTP_URL']?.trim()) {
       report({
         step: 'notice',
