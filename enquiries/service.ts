@@ -43,7 +43,7 @@ export function createService(
     nextCheck = performance.now() + limits.retentionCheck;
     try {
       const now = Date.now();
-      const steadySince = store.checkWritable(now);
+      const isClockSteady = now - store.checkWritable(now) >= DAY;
       store.setSendsMail(runtime.transport !== undefined);
       store.forgetCounts(now);
       const { retentionDays: days, goals } = site();
@@ -57,7 +57,7 @@ export function createService(
           'enquiries that have not reached the owner are kept past their time',
         );
       }
-      if (expired.length > 0 && now - steadySince < DAY) {
+      if (expired.length > 0 && !isClockSteady) {
         log.warn(
           { expired: expired.length },
           'the clock may be wrong: nothing is erased for a day',
