@@ -23,7 +23,7 @@ const tokensWith = (changes: string) =>
   new Tokens(`${WARM} :root { ${changes} } [data-ground="base"] { ${changes} }`);
 
 test('each role is compared, unless it is decoration', () => {
-  const compared = SURFACES.flatMap(([, back, fronts]) => [back, ...Object.keys(fronts)]);
+  const compared = SURFACES.flatMap(({ back, fronts }) => [back, ...Object.keys(fronts)]);
   const known = [...compared, ...DECORATION].map((role) => `--color-${role}`);
   const roles = new Set(WARM.match(/--color-[\w-]+(?=:)/g));
   expect(new Set(known)).toEqual(roles);

@@ -36,7 +36,7 @@ export function checkContrast(): AstroIntegration {
  * the nearest colour that has it.
  */
 export function findLowContrast(tokens: Tokens): string[] {
-  const pairs = SURFACES.flatMap(([grounds, back, fronts, opacity = 1]) =>
+  const pairs = SURFACES.flatMap(({ grounds, back, fronts, opacity = 1 }) =>
     grounds.flatMap((ground) =>
       Object.entries(fronts).map(([front, minimum]) => ({ ground, back, front, minimum, opacity })),
     ),
@@ -73,7 +73,7 @@ function lowestContrast(text: Colour, surface: Colour, opacity: number): number 
 function nearest(colour: Colour, holds: (colour: Colour) => boolean): string | undefined {
   for (let percent = 1; percent <= 100; percent++) {
     for (const end of [BLACK, WHITE]) {
-      // What is written is judged, after its channels are rounded.
+      // What is written is checked, after its channels are rounded.
       const hex = toHex(mix(end, colour, percent / 100));
       if (holds(parseColour(hex))) return hex;
     }
