@@ -4,6 +4,12 @@
  */
 import { arrowStep, closestSlide, isStill, onScrollEnd, positionOf } from './slides.ts';
 
+/**
+ * What the row does: `idle` it snaps, under a finger or at rest; `stepping` it scrolls to the current card; `reordering` its cards
+ * change places. CSS lets it snap only while it is idle: it would jump.
+ */
+type State = 'idle' | 'stepping' | 'reordering';
+
 /** Makes a carousel's buttons work and its row endless. */
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const buttons = carousel.querySelectorAll('button');
@@ -11,47 +17,49 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const cards = Array.from(row.querySelectorAll<HTMLElement>('[data-slides] > *'));
   const total = cards.length;
 
-  /** The card at the start of the view, or on its way there, and the card that comes first in the row. */
-  let current = 0;
-  let first = 0;
-  /** How many cards fit into the row. */
-  let whole = 1;
+  /** The card at the start of the view, or on its way there. */
+  let currentCard = 0;
+  let firstInRow = 0;
+  let cardsInView = 1;
 
+  const setState = (state: State) => {
+    row.dataset['state'] = state;
+  };
   const wrap = (index: number) => (index + total) % total;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
   /** How far the row scrolls to show the current card first, in px: the last ones cannot come all the way. */
-  const target = () => Math.min(positionOf(row, cards[current]), row.scrollWidth - row.clientWidth);
+  const target = () =>
+    Math.min(positionOf(row, cards[currentCard]), row.scrollWidth - row.clientWidth);
   const hasArrived = () => Math.abs(target() - row.scrollLeft) < 1;
 
   /** Reorders the row to begin with another card, without moving those in view. */
   function beginWith(card: number) {
-    if (card === first) return;
-    const before = left(current);
-    first = card;
-    for (const [index, { style }] of cards.entries()) style.order = `${wrap(index - first)}`;
-    row.scrollLeft += left(current) - before;
+    if (card === firstInRow) return;
+    const before = left(currentCard);
+    firstInRow = card;
+    for (const [index, { style }] of cards.entries()) style.order = `${wrap(index - firstInRow)}`;
+    row.scrollLeft += left(currentCard) - before;
   }
 
   function setCurrent(card: number) {
-    if (card === current) return;
-    current = card;
+    if (card === currentCard) return;
+    currentCard = card;
     // All cards can be read at any time: moving them changes nothing that a screen reader hears.
     const heading = cards[card]?.querySelector('h3')?.textContent;
     if (status) status.textContent = `${cards[card]?.ariaLabel}: ${heading}`;
   }
 
   function scrollToCurrent() {
-    // No snapping while it scrolls: the row would jump when its cards change order.
-    row.dataset['moving'] = '';
+    setState('stepping');
     row.scrollTo({ left: target(), behavior: isStill() ? 'instant' : 'smooth' });
     if (hasArrived()) settle();
   }
 
   function step(by: number) {
-    if (total <= whole) return;
-    const next = wrap(current + by);
-    row.dataset['moving'] = '';
+    if (total <= cardsInView) return;
+    const next = wrap(currentCard + by);
+    setState('reordering');
     // Up to two cards are in view, and those that leave it stay in the row until they have.
     beginWith(by === 1 ? wrap(next - Math.max(1, total - 2)) : next);
     setCurrent(next);
@@ -60,17 +68,16 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function settle() {
     // An earlier scroll has ended, or a finger has interrupted this one: scroll on to the target.
-    if ('moving' in row.dataset && !hasArrived()) return scrollToCurrent();
+    if (row.dataset['state'] === 'stepping' && !hasArrived()) return scrollToCurrent();
     setCurrent(closestSlide(row, cards));
-    // A row that snaps while its cards change places may go back to the card it had snapped to before.
-    row.dataset['moving'] = '';
-    if (total > whole) beginWith(wrap(current - Math.floor((total - whole) / 2)));
-    delete row.dataset['moving'];
+    setState('reordering');
+    if (total > cardsInView) beginWith(wrap(currentCard - Math.floor((total - cardsInView) / 2)));
+    setState('idle');
   }
 
   function measure() {
-    whole = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
-    for (const button of buttons) button.disabled = total <= whole;
+    cardsInView = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
+    for (const button of buttons) button.disabled = total <= cardsInView;
     // A new layout may have made the browser snap to another card.
     row.scrollTo({ left: target(), behavior: 'instant' });
     settle();
