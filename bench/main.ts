@@ -1,6 +1,5 @@
 /*
- * `npm run bench`: measures the last build beside a blank page from the same server, prints tables, and exits with 1 if a goal
- * is missed. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading,
+ * `npm run bench`: measures the last build next to a blank page from the same server, and prints tables. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading,
  * interactions or enquiries.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,11 +28,8 @@ if (!existsSync('dist/index.html')) {
   exitWithMessage(new UserError('There is no site to measure. Run "npm run build" first.'));
 }
 const wants = (name: string) => part === 'all' || part === name;
-const goals: { name: string; value: number; goal: string; met: boolean }[] = [];
-const atMost = (name: string, value: number, max: number) =>
-  goals.push({ name, value: +value.toFixed(3), goal: `≤ ${max}`, met: value <= max });
 const html = brotliCompressSync(readFileSync('dist/index.html')).length;
-atMost('HTML with all CSS, Brotli, bytes', html, 20_000);
+console.log(`HTML with all CSS, Brotli: ${html} bytes.`);
 
 // A copy of the build, with room for any number of enquiries, which are not mailed.
 const dist = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -48,28 +44,9 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 if (wants('loading')) {
-  const loading = await measureLoading(url, ['/blank', '/', '/contact'], Number(rounds));
-  console.table(loading);
-  const [blank, ...pages] = loading;
-  const paint = blank?.fcp ?? Number.NaN;
-  for (const { path, ...page } of pages) {
-    for (const key of ['score', 'accessibility', 'bestPractices', 'seo'] as const) {
-      goals.push({ name: `${path} ${key}`, value: page[key], goal: '100', met: page[key] === 100 });
-    }
-    atMost(`${path} FCP / blank FCP`, page.fcp / paint, 1.1);
-    atMost(`${path} LCP / blank FCP`, page.lcp / paint, 1.5);
-    atMost(`${path} TBT, ms`, page.tbt, 0);
-    atMost(`${path} CLS`, page.cls, 0.0005);
-    atMost(`${path} loaded before scrolling, bytes`, page.total, 170_000);
-    atMost(`${path} of which script, bytes`, page.script, 80_000);
-  }
+  console.table(await measureLoading(url, ['/blank', '/', '/contact'], Number(rounds)));
 }
-if (wants('interactions')) {
-  const { bytes, ...inp } = await measureInteractions(url, Number(rounds));
-  for (const [name, value] of Object.entries(inp)) atMost(`INP: ${name}, ms`, value, 100);
-  atMost('the whole page, bytes', bytes, 600_000);
-}
+if (wants('interactions')) console.table(await measureInteractions(url, Number(rounds)));
 if (wants('enquiries')) console.log(await measureEnquiries(url));
-
-console.table(goals);
-process.exit(goals.every(({ met }) => met) ? 0 : 1);
+// The server would keep it running.
+process.exit();
