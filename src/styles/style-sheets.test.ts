@@ -3,6 +3,9 @@ import { AtRule, type Node, parse } from 'postcss';
 import { expect, test } from 'vitest';
 
 const LITERAL_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+/** What the names of CSS colours end with. */
+const COLOUR_NAME =
+  /(?<![\w-])[a-z]*(?:almond|aqua|azure|beige|bisque|black|blue|blush|boro|brick|brown|chartreuse|chiffon|chocolate|coral|cream|crimson|cyan|dew|drab|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lace|lavender|lime|linen|magenta|marine|maroon|moccasin|navy|olive|orange|orchid|peru|pink|plum|puff|purple|red|rod|rose|salmon|shell|sienna|silk|silver|smoke|snow|tan|teal|thistle|tomato|turquoise|violet|wheat|whip|white|wood|yellow)(?![\w-])/i;
 /** In masks only the alpha channel matters. */
 const MASK = /#000[0-9a-f]?\b|\brgb\(0 0 0(?: \/ [\d.]+)?\)/g;
 
@@ -16,7 +19,8 @@ test('no style sheet or drawing but the brand’s tokens has a colour of its own
   for (const { file, css } of sheets) {
     css.walkDecls(({ prop, value }) => {
       const seen = /^(--)?mask-/.test(prop) ? value.replace(MASK, '') : value;
-      if (LITERAL_COLOUR.test(seen)) found.push(`${file}: ${prop}: ${value}`);
+      if (LITERAL_COLOUR.test(seen) || COLOUR_NAME.test(seen))
+        found.push(`${file}: ${prop}: ${value}`);
     });
   }
   const markup = globSync('src/**/*.{tsx,astro}').filter((file) =>

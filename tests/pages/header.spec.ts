@@ -1,15 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { FAR, SCROLLED } from '../../src/browser/inline/scrolling.ts';
+import { readContent } from '../support/pages/content.ts';
 
 /* The fixed header: navigation, menu and how it changes on the way down; and the way back up. */
 
-const ENTRIES = [
-  ['Hem', 'home'],
-  ['Om Mig', 'about'],
-  ['Tjänster', 'services'],
-  ['Recensioner', 'testimonials'],
-  ['Kontakt', 'contact'],
-] as const;
-const TITLES = ENTRIES.map(([title]) => title);
+const ENTRIES: { title: string; href: string }[] = readContent('site').mainNav;
+const TITLES = ENTRIES.map(({ title }) => title);
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -22,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
+test('the header turns semi-opaque, blurred and slimmer once the page is scrolled', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   const header = page.getByRole('banner');
@@ -34,13 +30,13 @@ test('the header turns semi-opaque, blurred and slimmer from 51 px of scroll', {
     header.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop));
   const paddingAtTop = await padding();
 
-  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(header).toHaveCSS('backdrop-filter', 'none');
   expect(await padding()).toBe(paddingAtTop);
 
-  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED + 1);
   await expect(header).toHaveCSS('backdrop-filter', /blur\(\d+px\)/);
   await expect(header).toHaveCSS('background-color', /[,/] ?0\.\d+\)$/);
   await expect.poll(padding).toBeLessThan(paddingAtTop);
@@ -57,7 +53,8 @@ test('each link of the navigation scrolls its section to just below the header',
 }, async ({ page, isMobile }) => {
   // Without smooth scrolling, which would only take longer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [title, id] of ENTRIES) {
+  for (const { title, href } of ENTRIES) {
+    const id = href.slice(1);
     await test.step(title, async () => {
       if (isMobile) await page.getByRole('button', { name: 'Öppna menyn' }).click();
       const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
@@ -75,7 +72,7 @@ test('each link of the navigation scrolls its section to just below the header',
   }
 });
 
-test('on a phone the toggle opens a full-screen menu with the five links', {
+test('on a phone the toggle opens a full-screen menu with the same links', {
   tag: '@engines',
 }, async ({ page }) => {
   const toggle = page.getByRole('button', { name: 'Öppna menyn' });
@@ -97,14 +94,14 @@ test('on a phone the toggle opens a full-screen menu with the five links', {
   await expect(toggle).toBeFocused();
 });
 
-test('the scroll-to-top control appears from 301 px and scrolls smoothly to the top', {
+test('the scroll-to-top control appears far down and scrolls smoothly to the top', {
   tag: '@engines',
 }, async ({ page }) => {
   const toTop = page.getByRole('link', { name: 'Till sidans topp' });
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), FAR);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(toTop).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), FAR + 1);
   await expect(toTop).toBeVisible();
 
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
@@ -122,6 +119,17 @@ test('the scroll-to-top control appears from 301 px and scrolls smoothly to the 
   // A busy machine paints few of them; a jump has none.
   expect(between, 'positions on the way').toBeGreaterThan(0);
   await expect(toTop).toBeHidden();
+});
+
+test('the lists of the footer are in line on a tablet too', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [first, ...others] = await page
+    .getByRole('contentinfo')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(others).toContain(first);
 });
 
 test('the scroll-to-top control stands beside what it could cover', { tag: '@desktop' }, async ({

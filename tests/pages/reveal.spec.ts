@@ -21,7 +21,8 @@ test('an element appears the first time a tenth of it is seen, and stays', async
       }
     }, share);
   await show(0.08);
-  await expect(letter).toHaveCSS('opacity', '0');
+  // Not its opacity, which is still nothing when it begins to appear.
+  await expect(letter).toHaveAttribute('data-revealed', 'false');
   await show(0.12);
   await expect(letter).toHaveCSS('opacity', '1');
 

@@ -54,7 +54,7 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   ] as const) {
     await carousel.getByRole('button', { name: button }).click();
     await expectFirst(page, n);
-    await expect(row).not.toHaveAttribute('data-moving');
+    await expect(row).toHaveAttribute('data-state', 'idle');
   }
   expect((await announced.jsonValue()).map((text) => text.slice(0, 6))).toEqual(
     [2, 3, 4, 1, 4, 3].map((n) => `${n} av 4`),
@@ -96,7 +96,24 @@ test('its buttons are disabled and out of sight where all services are in view',
         await expect(button).toBeHidden();
       }
     }
+    if (count > 1) continue;
+    const { x, width } = (await carouselOn(page).getByRole('article').boundingBox()) ?? {};
+    const windowWidth = page.viewportSize()?.width ?? 0;
+    expect(Math.abs(windowWidth - 2 * Number(x) - Number(width)), 'fills its row').toBeLessThan(2);
   }
+});
+
+test('the word before a price is never too small to read', async ({ page }) => {
+  await editPage(page, (root) => {
+    const amount = root.querySelector('#services .figures, #services [data-length]');
+    amount?.setAttribute('data-length', 'long');
+    amount?.set_content('<small>från </small>12 000<small> kr</small>');
+  });
+  await page.goto('/');
+  const size = await page
+    .getByText('från', { exact: true })
+    .evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize));
+  expect(size).toBeGreaterThanOrEqual(12);
 });
 
 test('one whole card fits in the row, and two from 768 px; the first stays first in any window', {
