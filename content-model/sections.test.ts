@@ -22,5 +22,9 @@ test('a section is left out without its lists, and no two neighbours share a gro
     );
     const grounds = Object.values(shown);
     expect(grounds.filter((ground, index) => ground === grounds[index + 1])).toEqual([]);
+    expect([shown['#about'], shown['#compare'] ?? shown['#payment']]).not.toEqual([
+      'paper',
+      'paper-deep',
+    ]);
   }
 });

@@ -40,7 +40,14 @@ export const subjects = {
     ground: 'base',
     lists: ['rows'],
   },
-  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, ground: 'paper-deep' },
+  payment: {
+    label: 'Betalning',
+    page: '/#payment',
+    schema: section.payment,
+    ground: 'paper-deep',
+    // Without the comparison in between, so that two papers do not meet.
+    groundBelow: { paper: 'raised' },
+  },
   services: {
     label: 'Tjänster och priser',
     page: '/#services',
@@ -85,6 +92,7 @@ export const subjects = {
     page: '/#contact',
     schema: contact,
     ground: 'raised',
+    groundBelow: { raised: 'base' },
   },
   footer: { label: 'Sidfoten', page: '/tack', schema: shared.footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },

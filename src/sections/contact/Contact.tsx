@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../../content-model/subjects.ts';
+import type { Content, Ground } from '../../../content-model/subjects.ts';
 import { telHref } from '../../../shared/tel-href.ts';
 import { MASK } from '../../browser/analytics.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -7,6 +7,7 @@ import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './Contact.module.css';
 
 type ContactProps = {
+  ground: Ground;
   contact: Content<'contact'>;
   site: Pick<Content<'site'>, 'contactInfo' | 'links'>;
   social: Content<'labels'>['social'];
@@ -17,12 +18,12 @@ type ContactProps = {
 };
 
 /** The contact section: a promise, the enquiry form, what happens next and the contact details. */
-export function Contact({ contact, site, social, isContactPage, children }: ContactProps) {
+export function Contact({ ground, contact, site, social, isContactPage, children }: ContactProps) {
   const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const { contactInfo, links } = site;
   const accounts = socialLinks(links, social);
   return (
-    <Section id="contact" ground="raised" labelledBy="contact-heading">
+    <Section id="contact" ground={ground} labelledBy="contact-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
           <Title data-size="1" id="contact-heading">

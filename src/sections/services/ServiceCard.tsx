@@ -32,7 +32,7 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
         <p className="visually-hidden">{spokenPrices({ price, more })}</p>
         <p
           className={`figures ${styles.amount}`}
-          data-length={before.length + number.length > 7 ? 'long' : 'short'}
+          data-length={number.length > 7 ? 'long' : 'short'}
           aria-hidden="true"
         >
           {before && <small>{before} </small>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../../content-model/subjects.ts';
+import type { Content, Ground } from '../../../content-model/subjects.ts';
 import { quote } from '../../../shared/text.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
@@ -7,13 +7,14 @@ import styles from './Services.module.css';
 type ServicesProps = Omit<Content<'services'>, 'items'> & {
   /** The testimonial that is quoted below the prices. */
   quoted: Content<'testimonials'>['items'][number] | undefined;
+  ground: Ground;
   /** The carousel of {@link ServiceCard}s. */
   children: ReactNode;
 };
 
-export function Services({ children, quoted, ...services }: ServicesProps) {
+export function Services({ ground, children, quoted, ...services }: ServicesProps) {
   return (
-    <Section id="services" ground="base" labelledBy="services-heading">
+    <Section id="services" ground={ground} labelledBy="services-heading">
       <div className={`wrap spaced ${styles.services}`}>
         <div className={`flow ${styles.head}`}>
           <h2 data-size="1" id="services-heading" data-reveal="">
