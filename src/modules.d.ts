@@ -4,7 +4,7 @@ declare module '*?inline-script' {
   export default code;
 }
 
-/** What an icon draws, to stand within `<svg>`: integrations/icons.ts. */
+/** What an icon draws, to be within `<svg>`: integrations/icons.ts. */
 declare module '~icons/*' {
   const drawing: string;
   export default drawing;

@@ -1,5 +1,5 @@
 /*
- * Makes a viewer of the certificates' dialogs: the arrow keys step from one to the next, a click beside the paper closes it,
+ * Makes a viewer of the certificates' dialogs: the arrow keys step from one to the next, a click next to the paper closes it,
  * and each can be enlarged until its small print is read.
  */
 import { arrowStep } from './slides.ts';

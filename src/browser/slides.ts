@@ -1,6 +1,6 @@
 /*
  * What the carousels share: a row of slides that the browser scrolls and snaps. A slide's position is where the row has to be
- * scrolled for the slide to stand at its start, in CSS px.
+ * scrolled for the slide to be at its start, in CSS px.
  */
 
 /** 1 for the right arrow key, -1 for the left; with a modifier the key is the browser's own, as in Alt+← for Back. */

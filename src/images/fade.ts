@@ -1,9 +1,9 @@
-/** Decides how far pictures fade where text stands on them, so that it can be read on any photograph. */
+/** Decides how far pictures fade where text is on them, so that it can be read on any photograph. */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 
-/** A part of a picture that text stands on. Change it together with the styles of that place. */
+/** A part of a picture that text is on. Change it together with the styles of that place. */
 export type TextArea = {
   /** Where it begins and ends, as shares of the picture's height. */
   from: number;
@@ -48,7 +48,7 @@ export const GALLERY_TEXT: TextArea[] = [
 /** How much a picture can fade, in tenths. `ui/Picture.module.css` has a style for each. */
 const FADES = [0, 3, 5, 7];
 
-/** Side of the grid of points that a picture is judged by. They are picked, not averaged: fine stripes stay as they are. */
+/** Side of the grid of points that a picture is checked by. They are picked, not averaged: fine stripes stay as they are. */
 const GRID = 100;
 /** The share of an area's points that must have the contrast: a few sparks do not make text hard to read. */
 const LEGIBLE = 0.95;

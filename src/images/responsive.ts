@@ -16,7 +16,7 @@ type Layout = {
   quality?: number;
   /** How many times its width is shown of a taller picture, from its top. */
   tallest?: number;
-  /** Where text stands on the picture. */
+  /** Where text is on the picture. */
   text?: readonly TextArea[];
 };
 

@@ -15,7 +15,7 @@ const PHOTOGRAPH = { left: 336, width: 1150 };
 const LOGO = { left: 56, width: 460 };
 
 /**
- * The preview of a shared link: the photograph on the right, fading to the left into the ground that the logo stands on.
+ * The preview of a shared link: the photograph on the right, fading to the left into the ground that the logo is on.
  * Nothing in it is small, since cards are shown a few hundred pixels wide.
  */
 export async function sharingPicture(): Promise<Buffer> {

@@ -4,7 +4,7 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** An inline icon, hidden from screen readers because the text beside it says the same. */
+/** An inline icon, hidden from screen readers because the text next to it says the same. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg
