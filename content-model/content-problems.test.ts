@@ -99,6 +99,16 @@ test.each(['{stad}', '{okänd}', '{ phone }', '{phone', 'phone}'])(
   },
 );
 
+test('a number without quotation marks is told how it becomes a text', async () => {
+  edit('persona', (text) => text.replace(/time: .*/, 'time: 06.10'));
+  edit('site', (text) => text.replace(/phone: .*/, 'phone: 0701740642'));
+  edit('services', (text) => text.replace(/badge: .*/, 'badge: 41'));
+  const problems = await contentProblems(content());
+  for (const field of ['Klockslaget, till exempel 06', 'Telefonnumret', 'Märket i kortets hörn']) {
+    expect(problems).toMatch(new RegExp(`› ${field}.*: Sätt citattecken runt om`));
+  }
+});
+
 test.each([
   ['contact', 'trainingGoals', { value: 'a', label: 'A' }, { value: 'a', label: 'B' }, 'value'],
   ['services', 'items', { id: 'pt', title: 'A' }, { id: 'pt', title: 'B' }, 'id'],
