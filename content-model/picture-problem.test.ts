@@ -25,7 +25,23 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 test.each([
   ['hej', /^Bilden a\.jpg går inte att läsa/],
   // A photograph as a telephone from Apple stores it.
-  ['\0\0\0\x18ftypheic\0\0', /HEIC.*spara en kopia som JPEG/],
+  ['\0\0\0\x18ftypheic\0\0', /HEIC.*Välj den i redigeringen/],
 ])('says of %j what to do about it', async (content, problem) => {
   expect(await pictureProblem('a.jpg', Buffer.from(content))).toMatch(problem);
+});
+
+test('a picture that moves would be shown as a strip of its frames', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  for (const format of ['webp', 'gif'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect(await pictureProblem('a', moving), format).toMatch(/rör sig/);
+  }
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { preparePicture } from './pictures.ts';
@@ -5,33 +6,102 @@ import { preparePicture } from './pictures.ts';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
+/** What is kept of a chosen picture, and what can be read of that. */
+async function keep(name: string, bytes: Uint8Array, least?: number) {
+  const { kept, extension, moves } = await preparePicture(name, bytes, least);
+  const { format, width, height, exif, icc, orientation } = await sharp(kept).metadata();
+  return { kept, extension, moves, format, width, height, exif, icc, orientation };
+}
+
 test('turns a picture upright, shrinks it to what the site can use, and says no place', async () => {
   const taken = await picture(4000, 1000)
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { width, height, exif, orientation } = await sharp(
-    await preparePicture('a.jpg', taken),
-  ).metadata();
-  expect({ width, height, exif, orientation }).toEqual({ width: 650, height: 2600 });
-  const png = await picture(40, 30).png().toBuffer();
-  expect((await sharp(await preparePicture('a.jpg', png)).metadata()).format).toBe('jpeg');
+  expect(await keep('a.jpg', taken)).toMatchObject({
+    width: 650,
+    height: 2600,
+    exif: undefined,
+    orientation: undefined,
+  });
+  // As wide as its place needs it, however tall that leaves it.
+  expect(await keep('a.jpg', taken, 960)).toMatchObject({ width: 960 });
+});
+
+test('reads an iPhone’s picture: upright, in its colours, and without the place', async () => {
+  const heic = readFileSync(new URL('../../tests/support/telephone.heic', import.meta.url));
+  const { kept, ...read } = await keep('IMG_0001.HEIC', heic);
+  expect(read).toEqual({ extension: '.jpg', moves: false, format: 'jpeg', width: 48, height: 64 });
+  const at = async (top: number) => {
+    const part = sharp(kept).extract({ left: 20, top, width: 1, height: 1 });
+    return [...(await part.raw().toBuffer())];
+  };
+  // It was stored on its side, with red to the left, in the colours of Display P3.
+  const [red, green] = [await at(8), await at(48)];
+  for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
+  for (const [index, value] of [30, 140, 50].entries()) expect(green[index]).toBeCloseTo(value, -1);
+  await expect(preparePicture('a.heic', heic.subarray(0, 900))).rejects.toThrow(
+    /går inte att läsa/,
+  );
 });
 
 test('keeps every byte of a drawing, and of a picture that needs nothing', async () => {
   const small = await picture(400, 300).jpeg().toBuffer();
-  expect(await preparePicture('a.jpg', small)).toBe(small);
+  expect((await keep('a.jpg', small)).kept).toBe(small);
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  expect(await preparePicture('logo.svg', drawing)).toBe(drawing);
+  expect((await keep('logo.svg', drawing)).kept).toBe(drawing);
 });
 
-test('refuses what is cut off, what no browser shows and what its name does not say', async () => {
+test('no picture is worse for having been chosen', async () => {
+  const width = 300;
+  const colours = Buffer.from(
+    Array.from(
+      { length: width * width * 3 },
+      (_, index) => (Math.imul(index, 2654435761) >>> 13) % 256,
+    ),
+  );
+  const original = sharp(colours, { raw: { width, height: width, channels: 3 } });
+  const pixels = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
+  for (const bytes of [
+    await original.clone().png().withMetadata({ orientation: 1 }).toBuffer(),
+    await original.clone().tiff({ compression: 'lzw' }).toBuffer(),
+  ]) {
+    const { kept, format } = await keep('a', bytes);
+    expect(format).toBe('png');
+    expect(Buffer.compare(await pixels(kept), colours)).toBe(0);
+  }
+});
+
+test('goes by what a file is, not by what it is called', async () => {
+  const jpeg = await picture(40, 30).jpeg().toBuffer();
+  for (const name of ['a.jfif', 'a.jpe', 'a', 'a.PNG', 'a.svg']) {
+    expect(await keep(name, jpeg), name).toMatchObject({ extension: '.jpg', format: 'jpeg' });
+  }
+  const png = await picture(40, 30).png().toBuffer();
+  expect(await keep('a.jpg', png)).toMatchObject({ extension: '.png', format: 'png' });
+});
+
+test('of a picture that moves, the first frame is kept', async () => {
+  const frames = await Promise.all(
+    [picture(8, 8), picture(8, 8).negate()].map((frame) => frame.png().toBuffer()),
+  );
+  for (const format of ['webp', 'gif'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    const { kept, moves, height } = await keep('a.gif', moving);
+    expect({ moves, height, pages: (await sharp(kept).metadata()).pages ?? 1 }).toEqual({
+      moves: true,
+      height: 8,
+      pages: 1,
+    });
+  }
+});
+
+test('refuses what is cut off', async () => {
   const bytes = await picture(400, 300).jpeg().toBuffer();
   await expect(preparePicture('a.jpg', bytes.subarray(0, 700))).rejects.toThrow(
     /^Bilden a\.jpg går inte att läsa/,
   );
-  const tiff = await picture(40, 30).tiff().toBuffer();
-  await expect(preparePicture('a.tif', tiff)).rejects.toThrow(/JPEG, PNG eller WebP/);
-  await expect(preparePicture('a.svg', bytes)).rejects.toThrow(/inte passar/);
 });
