@@ -1,15 +1,12 @@
 /*
- * Asks for what a new site is made of, and writes the answers into the content that it begins with.
+ * Asks for what a new site is made of.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Document, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { join } from 'node:path';
 import { nameOf } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-
-const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
+import { type Answers, fillContent, readServices } from './fill-content.ts';
 
 /** The brands of templates/ that a site can begin with, by their names in the question. */
 const BRANDS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
@@ -42,13 +39,7 @@ const QUESTIONS = {
     'Enter: varmt',
     'varmt',
   ],
-} satisfies Record<string, [question: string, empty?: string, answer?: string]>;
-
-type Question = keyof typeof QUESTIONS;
-
-/** The answers as they were typed; where one is missing the sample remains, with its mark. */
-export type Answers = Record<'business' | 'person' | 'place' | 'title' | 'brand', string> &
-  Partial<Record<Question, string>>;
+} satisfies Record<keyof Answers, [question: string, empty?: string, answer?: string]>;
 
 /** The folder of the brand that was asked for. */
 export const brandOf = ({ brand }: Answers) =>
@@ -121,111 +112,4 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
     }
   }
   return undefined;
-}
-
-/** Writes the sample content with the answers in it to a folder's `content/`. */
-export function writeContent(folder: string, answers: Answers) {
-  for (const [subject, document] of Object.entries(fillContent(answers))) {
-    writeFileSync(join(folder, `content/${subject}.yaml`), document.toString({ lineWidth: 0 }));
-  }
-}
-
-/**
- * The sample content with each answer in one field, from which texts take it as a variable. What cannot be known is removed:
- * results, testimonials, certificates and accounts.
- */
-function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
-  const read = (subject: Subject) => readFileSync(join(SAMPLE, `${subject}.yaml`), 'utf8');
-  const content = Object.fromEntries(
-    allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
-  ) as Record<Subject, Document>;
-  const { site, trainer, company, services, testimonials, results } = content;
-  const { business, person, place, phone, email, address, title, experience } = answers;
-  const set = (document: Document, path: string[], value: unknown) => {
-    if (value !== undefined) document.setIn(path, value);
-  };
-
-  set(site, ['name'], business);
-  set(site, ['areaServed'], place === undefined ? undefined : [place]);
-  set(site, ['contactInfo', 'phone'], phone);
-  set(site, ['contactInfo', 'email'], email);
-  set(site, ['contactInfo', 'address'], address);
-  if (address !== undefined) site.deleteIn(['contactInfo', 'samples']);
-  site.set('links', { email: site.getIn(['contactInfo', 'email']) });
-  site.set('analytics', { projectId: '' });
-  set(trainer, ['name'], person);
-  set(trainer, ['title'], title);
-  const years = experience === undefined ? undefined : readYears(experience);
-  set(trainer, ['experience'], years);
-  const madeUp = ['motto', 'about', 'specialties'];
-  trainer.set('samples', years === undefined ? ['experience', ...madeUp] : madeUp);
-  if (years === 0) leaveOutYears(content);
-  trainer.set('certifications', []);
-  trainer.set('certificateImages', []);
-  // A business that is named after its trainer says it once.
-  if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
-  results.set('items', []);
-  testimonials.set('items', []);
-  if (answers.services) {
-    const samples: { icon: string }[] = services.toJS().items;
-    const items = readServices(answers.services).map(({ isKnown, ...one }) => {
-      const { more, ...sample } = Object(samples.find(({ icon }) => icon === one.icon));
-      return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...one, badge: null, sample: true };
-    });
-    services.set('items', items);
-  } else {
-    for (const item of (services.get('items') as YAMLSeq<YAMLMap>).items) item.set('sample', true);
-  }
-  return content;
-}
-
-/** Of a service that is like none of the samples. */
-const UNKNOWN_SERVICE = {
-  description: 'Här skriver du vad som ingår, och vem det passar.',
-  features: ['Något som ingår'],
-};
-
-/** Takes the years in the trade out of the texts that call them a merit. */
-function leaveOutYears({ hero, trainer, comparison }: Record<Subject, Document>) {
-  hero.set('trust', ['{place}']);
-  const about = String(trainer.get('about'));
-  trainer.set('about', about.replace(' Det har jag varit i {years}.', ''));
-  visit(comparison, {
-    Scalar: (_, node) => {
-      if (typeof node.value !== 'string') return;
-      node.value = node.value.replace(', grundat på {years} i yrket', '');
-    },
-  });
-}
-
-/** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
-export function readYears(answer: string): number | string {
-  const [digits, ...others] = answer.match(/\d+/g) ?? [];
-  if (digits === undefined || others.length > 0) return answer;
-  const isYear = digits.length === 4;
-  return isYear ? new Date().getFullYear() - Number(digits) : Number(digits);
-}
-
-/** The icon of a service, and of the sample whose texts it begins with, by words in its name. */
-const ICONS = {
-  apple: /kost|mat|näring/i,
-  'device-laptop': /online|distans/i,
-  users: /grupp/i,
-  dumbbell: /\bpt\b|personlig|individuell|enskild/i,
-};
-
-/** `PT: 700 kr / pass; Yoga: 250 kr / pass` → two services with name, price and icon, the second unlike any sample. */
-function readServices(answer: string) {
-  const parts = answer.split(';').filter((part) => part.trim());
-  return parts.map((part) => {
-    // A name may have a colon in it, a price only that of `850:-`.
-    const [, title = part, price = ''] = /^(.*):(?!-)(.*)$/s.exec(part) ?? [];
-    const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? [];
-    return {
-      title: title.trim(),
-      price: price.trim(),
-      icon: icon ?? 'dumbbell',
-      isKnown: icon !== undefined,
-    };
-  });
 }

@@ -9,7 +9,8 @@ import { contentProblems } from '../../content-model/content-problems.ts';
 import { readSampleMarks } from '../../content-model/sample-marks.ts';
 import { subjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
-import { ask, findProblem, readYears } from './answers.ts';
+import { ask, findProblem } from './answers.ts';
+import { readYears } from './fill-content.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 import { isOwn } from './own.ts';
 
