@@ -15,35 +15,48 @@ export function Results({ ground, items, ...results }: Content<'results'> & { gr
           </h2>
           <p className="quiet">{results.intro}</p>
         </div>
-        <ul className={styles.items}>
-          {items.map(({ figure, unit, text, basis }) => (
-            <li key={text} data-reveal="">
-              <h3>
-                <span
-                  className={`row figures ${styles.figure}`}
-                  data-length={figure.length > 2 ? 'long' : 'short'}
-                >
-                  {figure} {unit && <small className="display">{unit}</small>}
-                </span>{' '}
-                <span className={`display ${styles.text}`}>{text}</span>
-              </h3>
-              {text === first?.text && <p className={`quiet ${styles.basis}`}>{basis}</p>}
-            </li>
-          ))}
-        </ul>
+        {first && (
+          <div className={styles.first} data-reveal="">
+            <Result {...first} />
+            <p className={`quiet ${styles.basis}`}>{first.basis}</p>
+          </div>
+        )}
         {others.length > 0 && (
-          <details>
-            <summary>{results.basisHeading}</summary>
-            <ul className={styles.bases}>
-              {others.map(({ figure, unit, text, basis }) => (
-                <li key={text} className="note">
-                  <b>{[figure, unit].filter(Boolean).join(' ')}</b> {basis}
+          <>
+            <ul className={styles.others}>
+              {others.map((result) => (
+                <li key={result.text} data-reveal="">
+                  <Result {...result} />
                 </li>
               ))}
             </ul>
-          </details>
+            <details>
+              <summary>{results.basisHeading}</summary>
+              <ul className={styles.bases}>
+                {others.map(({ figure, unit, text, basis }) => (
+                  <li key={text} className="note">
+                    <b>{[figure, unit].filter(Boolean).join(' ')}</b> {basis}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
         )}
       </div>
     </Section>
+  );
+}
+
+function Result({ figure, unit, text }: Content<'results'>['items'][number]) {
+  return (
+    <h3>
+      <span
+        className={`row figures ${styles.figure}`}
+        data-length={figure.length > 2 ? 'long' : 'short'}
+      >
+        {figure} {unit && <small className="display">{unit}</small>}
+      </span>{' '}
+      <span className={`display ${styles.text}`}>{text}</span>
+    </h3>
   );
 }
