@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Saved } from '../server/content.ts';
 import type { Save } from '../server/history.ts';
 import { ask } from './api.ts';
 import { Changes, Dialog } from './Dialog.tsx';
@@ -6,17 +7,22 @@ import { Status, useTask } from './use-task.tsx';
 
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 
-type HistoryProps = { onRestored: () => void; onClose: () => void };
+type HistoryProps = {
+  subjects: { subject: string; label: string }[];
+  onRestored: () => void;
+  onClose: () => void;
+};
 
 /** What was saved, the last first: read when it is opened. */
-export function History({ onRestored, onClose }: HistoryProps) {
+export function History({ subjects, onRestored, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
-  const read = async () => setSaves(await ask('GET', 'history'));
-  const { run, said } = useTask(read);
+  const [subject, setSubject] = useState('');
+  const read = async (of = subject) => setSaves(await ask('GET', `history?subject=${of}`));
+  const { run, said } = useTask(() => read());
 
   const restore = ({ subject, id }: Save) =>
     run(async () => {
-      const changes = await ask<string[]>('POST', `history/${subject}/${id}`);
+      const { changes } = await ask<Saved>('POST', `history/${subject}/${id}`);
       await read();
       onRestored();
       return `Tillbakataget. ${changes.join(', ')}`;
@@ -28,6 +34,23 @@ export function History({ onRestored, onClose }: HistoryProps) {
         Det du har sparat, det senaste först. Det du tar tillbaka går också att ångra. Det som andra
         ser ändras inte förrän du publicerar.
       </p>
+      <label>
+        Ämne
+        <select
+          value={subject}
+          onChange={({ target }) => {
+            setSubject(target.value);
+            run(() => read(target.value));
+          }}
+        >
+          <option value="">Alla, de hundra senaste</option>
+          {subjects.map(({ subject, label }) => (
+            <option key={subject} value={subject}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <Status said={said} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol className="saves">

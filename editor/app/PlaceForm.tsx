@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Found, Place } from '../server/place.ts';
-import { ask, type Path } from './api.ts';
+import { ask } from './api.ts';
 import { FormFields } from './fields/table.tsx';
-import { idOf, setIn } from './form-data.ts';
+import { idOf, type KeyPath, setIn } from './form-data.ts';
 import { Status, useTask } from './use-task.tsx';
 
 type ServerKey = Extract<Found, { shownKey: string }>;
@@ -38,7 +38,7 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
       return found.text;
     });
 
-  function change(path: Path, value: unknown) {
+  function change(path: KeyPath, value: unknown) {
     const changed = setIn(data, path, value);
     const isSameServer = changed.kind === kind && changed.server === server;
     if (!isSameServer) setServerKey(undefined);

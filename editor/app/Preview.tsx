@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { EditorMessage, PageMessage } from '../messages.ts';
 import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
 import { linkTo } from './route.ts';
-
-/** Tells the page to take in changes, and to scroll to the first of some texts that it contains. */
-export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 /** The frame with the page, and the last message that named texts to show. */
 const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
@@ -18,56 +16,108 @@ export function tellPage(message: PageMessage) {
 const NO_PAGE =
   'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
+/** Milliseconds that a page that was loaded may take to report so, before it counts as dead. */
+const PATIENCE = 15_000;
+
+/** The width of a computer's window in pixels, which is shown smaller. */
+const COMPUTER = 1280;
+
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
-  const [address, setAddress] = useState<string | null>();
+  const [state, setState] = useState<PreviewState>();
+  /** Counts how often the page was opened again, since it was dead. */
+  const [life, setLife] = useState(0);
   const [isLoaded, setLoaded] = useState(false);
+  const [isComputer, setComputer] = useState(false);
+  const [width, setWidth] = useState(COMPUTER);
   const [path = '/', anchor = ''] = shown.split('#');
+  const address = state?.address;
+
+  const open = useCallback(
+    () =>
+      ask<PreviewState>('GET', 'preview').then(
+        (state) => {
+          setLoaded(false);
+          setState(state);
+          setLife((count) => count + 1);
+        },
+        () => undefined,
+      ),
+    [],
+  );
+  useEffect(() => {
+    open();
+  }, [open]);
 
   useEffect(() => {
-    ask<PreviewState>('GET', 'preview').then(
-      (state) => setAddress(state.address),
-      () => undefined,
-    );
-  }, []);
+    if (!address || isLoaded) return;
+    const timer = setTimeout(open, PATIENCE * life);
+    return () => clearTimeout(timer);
+  }, [address, isLoaded, life, open]);
 
   useEffect(() => {
-    async function onMessage({ origin, data }: MessageEvent) {
+    async function onMessage({ origin, data }: MessageEvent<EditorMessage>) {
       if (origin !== address) return;
-      if (data.loaded) {
+      if ('lost' in data) open();
+      else if ('loaded' in data) {
         setLoaded(true);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
+      } else {
+        const { texts, picture, anchor } = data;
+        const query = new URLSearchParams({ picture, anchor });
+        for (const text of texts) query.append('text', text);
+        const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
+        if (found) location.hash = linkTo(found.subject, found.path);
       }
-      if (!data.clicked) return;
-      const query = new URLSearchParams({ text: data.clicked, anchor: data.anchor });
-      const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
-      if (found) location.hash = linkTo(found.subject, found.path);
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [address]);
+  }, [address, open]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
+
+  const hold = useCallback((pane: HTMLDivElement | null) => {
+    if (!pane) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(entry?.contentRect.width || COMPUTER),
+    );
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, []);
+  const scale = width / COMPUTER;
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
       {address ? (
         <>
-          <a className="button quiet" href={address + path} target="_blank" rel="noreferrer">
-            Visa i en egen flik
-          </a>
-          <iframe
-            ref={(frame) => {
-              page.frame = frame;
-            }}
-            title="Sidan, så som den blir"
-            src={address + path}
-          />
+          <div className="actions">
+            <button type="button" className="quiet" onClick={() => setComputer(!isComputer)}>
+              {isComputer ? 'Visa som på en telefon' : 'Visa som på en dator'}
+            </button>
+            <a className="button quiet" href={address + path} target="_blank" rel="noreferrer">
+              Visa i en egen flik
+            </a>
+          </div>
+          <div className="pane" ref={hold}>
+            <iframe
+              key={life}
+              ref={(frame) => {
+                page.frame = frame;
+              }}
+              title="Sidan, så som den blir"
+              src={address + path}
+              style={
+                isComputer
+                  ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }
+                  : undefined
+              }
+            />
+          </div>
         </>
       ) : (
         <p className="opening" role="status">
-          {address === undefined ? 'Sidan byggs upp. Du kan börja skriva under tiden.' : NO_PAGE}
+          {state ? NO_PAGE : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
         </p>
       )}
     </section>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { entryName, type Kind, kindAt } from '../../content-model/schema-kind.ts';
+import { useEffect } from 'react';
+import { kindAt } from '../../content-model/schema-kind.ts';
 import type { Path } from './api.ts';
 import type { FormState } from './control.tsx';
 import { Changes } from './Dialog.tsx';
 import { FormFields } from './fields/table.tsx';
-import { getIn, idOf, pathFrom } from './form-data.ts';
-import { tellPage } from './Preview.tsx';
+import { getIn, idOf, keyPath, pathFrom } from './form-data.ts';
 import { useSubject } from './use-subject.ts';
 import { Status } from './use-task.tsx';
 
@@ -18,34 +17,26 @@ type SubjectFormProps = {
 
 /** The form of a subject. Another `key` opens it anew. */
 export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProps) {
-  const form = useSubject(subject, onSaved);
-  const { opened, data, draft, thrownAway, problems, touched, conflict, goTo } = form;
-  const [focused, setFocused] = useState<Path>([]);
+  const { opened, data, draft, result, problems, touched, dispatch, ...form } = useSubject(
+    subject,
+    label,
+    onSaved,
+  );
+  const { said = draft && { text: 'Inte sparat', kind: 'ok' }, conflict } = result ?? {};
   const isOpen = opened !== undefined;
 
   useEffect(() => {
-    if (target.length > 0) goTo(target);
-  }, [target, goTo]);
+    if (target.length > 0) dispatch({ type: 'target', path: target });
+  }, [target, dispatch]);
 
   useEffect(() => {
     if (isOpen) focusNearest(form.target);
   }, [isOpen, form.target]);
 
-  function showOnPage(refresh: boolean) {
-    if (!opened) return;
-    const [, anchor = ''] = opened.page.split('#');
-    tellPage({ refresh, anchor, texts: textsAt(opened.form, data, focused) });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it has been checked
-  useEffect(() => {
-    if (problems.length === 0) showOnPage(true);
-  }, [problems]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is shown when it has been checked
-  useEffect(() => showOnPage(false), [focused]);
-
   return (
     <form
       className="subject"
+      data-undo=""
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,21 +46,16 @@ export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProp
       <header className="form-head">
         <h1>{label}</h1>
         {opened && data && (
-          <Insert form={opened.form} data={data} path={focused} change={form.change} />
+          <Insert form={opened.form} data={data} path={form.focused} change={form.change} />
         )}
         <button type="submit" className="main" disabled={!draft}>
           Spara
         </button>
         <div className="state">
-          <Status said={form.said ?? (draft && { text: 'Inte sparat', kind: 'ok' })} />
+          <Status said={said} />
           {draft && (
-            <button type="button" className="quiet" onClick={form.discard}>
+            <button type="button" className="quiet" onClick={form.throwAway}>
               Släng det osparade
-            </button>
-          )}
-          {thrownAway && (
-            <button type="button" className="quiet" onClick={form.takeBack}>
-              Ta tillbaka det slängda
             </button>
           )}
         </div>
@@ -85,7 +71,7 @@ export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProp
             <button type="button" className="main" onClick={() => form.save(conflict.version)}>
               Spara mitt
             </button>
-            <button type="button" onClick={form.discard}>
+            <button type="button" onClick={form.throwAway}>
               Ta filens
             </button>
           </div>
@@ -93,23 +79,20 @@ export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProp
       )}
       {opened && data && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus
-        <div onFocus={({ target }) => setFocused(pathOf(target))}>
+        <div onFocus={({ target }) => dispatch({ type: 'focused', path: pathOf(target) })}>
           <FormFields
             form={opened.form}
             data={data}
             values={opened.values}
             target={form.target}
-            goTo={goTo}
+            goTo={(path) => dispatch({ type: 'target', path })}
             problemAt={(path) =>
               touched?.has(idOf(path))
                 ? problems.find((one) => idOf(one.path) === idOf(path))?.message
                 : undefined
             }
-            change={(path, value) => {
-              setFocused(path);
-              form.change(path, value);
-            }}
-            touch={form.touch}
+            change={form.change}
+            touch={(path) => dispatch({ type: 'touched', path })}
           />
         </div>
       )}
@@ -126,7 +109,7 @@ function Insert({ form, data, path, change }: InsertProps) {
     const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
     const text = String(getIn(data, path) ?? '');
     const caret = control?.selectionEnd ?? text.length;
-    change(path, `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
+    change(keyPath(data, path), `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
     control?.focus();
   }
   return (
@@ -161,20 +144,4 @@ function focusNearest(path: Path) {
   const control = isRow ? field?.querySelector<HTMLElement>('input, textarea') : field;
   control?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
-}
-
-/**
- * The texts by which the page beside can find a field: its own, else the names of the entries around it. Of each the longest
- * part that stands in one piece there, between paragraphs and variables.
- */
-function textsAt(form: Kind, data: unknown, path: Path): string[] {
-  const around = path.map((_, at) => {
-    const one = path.slice(0, path.length - at);
-    return entryName(kindAt(form, one.slice(0, -1))?.entry, getIn(data, one));
-  });
-  const beside = getIn(data, [...path.slice(0, -1), 'alt']);
-  return [getIn(data, path), ...around, beside].flatMap((text) => {
-    const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
-    return pieces.sort((a, b) => b.length - a.length).slice(0, 1);
-  });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Checked } from '../server/content.ts';
 import { ask } from './api.ts';
-import { readDraft, releaseDraft } from './drafts.ts';
+import { readDraft, releaseDraft } from './edits.ts';
 import { withoutKeys } from './form-data.ts';
 import { linkTo } from './route.ts';
 import { Status, useTask } from './use-task.tsx';
@@ -22,10 +23,10 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
   useEffect(() => {
     const checked = subjects.map(({ subject }) => {
       const { data } = readDraft(subject) ?? {};
-      return ask<unknown[]>('POST', `subjects/${subject}/check`, withoutKeys(data));
+      return ask<Checked>('POST', `subjects/${subject}/check`, withoutKeys(data));
     });
     Promise.all(checked).then(
-      (problems) => setRight(problems.flat().length === 0),
+      (all) => setRight(all.every(({ problems }) => problems.length === 0)),
       () => setRight(false),
     );
   }, [names]);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Kind } from '../../content-model/schema-kind.ts';
 import type { Json, Path } from './api.ts';
-import { getIn, idOf, withKeys, withoutKeys } from './form-data.ts';
+import { getIn, idOf, type KeyPath, keyPath, withKeys, withoutKeys } from './form-data.ts';
 
 export type FieldProps = { field: Kind; path: Path };
 
@@ -32,10 +32,33 @@ export type FormState = {
   goTo(path: Path): void;
   /** What is wrong at a field, once it is time to say so. */
   problemAt(path: Path): string | undefined;
-  change(path: Path, value: unknown): void;
+  change(path: KeyPath, value: unknown): void;
   /** The field lost focus: from now on it shows its problems. */
   touch(path: Path): void;
 };
+
+let isPressed = false;
+addEventListener('pointerdown', () => (isPressed = true), true);
+for (const end of ['pointerup', 'pointercancel']) {
+  addEventListener(end, () => (isPressed = false), true);
+}
+
+/** Does what moves other things on the page, but not under a press, which would then miss its button. */
+export function afterPress(work: () => void) {
+  if (!isPressed) return work();
+  const ended = new AbortController();
+  for (const end of ['pointerup', 'pointercancel']) {
+    addEventListener(
+      end,
+      () => {
+        ended.abort();
+        // The click comes after this event.
+        setTimeout(work);
+      },
+      { signal: ended.signal },
+    );
+  }
+}
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
@@ -72,7 +95,8 @@ function SampleMark({ group, name, label }: { group: Path; name: string; label: 
   const toggle = () => {
     const others = samples.filter((one) => one !== name);
     const marked = isMarked ? others : [...others, name];
-    change([...group, 'samples'], marked.length > 0 ? withKeys(marked) : undefined);
+    const path = keyPath(data, [...group, 'samples']);
+    change(path, marked.length > 0 ? withKeys(marked) : undefined);
   };
   return (
     <label className="choice">
@@ -92,12 +116,12 @@ export function useControl(path: Path) {
   const { data, problemAt, change, touch } = useForm();
   const id = idOf(path);
   const value = getIn(data, path);
-  const set = (value: unknown) => change(path, value);
+  const set = (value: unknown) => change(keyPath(data, path), value);
   const attributes = {
     id,
     'aria-describedby': `${id}-help ${id}-problem`,
     'aria-invalid': problemAt(path) ? (true as const) : undefined,
-    onBlur: () => touch(path),
+    onBlur: () => afterPress(() => touch(path)),
   };
   const text = {
     value: String(value ?? ''),

@@ -3,9 +3,11 @@ import { isRecord } from '../../shared/walk.ts';
 import type { Json, Path } from './api.ts';
 
 /*
- * The data of a form. Each entry of a list has a key that stays with it wherever it is moved; a path names an entry by its
- * index or by its key.
+ * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. A `Path` names an entry by its
+ * index, as the schema, ids and problems do; a `KeyPath` by its key, as what changes it does.
  */
+
+export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };
 
@@ -52,7 +54,7 @@ const mapValues = (record: Json, map: (value: unknown, name: string) => unknown)
 const indexOf = (list: Entry[], step: string | number) =>
   typeof step === 'number' ? step : list.findIndex(({ key }) => key === step);
 
-export function getIn(data: unknown, path: Path): unknown {
+export function getIn(data: unknown, path: Path | KeyPath): unknown {
   return path.reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value[indexOf(value, step)]?.value;
     return (value as Json | undefined)?.[step];
@@ -60,22 +62,29 @@ export function getIn(data: unknown, path: Path): unknown {
 }
 
 /** A copy with another value at a path; the same where the entry that it names is no longer there. */
-export function setIn<T>(data: T, [step, ...rest]: Path, value: unknown): T {
+export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
   if (step === undefined) return value as T;
   if (!Array.isArray(data)) {
     const before = (data as Json | undefined)?.[step];
     return { ...data, [step]: setIn(before, rest, value) } as T;
   }
-  const index = indexOf(data, step);
-  return data.map((entry: Entry, at) =>
-    at === index ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
+  return data.map((entry: Entry) =>
+    entry.key === step ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
   ) as T;
 }
 
-/** The path of a field wherever its entries are moved. */
-export function lastingPath(data: unknown, path: Path): Path {
+/** The path by keys of a field, wherever its entries are moved. */
+export function keyPath(data: unknown, path: Path): KeyPath {
+  return path.map((step, at) => {
+    const list = typeof step === 'number' ? getIn(data, path.slice(0, at)) : undefined;
+    return Array.isArray(list) ? list[Number(step)]?.key : String(step);
+  });
+}
+
+/** The path by indexes of a field, as its entries are now. */
+export function indexPath(data: unknown, path: KeyPath): Path {
   return path.map((step, at) => {
     const list = getIn(data, path.slice(0, at));
-    return typeof step === 'number' && Array.isArray(list) ? list[step].key : step;
+    return Array.isArray(list) ? indexOf(list, step) : step;
   });
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import IconUndo from '~icons/tabler/arrow-back-up';
+import IconRedo from '~icons/tabler/arrow-forward-up';
 import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/api.ts';
+import type { Saved } from '../server/content.ts';
 import { ask } from './api.ts';
-import { useUnsaved } from './drafts.ts';
 import { Enquiries } from './Enquiries.tsx';
+import { fileData, readDraft, redo, undo, useEdits } from './edits.ts';
+import { idOf, indexPath } from './form-data.ts';
 import { History } from './History.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { Preview, tellPage } from './Preview.tsx';
@@ -23,12 +27,12 @@ const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 function Editor() {
   const { page, target } = useRoute();
-  const unsaved = useUnsaved();
-  const { run, say, said } = useTask();
+  const { unsaved, ...own } = useEdits();
+  const { run, say, said, isBusy } = useTask();
   const [overview, setOverview] = useState<Overview>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const [view, setView] = useState<'form' | 'page'>('form');
-  /** Counts what has been put back: a form that is open is then read anew. */
+  /** Counts what was restored: a form that is open is then read again. */
   const [edition, setEdition] = useState(0);
   const menu = useRef<HTMLElement>(null);
 
@@ -40,7 +44,8 @@ function Editor() {
   }, [page]);
 
   const groups = overview?.groups ?? [];
-  const subject = groups.flatMap(({ subjects }) => subjects).find((one) => one.subject === page);
+  const subjects = groups.flatMap((group) => group.subjects);
+  const subject = subjects.find((one) => one.subject === page);
   const { label } = subject ?? [ENQUIRIES, PLACE].find((one) => one.subject === page) ?? HOME;
   const shown = useRef(page);
   useEffect(() => {
@@ -54,18 +59,50 @@ function Editor() {
     shown.current = page;
   }, [label, page]);
 
-  function onPutBack() {
+  function onRestored() {
     setEdition((number) => number + 1);
     tellPage({ refresh: true });
-    read();
+    return read();
   }
 
-  const undo = () =>
+  const next = nextSteps(own, overview, unsaved);
+  const takeStep = (direction: 'undo' | 'redo') =>
     run(async () => {
-      const changes = await ask<string[]>('POST', 'undo');
-      onPutBack();
-      return `Ångrat: ${changes.join(', ')}`;
+      const words = direction === 'undo' ? 'Ångrat' : 'Gjort om';
+      const step = next[direction];
+      if (!step) return undefined;
+      if ('changes' in step) {
+        const { changes, notice } = await ask<Saved>('POST', direction);
+        await onRestored();
+        return notice ?? `${words}: ${changes.join(', ')}`;
+      }
+      (direction === 'undo' ? undo : redo)();
+      const { subject, path = [], label } = step;
+      const at = indexPath(readDraft(subject)?.data ?? fileData(subject), path);
+      if (document.activeElement?.id !== idOf(at)) location.hash = linkTo(subject, at);
+      return `${words}: ${label}`;
     });
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { target, key, shiftKey } = event;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const letter = key.toLowerCase();
+      const isSave = letter === 's';
+      const direction =
+        letter === 'y' || (letter === 'z' && shiftKey) ? 'redo' : letter === 'z' && 'undo';
+      // Other forms and dialogs have the browser's own.
+      const isOther =
+        document.querySelector('dialog[open]') ||
+        (target as Element).closest('form:not([data-undo])');
+      if (isSave) document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
+      else if (!direction || isOther) return;
+      else if (!isBusy) takeStep(direction);
+      event.preventDefault();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 
   if (!overview) return <p className="opening">{said?.text}</p>;
   return (
@@ -74,11 +111,24 @@ function Editor() {
         <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
           <Icon icon={IconMenu} />
         </button>
-        {overview.undo && (
-          <button type="button" title={overview.undo} onClick={undo}>
-            Ångra<span className="visually-hidden">: {overview.undo}</span>
-          </button>
-        )}
+        {(['undo', 'redo'] as const).map((direction) => {
+          const step = next[direction];
+          const word = direction === 'undo' ? 'Ångra' : 'Gör om';
+          const what = step && ('changes' in step ? (step.changes[0] ?? step.label) : step.label);
+          return (
+            <button
+              key={direction}
+              type="button"
+              title={what}
+              aria-label={what ? `${word}: ${what}` : word}
+              disabled={!step || isBusy}
+              onClick={() => takeStep(direction)}
+            >
+              <Icon icon={direction === 'undo' ? IconUndo : IconRedo} />
+              <span className="word">{word}</span>
+            </button>
+          );
+        })}
         <button type="button" onClick={() => setDialog('history')}>
           Historik
         </button>
@@ -159,7 +209,7 @@ function Editor() {
       </main>
       <Preview shown={subject?.page ?? '/'} />
       {dialog === 'history' && (
-        <History onClose={() => setDialog(undefined)} onRestored={onPutBack} />
+        <History subjects={subjects} onClose={() => setDialog(undefined)} onRestored={onRestored} />
       )}
       {dialog === 'publish' && (
         <Publish
@@ -171,6 +221,26 @@ function Editor() {
       )}
     </div>
   );
+}
+
+type Own = Omit<ReturnType<typeof useEdits>, 'unsaved'>;
+
+/** What undo and redo would do: the newest step, be it in this browser and not saved, or a save. */
+function nextSteps(
+  { undo, redo, editedAt }: Own,
+  overview: Overview | undefined,
+  unsaved: string[],
+) {
+  const saves = { undo: overview?.undo, redo: overview?.redo };
+  const isNewer = (save?: { at: string }, step?: { at: number }) =>
+    save !== undefined && Date.parse(save.at) > (step?.at ?? 0);
+  // What was written after a save is undone before it.
+  const isCovered = unsaved.includes(saves.undo?.subject ?? '');
+  const isRedo = isNewer(saves.redo, { at: editedAt }) && isNewer(saves.redo, redo);
+  return {
+    undo: isNewer(saves.undo, undo) && !isCovered ? saves.undo : undo,
+    redo: isRedo ? saves.redo : redo,
+  };
 }
 
 createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

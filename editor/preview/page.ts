@@ -1,9 +1,9 @@
 /*
- * In the page beside the editor: takes in what is being written, shows where it stands, and says what is clicked.
+ * In the page next to the editor: takes in what is being written, shows where it is, and reports what is pressed.
  */
 import { Idiomorph } from 'idiomorph';
-import type { PageMessage } from '../app/Preview.tsx';
-import { plainWords } from '../app/plain-words.ts';
+import type { EditorMessage, PageMessage } from '../messages.ts';
+import { plainWords } from '../plain-words.ts';
 
 const MARK = 'preview-mark';
 
@@ -12,14 +12,28 @@ style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
   /* What is above a place has to be laid out for the page to arrive there. */
   main * { content-visibility: visible !important; }
-  /* Vite's, in English: what is wrong stands in the form. */
+  /* Vite's, in English: what is wrong is in the form. */
   vite-error-overlay { display: none !important; }`;
 document.head.append(style);
 
+/** What is wrong in the form and so not on the page. */
+const note = document.createElement('p');
+note.setAttribute('role', 'status');
+note.style.cssText =
+  'position: fixed; z-index: 99; inset: auto 0 0; margin: 0; padding: 0.5rem 1rem; background: #fdf3d8; color: #1f1b18; font: 0.875rem/1.4 system-ui, sans-serif';
+
+const tell = (message: EditorMessage) => parent.postMessage(message, '*');
+
+/** What is shown, to be found again after the page has changed. */
+let shown: PageMessage = {};
+
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
+  if (data.texts) shown = data;
   if (data.refresh) await refresh();
-  if (data.texts) show(data.texts, data.anchor ?? '');
+  note.textContent = shown.isHeld ? 'Det som är rött i formuläret visas inte här.' : '';
+  note.hidden = !shown.isHeld;
+  if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
 /** The parts of the page as they were served last, without what its scripts have made of them. */
@@ -27,14 +41,16 @@ let served: string[] = [];
 /** Tells the latest request, which alone counts, from those before it. */
 let latest = 0;
 
-/** Takes in what is different now, without loading the page anew. */
+/** Takes in what is different now, without loading the page again. */
 async function refresh(): Promise<void> {
   latest++;
   const own = latest;
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-  const html = await response.text();
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => {
+    tell({ lost: true });
+  });
+  const html = await response?.text();
   // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-  if (own !== latest || !response.ok) return;
+  if (own !== latest || !html || !response?.ok) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
   // A section has come or gone, and the backgrounds of others have changed with it.
@@ -59,7 +75,7 @@ function morph(part: Element, next: Element) {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
-        // What is in them is React's: it is left alone, or begins anew.
+        // What is in them is React's: it is left alone, or begins again.
         const isSame = old.getAttribute('props') === (fresh as Element).getAttribute('props');
         if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
@@ -73,7 +89,7 @@ function morph(part: Element, next: Element) {
 function show(texts: string[], anchor: string) {
   const section = (anchor && document.getElementById(anchor)) || document.body;
   for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
-  // Its own section comes first: the lowest price, say, stands on the first screen too.
+  // Its own section comes first: the lowest price, say, is on the first screen too.
   const found = [section, document.body]
     .flatMap((within) => texts.map((text) => find(within, text)))
     .find(Boolean);
@@ -86,7 +102,7 @@ function show(texts: string[], anchor: string) {
   if (target !== section) target.classList.add(MARK);
 }
 
-/** The element with the fewest words beside those of the text. */
+/** The element with the fewest words besides those of the text. */
 function find(within: Element, text: string): Element | undefined {
   const wanted = plainWords(text);
   if (!wanted) return undefined;
@@ -104,9 +120,17 @@ addEventListener(
   'click',
   (event) => {
     const target = event.target as Element;
-    const text = target instanceof HTMLImageElement ? target.alt : ownText(target);
+    const { clientX, clientY } = event;
+    // Most pictures lie under something without words of its own.
+    const picture = target.closest(BLOCK)
+      ? target.closest('img')
+      : document.elementsFromPoint(clientX, clientY).find((one) => one.matches('img'));
     const anchor = target.closest('section[id], footer, header')?.id;
-    parent.postMessage({ clicked: text, anchor: anchor ? `#${anchor}` : '' }, '*');
+    tell({
+      texts: picture ? [] : textsOf(target),
+      picture: picture ? fileOf(picture as HTMLImageElement) : '',
+      anchor: anchor ? `#${anchor}` : '',
+    });
     const link = target.closest('a');
     // A link leads away from what is edited; one to a place on the page does not.
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
@@ -114,14 +138,24 @@ addEventListener(
   true,
 );
 
-/** What an element says, and for a piece of a sentence the whole of it. */
-function ownText(element: Element): string {
-  const block = element.closest(
-    'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote',
+/** What has words of its own. */
+const BLOCK = 'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote, label';
+
+/** What an element says, and the sentence that it is a piece of. */
+function textsOf(element: Element): string[] {
+  const texts = [element.closest(BLOCK) ?? element, element].map(({ textContent }) =>
+    (textContent ?? '').slice(0, 500),
   );
-  return ((block ?? element).textContent ?? '').slice(0, 500);
+  return [...new Set(texts)];
 }
 
-// First what was written while the page loaded, which would take a mark off again; then what is to be shown.
+/** The name of a picture's file, from which the development server makes its address. */
+function fileOf({ currentSrc, src }: HTMLImageElement): string {
+  const address = decodeURIComponent(currentSrc || src);
+  return /\/content\/images\/([^/?&]+)/.exec(address)?.[1] ?? '';
+}
+
+document.body.append(note);
+// First what was written while the page loaded, which would remove a mark again; then what is to be shown.
 await refresh();
-parent.postMessage({ loaded: true }, '*');
+tell({ loaded: true });

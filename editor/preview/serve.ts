@@ -1,5 +1,5 @@
 /*
- * Serves the site in development as the page beside the editor: with what is being written instead of what is saved, and
+ * Serves the site in development as the page next to the editor: with what is being written instead of what is saved, and
  * with a script that finds texts in it. A process of its own, which ends with the editor's.
  */
 import { fileURLToPath } from 'node:url';
@@ -45,10 +45,13 @@ function keepLastPage({ middlewares, config }: ViteDevServer) {
 const preview: AstroIntegration = {
   name: 'preview',
   hooks: {
-    'astro:config:setup': ({ injectScript, updateConfig }) => {
+    'astro:config:setup': ({ config, injectScript, updateConfig }) => {
       injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
       updateConfig({
         vite: {
+          // A build that shared its cache would leave the page without scripts.
+          cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
+          optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
           // The editor tells the page what has changed; a reload would flicker.
           server: { hmr: false },
           plugins: [

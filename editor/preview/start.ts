@@ -1,4 +1,4 @@
-/** Starts the development server of the page beside the editor, in a process of its own. */
+/** Starts the development server of the page next to the editor, in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { replaceFile } from '../../shared/replace-file.ts';
 
-/** Where the page beside answers; nowhere when its server could not start. */
+/** Where the page answers; nowhere when its server could not start. */
 export type PreviewState = { address: string | null };
 
 export type Preview = ReturnType<typeof preparePreview>;

@@ -19,8 +19,8 @@ import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/set
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent, Refusal } from './content.ts';
-import { findText } from './find-text.ts';
-import { openHistory } from './history.ts';
+import { findField } from './find-field.ts';
+import { type History, openHistory } from './history.ts';
 import { inWords } from './in-words.ts';
 import { contentFile, judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
@@ -40,11 +40,12 @@ export function api(preview: Preview): Hono {
     return context.json({ message: inWords(error), ...details }, 422);
   });
 
-  app.get('/overview', async (context) => context.json(await readOverview(content.nextUndo())));
+  app.get('/overview', async (context) => context.json(await readOverview(content.next())));
   app.get('/preview', async (context) => context.json(await preview.state()));
   app.get('/find', (context) => {
-    const { text = '', anchor = '' } = context.req.query();
-    return context.json(findText(text, anchor) ?? null);
+    const { picture = '', anchor = '' } = context.req.query();
+    const texts = context.req.queries('text') ?? [];
+    return context.json(findField({ texts, picture, anchor }) ?? null);
   });
 
   for (const subject of allSubjects) {
@@ -62,8 +63,13 @@ export function api(preview: Preview): Hono {
       context.json(await content.restore(subject, context.req.param('id'))),
     );
   }
-  app.post('/undo', async (context) => context.json(await content.undo()));
-  app.get('/history', (context) => context.json(content.listSaves()));
+  for (const direction of ['undo', 'redo'] as const) {
+    app.post(`/${direction}`, async (context) => context.json(await content.step(direction)));
+  }
+  app.get('/history', (context) => {
+    const subject = allSubjects.find((one) => one === context.req.query('subject'));
+    return context.json(content.listSaves(subject));
+  });
 
   app.post('/pictures', async (context) => {
     const { name = 'bild', least = 0 } = context.req.query();
@@ -87,6 +93,10 @@ export function api(preview: Preview): Hono {
     const who = context.req.query('who') ?? '';
     return context.json(JSON.parse(await enquiries('forget', who, '--json')));
   });
+  app.post('/enquiries/answered', async (context) => {
+    const { id } = await context.req.json();
+    return context.json(await enquiries('answered', String(id)));
+  });
   app.post('/enquiries/forget', async (context) => {
     const { ids } = await context.req.json();
     return context.json(await enquiries('forget', ids.join()));
@@ -94,8 +104,8 @@ export function api(preview: Preview): Hono {
   return app;
 }
 
-/** @param undo what the owner did last and can take back */
-async function readOverview(undo: string | null) {
+/** @param next the saves that can be undone and redone */
+async function readOverview(next: ReturnType<History['next']>) {
   const { settings, todo } = checkSettings();
   const names = namesLeft();
   const isPublic = isPublicAddress(settings['SITE_URL']);
@@ -114,7 +124,7 @@ async function readOverview(undo: string | null) {
     /** Whether samples keep the site from being published. */
     samplesStop: isPublic && settings['ALLOW_SAMPLE_CONTENT'] !== 'true',
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
-    undo,
+    ...next,
   };
 }
 

@@ -1,13 +1,13 @@
-/** Opens, checks and saves what the owner edits, and takes it back. */
+/** Opens, checks and saves what the owner edits, and undoes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../content-model/describe-changes.ts';
-import { readYaml } from '../../content-model/explain.ts';
+import { type ContentProblem, readYaml } from '../../content-model/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
-import type { History } from './history.ts';
+import { type History, versionOf } from './history.ts';
 import {
   contentFile,
   DAMAGED,
@@ -17,6 +17,7 @@ import {
   readContent,
   sentence,
   withoutEmpty,
+  withoutProblems,
 } from './judge.ts';
 import { updateYaml } from './update-yaml.ts';
 
@@ -33,54 +34,90 @@ export class Refusal extends UserError {
 /** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
 export type Conflict = { version: string; changes: string[] };
 
+/** What would be wrong with what is written, and whether the page has something new to show of it. */
+export type Checked = { problems: ContentProblem[]; isNew: boolean };
+
+/** A save that was made, undone or redone; with a notice where the history could not keep it. */
+export type Saved = {
+  subject: Subject;
+  version: string;
+  changes: string[];
+  notice: string | undefined;
+};
+
+const NOT_KEPT =
+  'Sparat, men inte i historiken, så just det här går inte att ångra. Är mappen content-history skrivskyddad, eller disken full?';
+
 export function editContent(history: History, preview: Preview) {
   /** What was filled in last, as long as it is not saved. */
   let latest: unknown;
+  /** What the page shows of a subject, where that is not its file. */
+  const shown = new Map<Subject, string>();
+
+  /** Returns whether that is new to the page. */
+  function show(subject: Subject, text: string | undefined): boolean {
+    if (shown.get(subject) === text) return false;
+    preview.show(subject, text);
+    if (text === undefined) shown.delete(subject);
+    else shown.set(subject, text);
+    return true;
+  }
+
+  /** Returns whether the history has the text now. */
+  function remember(subject: Subject, text: string, undone?: string): boolean {
+    try {
+      history.remember(subject, text, undone);
+      return true;
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
+  }
 
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await judge(subject, text);
-    const damaged = problems.find(({ path }) => path.length === 0);
-    if (damaged || problems.some(({ mismatch }) => mismatch === 'unknown')) {
-      throw new Refusal(damaged?.message ?? DAMAGED);
+    if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
+      throw new Refusal(DAMAGED);
     }
+    remember(subject, text);
     const { page } = subjects[subject];
     const values = readVariables('content');
-    return { page, form: formOf(subject), values, data, version: history.remember(subject, text) };
+    return { page, form: formOf(subject), values, data, version: versionOf(text) };
   }
 
-  async function judgeFilled(subject: Subject, filled: unknown) {
+  async function validate(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
     const problems = await problemsIfSaved(subject, data);
     const current = readContent(subject);
     return { data, problems, current };
   }
 
-  /** What would be wrong if this were saved. If nothing is, the page beside shows it. */
-  async function check(subject: Subject, filled: unknown) {
+  /** Checks what is filled in. The page shows all that is right of it, with each wrong field as it was. */
+  async function check(subject: Subject, filled: unknown): Promise<Checked> {
     latest = filled;
-    const { data, problems, current } = await judgeFilled(subject, filled);
-    if (problems.length === 0 && latest === filled) {
-      const text = updateYaml(current, data);
-      preview.show(subject, text === current ? undefined : text);
-    }
-    return problems;
+    const { data, problems, current } = await validate(subject, filled);
+    const last = readYaml(shown.get(subject) ?? current);
+    const valid = await withoutProblems(subject, data, problems, last);
+    if (latest !== filled || valid === undefined) return { problems, isNew: false };
+    const text = updateYaml(current, valid);
+    return { problems, isNew: show(subject, text === current ? undefined : text) };
   }
 
-  /** Shows the file again on the page beside. */
+  /** Shows the file again on the page. */
   function discard(subject: Subject) {
     latest = undefined;
-    preview.show(subject, undefined);
+    show(subject, undefined);
     return null;
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
-  async function save(subject: Subject, filled: unknown, version: string) {
-    const { data, problems, current } = await judgeFilled(subject, filled);
-    const base = history.read(subject, version);
-    if (base !== current && !isDeepStrictEqual(readYaml(current), data)) {
+  async function save(subject: Subject, filled: unknown, version: string): Promise<Saved> {
+    const { data, problems, current } = await validate(subject, filled);
+    if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
+      const base = history.find(subject, version);
       const changes = base === undefined ? [] : describeChanges(subject, base, current);
-      const conflict: Conflict = { version: history.remember(subject, current), changes };
+      const conflict: Conflict = { version: versionOf(current), changes };
       throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
     }
     if (problems.length > 0) {
@@ -91,20 +128,25 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, updateYaml(current, data));
   }
 
-  function write(subject: Subject, text: string, isUndo = false) {
+  function write(subject: Subject, text: string, undone?: string): Saved {
     const before = readContent(subject);
-    history.remember(subject, before);
+    remember(subject, before);
     replaceFile(contentFile(subject), text);
-    const version = history.remember(subject, text, new Date(), isUndo);
-    preview.show(subject, undefined);
-    return { version, changes: describeChanges(subject, before, text) };
+    const isKept = remember(subject, text, undone);
+    show(subject, undefined);
+    return {
+      subject,
+      version: versionOf(text),
+      changes: describeChanges(subject, before, text),
+      notice: isKept ? undefined : NOT_KEPT,
+    };
   }
 
   /** The history, with what was changed outside of the editor. */
   function rememberAll(): History {
     for (const subject of allSubjects) {
       try {
-        history.remember(subject, readContent(subject));
+        remember(subject, readContent(subject));
       } catch (error) {
         // One file that cannot be read takes no other away.
         console.error(error);
@@ -113,35 +155,29 @@ export function editContent(history: History, preview: Preview) {
     return history;
   }
 
-  /** What would be taken back next, in words. */
-  function nextUndo(): string | null {
-    const last = rememberAll().last();
-    return last ? (last.changes[0] ?? last.label) : null;
-  }
-
   /**
-   * Takes back what was saved last, and with the next press what was saved before that. Returns what that was.
+   * Undoes what was saved last, and then what was saved before that; or redoes it.
    *
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
-  async function undo(): Promise<string[]> {
-    const last = rememberAll().last();
-    if (!last) throw new Refusal('Det finns inget att ångra.');
-    await restore(last.subject, last.id, true);
-    return last.changes;
+  async function step(direction: 'undo' | 'redo'): Promise<Saved> {
+    const save = rememberAll().next()[direction];
+    if (!save) throw new Refusal('Det finns inget mer att ta tillbaka.');
+    return restore(save.subject, save.id, save.id);
   }
 
   /**
-   * Puts a subject back to what it was before a save. Returns what has changed with it.
+   * Restores a subject as it was before a save.
    *
+   * @param undone the save itself, where it is undone and not gone back beyond
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
-  async function restore(subject: Subject, id: string, isUndo = false): Promise<string[]> {
+  async function restore(subject: Subject, id: string, undone?: string): Promise<Saved> {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await problemsIfSaved(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, text, isUndo).changes;
+    return write(subject, text, undone);
   }
 
   return {
@@ -149,9 +185,9 @@ export function editContent(history: History, preview: Preview) {
     check,
     discard,
     save,
-    undo,
-    nextUndo,
-    listSaves: () => rememberAll().saves(),
+    step,
+    next: () => rememberAll().next(),
+    listSaves: (subject?: Subject) => rememberAll().saves(subject),
     restore,
   };
 }

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
-import { openHistory } from './history.ts';
+import { openHistory, versionOf } from './history.ts';
 
 /** A history, and the versions of the services in its files, oldest first. */
 async function setUp() {
   const folder = join(await temporaryFolder(), 'kept');
   const names = () => readdirSync(join(folder, 'services')).sort();
   const texts = () => names().map((name) => readFileSync(join(folder, 'services', name), 'utf8'));
-  return { history: openHistory(folder), names, texts };
+  const reopen = () => openHistory(folder);
+  return { history: reopen(), reopen, names, texts };
 }
 
 const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
@@ -22,7 +23,7 @@ test('each version is kept once, with what it changed and what was before it', a
   // The last is a change that nobody sees, and so no save.
   const versions = [first, second, third, `${third}# En rad till.\n`];
   for (const [minute, text] of [first, ...versions].entries()) {
-    history.remember('services', text, new Date(Date.UTC(2026, 10, 21, 20, minute)));
+    history.remember('services', text, undefined, Date.UTC(2026, 10, 21, 20, minute));
   }
   expect(texts()).toEqual(versions);
   // Windows allows every file name.
@@ -39,27 +40,53 @@ test('each version is kept once, with what it changed and what was before it', a
   expect(history.before('services', newest?.id ?? '')).toBe(second);
   expect(history.before('services', older?.id ?? '')).toBe(first);
   expect(history.before('services', 'another')).toBeUndefined();
+  expect(history.find('services', versionOf(second))).toBe(second);
 });
 
-test('what was saved last is taken back before what was saved earlier, in every subject', async () => {
+test('a hundred saves of each subject can be restored, whatever is saved in others', async () => {
   const { history } = await setUp();
+  for (let number = 0; number <= 105; number++) {
+    history.remember('hero', `intro: Hej ${number}.`);
+    history.remember('about', `heading: Hej ${number}.`);
+  }
+  const saves = history.saves('hero');
+  expect(saves).toHaveLength(100);
+  expect(history.before('hero', saves.at(-1)?.id ?? '')).toBe('intro: Hej 5.');
+});
+
+test('undo and redo follow what was saved, in every subject, also after a restart', async () => {
+  const { history, reopen } = await setUp();
   const intro = 'intro: Hej.';
   history.remember('services', first);
   history.remember('hero', intro);
-  expect(history.last()).toBeUndefined();
+  expect(history.next()).toEqual({ undo: undefined, redo: undefined });
   history.remember('services', second);
-  history.remember('hero', `${intro} Du.`, new Date('2999-01-01'));
+  // A clock that was ahead changes nothing.
+  history.remember('hero', `${intro} Du.`, undefined, Date.UTC(2999, 0, 1));
   history.remember('services', third);
-  for (const before of [intro, second, first]) {
-    const last = history.last();
-    const subject = last?.subject ?? 'hero';
-    expect(history.before(subject, last?.id ?? '')).toBe(before);
-    // What is opened again after a restart goes on from the same files.
-    history.remember(subject, before, new Date(), true);
-  }
-  expect(history.last()).toBeUndefined();
-  // What was written by hand as it was before is a save like any other.
-  history.remember('services', second);
-  history.remember('services', first);
-  expect(history.before('services', history.last()?.id ?? '')).toBe(second);
+
+  const take = (direction: 'undo' | 'redo') => {
+    const opened = reopen();
+    const save = opened.next()[direction];
+    const text = save && opened.before(save.subject, save.id);
+    if (save && text) opened.remember(save.subject, text, save.id);
+    return text;
+  };
+  expect(take('undo')).toBe(second);
+  expect(take('undo')).toBe(intro);
+  expect(take('redo')).toBe(`${intro} Du.`);
+  expect(take('undo')).toBe(intro);
+  expect(take('undo')).toBe(first);
+  expect(take('undo')).toBeUndefined();
+  expect(['redo', 'redo', 'redo', 'redo'].map((one) => take(one as 'redo'))).toEqual([
+    second,
+    `${intro} Du.`,
+    third,
+    undefined,
+  ]);
+  expect(take('undo')).toBe(second);
+  // What was written by hand as it was before is a save like any other, after which nothing is redone.
+  reopen().remember('services', first);
+  expect(take('redo')).toBeUndefined();
+  expect(take('undo')).toBe(second);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
@@ -6,27 +7,26 @@ import { allSubjects, type Subject, subjects } from '../../content-model/subject
 /** A save, when it was (ISO 8601), and what it changed. */
 export type Save = { subject: Subject; label: string; id: string; at: string; changes: string[] };
 
+/** A version that follows another. */
+type Change = { subject: Subject; id: string; before: string };
+
 export type History = ReturnType<typeof openHistory>;
 
-/** How many versions are kept of a subject, and how many saves are shown at once. */
+/** How many saves of a subject can be restored, and how many are listed at once. */
 const KEPT = 100;
 
-/** Ends the name of a version that took back the one before it. */
-const UNDO = '-undo';
+/** Tells one text of a subject from another. */
+export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * The versions of every content file, each a file of its own named after its moment: what is saved is never written
- * over, and can be read without this program.
+ * The versions of every content file, each a file of its own named after its moment: what is saved is never overwritten, and
+ * can be read without this program. One that undoes another, or restores what was undone, is named after that one too.
  *
  * @param folder where they are kept; made when there is something to keep
  */
 export function openHistory(folder: string) {
   const fileOf = (subject: Subject, id: string) => join(folder, subject, `${id}.yaml`);
-
-  /** The text of a version; undefined when there is none. */
-  function read(subject: Subject, id: string): string | undefined {
-    return idsOf(subject).includes(id) ? readFileSync(fileOf(subject, id), 'utf8') : undefined;
-  }
+  const read = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
 
   /** Oldest first. */
   function idsOf(subject: Subject): string[] {
@@ -38,67 +38,84 @@ export function openHistory(folder: string) {
     }
   }
 
+  /** Milliseconds of the newest version: the next is later, whatever the clock says, since versions are sorted by it. */
+  let newest = Math.max(0, ...allSubjects.map((one) => timeOf(idsOf(one).at(-1) ?? '')));
+
   /**
-   * Keeps a content file as it is, unless that is how it was last kept. Returns the name of its version.
+   * Keeps a content file as it is, unless that is how it was last kept.
    *
-   * @param isUndo whether it took back the last save
+   * @param undone the id of the version that it undoes
+   * @throws Error when the folder cannot be written
    */
-  function remember(subject: Subject, text: string, now = new Date(), isUndo = false): string {
+  function remember(subject: Subject, text: string, undone?: string, now = Date.now()) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
-    if (last && read(subject, last) === text) return last;
+    if (last && read(subject, last) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
-    // Versions are told apart and sorted by their moments.
-    const at = new Date(Math.max(now.getTime(), last ? Date.parse(momentOf(last)) + 1 : 0));
-    const id = `${at.toISOString().replaceAll(':', '-')}${isUndo ? UNDO : ''}`;
-    writeFileSync(fileOf(subject, id), text);
-    for (const old of ids.slice(0, -KEPT + 1)) rmSync(fileOf(subject, old));
-    return id;
+    newest = Math.max(now, newest + 1);
+    // Windows allows no colon in a name.
+    const moment = new Date(newest).toISOString().replaceAll(':', '-');
+    writeFileSync(fileOf(subject, undone ? `${moment}~${momentOf(undone)}` : moment), text);
+    for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
-  /** Every version that another one stands before, newest first. */
-  function changes(): { subject: Subject; id: string; before: string }[] {
-    const all = allSubjects.flatMap((subject) => {
+  /** Oldest first. */
+  function changesOf(some: readonly Subject[]): Change[] {
+    const all = some.flatMap((subject) => {
       const ids = idsOf(subject);
       return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] ?? '' }));
     });
-    return all.sort((a, b) => b.id.localeCompare(a.id));
+    return all.sort((a, b) => a.id.localeCompare(b.id));
   }
 
-  const describe = ({ subject, id, before }: ReturnType<typeof changes>[number]): Save => ({
+  const describe = ({ subject, id, before }: Change): Save => ({
     subject,
     label: subjects[subject].label,
     id,
-    at: momentOf(id),
-    changes: describeChanges(subject, read(subject, before) ?? '', read(subject, id) ?? ''),
+    at: new Date(timeOf(id)).toISOString(),
+    changes: describeChanges(subject, read(subject, before), read(subject, id)),
   });
 
-  /** The last save that was not taken back. */
-  function last(): Save | undefined {
-    const takenBack = new Map<Subject, number>();
-    const newest = changes().find(({ subject, id }) => {
-      const count = takenBack.get(subject) ?? 0;
-      const isUndo = id.endsWith(UNDO);
-      takenBack.set(subject, isUndo ? count + 1 : count - 1);
-      return !isUndo && count === 0;
-    });
-    return newest && describe(newest);
+  /** What undo and redo would take back now; undefined where there is nothing. */
+  function next(): { undo: Save | undefined; redo: Save | undefined } {
+    const [done, undone]: [Change[], Change[]] = [[], []];
+    for (const change of changesOf(allSubjects)) {
+      const [, target] = change.id.split('~');
+      const from = [done, undone].find((list) => momentOf(list.at(-1)?.id ?? '') === target);
+      from?.pop();
+      (from === done ? undone : done).push(change);
+      if (!from) undone.length = 0;
+    }
+    const [undo, redo] = [done, undone].map((list) => list.at(-1)).map((it) => it && describe(it));
+    return { undo, redo };
   }
 
-  /** The last changes, newest first. */
-  function saves(): Save[] {
-    const described = changes().slice(0, KEPT).map(describe);
-    return described.filter(({ changes }) => changes.length > 0);
+  /** The saves of a subject, or the latest of all, newest first. */
+  function saves(subject?: Subject): Save[] {
+    const changes = changesOf(subject ? [subject] : allSubjects).slice(-KEPT);
+    return changes
+      .map(describe)
+      .filter((save) => save.changes.length > 0)
+      .reverse();
   }
 
   /** A subject as it was before a save; undefined when there is no such save. */
   function before(subject: Subject, id: string): string | undefined {
-    const ids = idsOf(subject);
-    return read(subject, ids[ids.indexOf(id) - 1] ?? '');
+    const change = changesOf([subject]).find((one) => one.id === id);
+    return change && read(subject, change.before);
   }
 
-  return { read, remember, last, saves, before };
+  /** The text that a form was opened with; undefined where it was not kept. */
+  function find(subject: Subject, version: string): string | undefined {
+    const texts = idsOf(subject).map((id) => read(subject, id));
+    return texts.find((text) => versionOf(text) === version);
+  }
+
+  return { remember, next, saves, before, find };
 }
 
-/** `2026-11-21T22-40-05.123Z`: no colons, which Windows allows in no name. */
-const momentOf = (id: string) => id.replace(UNDO, '').replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+/** `2026-11-21T22-40-05.123Z` of an id. */
+const momentOf = (id: string) => id.slice(0, 24);
+
+/** Milliseconds since 1970; 0 for no id. */
+const timeOf = (id: string) => Date.parse(momentOf(id).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) || 0;

@@ -1,9 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as atOnce, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import { databaseFile } from '../../enquiries/node/data-folder.ts';
+import { openDatabase } from '../../enquiries/node/open-database.ts';
+import { createStore } from '../../enquiries/storage/store.ts';
+import { ANNA, receive } from '../support/enquiries/samples.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 import { test } from './edited-site.ts';
 
@@ -132,6 +136,64 @@ test('a price is on the page at once, in the file once saved, and undone', async
   await expect(card).toContainText('250');
 });
 
+test('undo and redo follow what was done last, saved or not, also by keyboard', async ({
+  page,
+}) => {
+  const before = read('services.yaml');
+  const undo = page.getByRole('button', { name: /^Ångra/ });
+  const redo = page.getByRole('button', { name: /^Gör om/ });
+  await open(page, 'footer', 'Sidfoten');
+  const closing = page.getByRole('textbox', { name: 'Slutraden' });
+  const written = await closing.inputValue();
+  await closing.fill('Vi hörs.');
+  await open(page, 'services', 'Tjänster och priser');
+  await openRow(page, 'Gruppträning');
+  await page.getByRole('textbox', { name: 'Priset' }).fill('280 kr / pass');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Sparat');
+  page.once('dialog', (question) => question.accept());
+  await press(page, 'Ta bort Gruppträning');
+  await expect(row(page, 'Gruppträning')).toHaveCount(0);
+
+  // First the removal, which is not saved; then the save; then what was written before it elsewhere.
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Gruppträning')).toBeVisible();
+  expect(read('services.yaml')).toContain('280 kr / pass');
+  await expect(undo).toHaveAccessibleName(/280 kr/);
+  await undo.click();
+  await expect.poll(() => read('services.yaml')).toBe(before);
+  await undo.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidfoten' })).toBeVisible();
+  await expect(closing).toHaveValue(written);
+  await redo.click();
+  await expect(closing).toHaveValue('Vi hörs.');
+  await expect(redo).toHaveAccessibleName(/280 kr/);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => read('services.yaml')).toContain('280 kr / pass');
+  await redo.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tjänster och priser' })).toBeVisible();
+  await expect(row(page, 'Gruppträning')).toHaveCount(0);
+  await expect(redo).toBeDisabled();
+
+  // What was not saved before the page was loaded is one step, and the saves are as they were.
+  await page.reload();
+  await expect(row(page, 'Onlinecoachning')).toBeVisible();
+  await undo.click();
+  await expect(row(page, 'Gruppträning')).toBeVisible();
+  await undo.click();
+  await expect.poll(() => read('services.yaml')).toBe(before);
+  // Words are undone one by one.
+  await open(page, 'footer', 'Sidfoten');
+  await expect(closing).toHaveValue('Vi hörs.');
+  await closing.press('End');
+  await closing.pressSequentially(' Hej då');
+  await closing.press('Control+z');
+  await expect(closing).toHaveValue('Vi hörs. Hej');
+  await closing.press('Control+z');
+  await closing.press('Control+z');
+  await expect(closing).toHaveValue(written);
+});
+
 test('a text that is pressed on the page opens its field', async ({ page }) => {
   await page.goto(`${address}/redigera`);
   const shown = beside(page);
@@ -154,12 +216,59 @@ test('a text that is pressed on the page opens its field', async ({ page }) => {
   await expect(shown.getByText('Nyskrivet')).toHaveCount(0);
 });
 
+test('whatever is pressed on the page opens its subject', async ({ page }) => {
+  await page.goto(`${address}/redigera`);
+  const shown = beside(page);
+  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
+  const picture = (section: string) => shown.locator(`${section} img`).first();
+  for (const [pressed, heading] of [
+    [shown.getByText('Org.nr'), 'Företagsuppgifter'],
+    [shown.getByText('Godkänd för F-skatt'), 'Företagsuppgifter'],
+    [picture('#about'), 'Tränaren'],
+    [shown.locator('#results h3 .figures').last(), 'Resultat'],
+  ] as const) {
+    await pressed.click({ force: true });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.getByRole('link', { name: 'Din webbplats' }).click();
+  }
+  // Its text lies over the first picture.
+  await shown.locator('#home').click({ position: { x: 380, y: 30 } });
+  await expect(page.getByRole('heading', { level: 1, name: 'Första skärmen' })).toBeVisible();
+});
+
+test('a page that died comes back', async ({ page }) => {
+  await open(page, 'footer', 'Sidfoten');
+  const shown = page.locator('iframe');
+  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
+  // Neither its next answer arrives, nor its scripts when it is opened again.
+  const origin = new URL((await shown.getAttribute('src')) ?? '').origin;
+  await page.route(`${origin}/**`, (route) => route.abort(), { times: 2 });
+  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Tillbaka.');
+  await expect(beside(page).getByText('Tillbaka.')).toBeAttached();
+  await press(page, 'Släng det osparade');
+  await press(page, 'Visa som på en dator');
+  await expect
+    .poll(() =>
+      beside(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    )
+    .toBeGreaterThan(1200);
+  await press(page, 'Visa som på en telefon');
+});
+
 test('what is wrong stands at its field, in words, and is not saved', async ({ page }) => {
   const before = read('services.yaml');
   await open(page, 'services', 'Tjänster och priser');
   await openRow(page, 'Onlinecoachning');
   await page.getByRole('textbox', { name: 'Priset' }).fill('250 kr');
   await page.getByRole('textbox', { name: 'Tjänstens namn' }).fill('');
+  // The page goes on showing what is right, and says what it does not show.
+  await page.getByRole('textbox', { name: 'Vad kunden får' }).fill('Annat att få.');
+  await expect(beside(page).getByText('Annat att få.').first()).toBeAttached();
+  await expect(beside(page).getByRole('heading', { name: 'Onlinecoachning' })).toBeAttached();
+  const held = beside(page).getByText('Det som är rött i formuläret visas inte här.');
+  await expect(held).toBeVisible();
   await page.getByRole('textbox', { name: 'Vad kunden får' }).focus();
   await expect(page.getByText('Skriv något här. Tjänstens namn.')).toBeVisible();
   await page.locator('details[open] > summary').click();
@@ -173,6 +282,46 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   expect(read('services.yaml')).toBe(before);
   await press(page, 'Släng det osparade');
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
+  await expect(held).toBeHidden();
+});
+
+test('a press takes, whatever appears under it', async ({ page }) => {
+  await open(page, 'services', 'Tjänster och priser');
+  await openRow(page, 'Onlinecoachning');
+  const checked = page.waitForResponse('**/services/check');
+  await page.getByRole('textbox', { name: 'Priset' }).fill('250 kr');
+  await checked;
+  await page.getByRole('button', { name: 'Lägg till i Tjänsterna' }).hover();
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.mouse.up();
+  await expect(row(page, 'Nummer 5')).toBeVisible();
+  await expect(page.getByText('Skriv både beloppet och vad man får för det')).toBeAttached();
+  await press(page, 'Släng det osparade');
+});
+
+test('however large the letters, a field has room', async ({ page }) => {
+  await open(page, 'services', 'Tjänster och priser');
+  await openRow(page, 'Onlinecoachning');
+  const field = page.getByRole('textbox', { name: 'Vad kunden får' });
+  for (const [width, height, letters] of [
+    [320, 256, 100],
+    [390, 844, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.addStyleTag({ content: `html { font-size: ${letters}% !important }` });
+    await field.focus();
+    await field.evaluate((control) => control.scrollIntoView({ block: 'end' }));
+    const isClear = field.evaluate((control) => {
+      const { left, top } = control.getBoundingClientRect();
+      return document.elementFromPoint(left + 9, top + 9) === control;
+    });
+    expect(await isClear, `${width} pixels`).toBe(true);
+    await expect(page.locator('.bar')).not.toBeInViewport();
+    await expect(page.locator('.form-head')).not.toBeInViewport();
+  }
 });
 
 test('a testimonial is added with its picture, moved and removed', async ({ page }) => {
@@ -315,10 +464,10 @@ test('what was changed elsewhere is said, and hers or that is chosen', async ({ 
   await expect(button).toHaveValue('Om mig');
   await expect(intro).not.toHaveValue('Jag heter Alva.');
 
-  // What was thrown away can be taken back, also by who has left it, and then still is not saved over the file unasked.
+  // What was thrown away can be undone, also by who has left it, and then still is not saved over the file unasked.
   await open(page, 'footer', 'Sidfoten');
   await open(page, 'hero', 'Första skärmen');
-  await press(page, 'Ta tillbaka det slängda');
+  await page.getByRole('button', { name: /^Ångra/ }).click();
   await expect(intro).toHaveValue('Jag heter Alva.');
   await press(page, 'Spara');
   await press(page, 'Spara mitt');
@@ -370,6 +519,30 @@ test('a damaged file is mended by its history', async ({ page }) => {
   await press(page, 'Spara');
   await expect(said(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison.yaml')).toBe(whole);
+});
+
+test('an enquiry is answered with its links and ticked, and another comes in by itself', async ({
+  page,
+}) => {
+  const receiveInCopy = (other: Parameters<typeof receive>[1] = {}) => {
+    mkdirSync(join(folder, 'data'), { recursive: true });
+    const store = createStore(openDatabase(databaseFile(join(folder, 'data')), 1000));
+    receive(store, other);
+    store.close();
+  };
+  receiveInCopy();
+  await open(page, 'anmalningar', 'Intresseanmälningar');
+  await row(page, ANNA.name).click();
+  await expect(page.getByRole('link', { name: ANNA.email })).toHaveAttribute(
+    'href',
+    /^mailto:.+subject=.+body=Hej%20Anna/,
+  );
+  await expect(page.getByRole('link', { name: ANNA.phone })).toHaveAttribute('href', /^tel:\+46/);
+  await page.getByRole('checkbox', { name: 'Besvarad' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Besvarad \d{4}/ })).toBeChecked();
+  receiveInCopy({ name: 'Eva Ek', email: 'eva@mejl.example' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(row(page, 'Eva Ek')).toBeVisible();
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { kindAt } from '../../../content-model/schema-kind.ts';
 import { ask } from '../api.ts';
 import { type FieldKind, type FieldProps, Group, useControl, useForm } from '../control.tsx';
-import { getIn, lastingPath } from '../form-data.ts';
+import { getIn, keyPath } from '../form-data.ts';
 import { Status, useTask } from '../use-task.tsx';
 
 /** A picture to choose or to drop, judged at once, and where it has one, the point that is kept in sight. */
@@ -14,7 +14,7 @@ function PictureField({ field, path }: FieldProps) {
   const take = (file: File) =>
     run(async () => {
       // Its row may be moved while the picture is read, and the form closed.
-      const place = lastingPath(data, path);
+      const place = keyPath(data, path);
       const query = new URLSearchParams({ name: file.name, least: String(field.least ?? 0) });
       type Stored = { path: string; notice?: string };
       const stored = await ask<Stored>('POST', `pictures?${query}`, file);
@@ -80,7 +80,7 @@ function Chosen({ name, path }: { name: string; path: FieldProps['path'] }) {
                 value={parts[at]}
                 onChange={({ target }) => {
                   const moved = parts.with(at, Number(target.value));
-                  change(beside, moved.map((part) => `${part}%`).join(' '));
+                  change(keyPath(data, beside), moved.map((part) => `${part}%`).join(' '));
                 }}
               />
             </label>
