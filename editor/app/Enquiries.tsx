@@ -1,19 +1,37 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
-import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { telHref } from '../../shared/tel-href.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
+/** Milliseconds between two looks at what has come in. */
+const PAUSE = 60_000;
+
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
-  const [{ enquiries, elsewhere }, setFound] = useState<{
-    enquiries?: EnquiryData[];
-    elsewhere?: string;
-  }>({});
+  const [found, setFound] = useState<{ enquiries?: EnquiryData[]; elsewhere?: string }>({});
+  const { enquiries, elsewhere } = found;
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, said, isBusy } = useTask(read);
+
+  useEffect(() => {
+    const refresh = () => ask<typeof found>('GET', 'enquiries').then(setFound, () => undefined);
+    const timer = setInterval(refresh, PAUSE);
+    addEventListener('focus', refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', refresh);
+    };
+  }, []);
+
+  const answer = (id: number) =>
+    run(async () => {
+      await ask('POST', 'enquiries/answered', { id });
+      await read();
+    });
 
   const forget = (email: string) =>
     run(async () => {
@@ -54,16 +72,19 @@ export function Enquiries() {
       <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
       {elsewhere && <p>{elsewhere}</p>}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
-      {enquiries?.map(({ id, receivedAt, mail, ...fields }) => (
+      {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
         <details key={id} className="enquiry">
           <summary>
-            <strong>{fields.name}</strong> <time>{TIME.format(new Date(receivedAt))}</time>
+            <strong>{fields.name}</strong> <time>{TIME.format(new Date(receivedAt))}</time>{' '}
+            {answeredAt && <span className="badge">Besvarad</span>}
           </summary>
           <dl>
             {FIELD_NAMES.filter((field) => field !== 'name').map((field) => (
               <div key={field}>
                 <dt>{FIELDS[field].label}</dt>
-                <dd>{fields[field] || '–'}</dd>
+                <dd>
+                  <Answerable field={field} of={fields} />
+                </dd>
               </div>
             ))}
             <div>
@@ -71,6 +92,15 @@ export function Enquiries() {
               <dd>{mail}</dd>
             </div>
           </dl>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={answeredAt !== null}
+              disabled={isBusy}
+              onChange={() => answer(id)}
+            />
+            {answeredAt ? `Besvarad ${TIME.format(new Date(answeredAt))}` : 'Besvarad'}
+          </label>
           <button type="button" onClick={() => forget(fields.email)}>
             Radera allt om {fields.name}
           </button>
@@ -78,4 +108,19 @@ export function Enquiries() {
       ))}
     </article>
   );
+}
+
+/** A field of an enquiry: an address and a number are links to answer with. */
+function Answerable({ field, of }: { field: keyof Enquiry; of: Enquiry }): ReactNode {
+  const text = of[field];
+  if (!text) return '–';
+  const body = `Hej ${of.name.split(' ')[0]}!\n\n`;
+  const query = `subject=${encodeURIComponent('Din intresseanmälan')}&body=${encodeURIComponent(body)}`;
+  const href =
+    field === 'email'
+      ? `mailto:${encodeURIComponent(text)}?${query}`
+      : field === 'phone'
+        ? telHref(text)
+        : undefined;
+  return href ? <a href={href}>{text}</a> : text;
 }
