@@ -16,7 +16,7 @@ export function tellPage(message: PageMessage) {
 const NO_PAGE =
   'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
-/** Milliseconds that a page that was loaded may take to report so, before it counts as dead. */
+/** Milliseconds that a page may take to report after it has arrived, before it counts as dead; then more. */
 const PATIENCE = 15_000;
 
 /** The width of a computer's window in pixels, which is shown smaller. */
@@ -27,6 +27,7 @@ export function Preview({ shown }: { shown: string }) {
   const [state, setState] = useState<PreviewState>();
   /** Counts how often the page was opened again, since it was dead. */
   const [life, setLife] = useState(0);
+  const [hasAnswer, setAnswer] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
@@ -37,6 +38,7 @@ export function Preview({ shown }: { shown: string }) {
     () =>
       ask<PreviewState>('GET', 'preview').then(
         (state) => {
+          setAnswer(false);
           setLoaded(false);
           setState(state);
           setLife((count) => count + 1);
@@ -49,11 +51,12 @@ export function Preview({ shown }: { shown: string }) {
     open();
   }, [open]);
 
+  // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
-    if (!address || isLoaded) return;
+    if (!hasAnswer || isLoaded) return;
     const timer = setTimeout(open, PATIENCE * life);
     return () => clearTimeout(timer);
-  }, [address, isLoaded, life, open]);
+  }, [hasAnswer, isLoaded, life, open]);
 
   useEffect(() => {
     async function onMessage({ origin, data }: MessageEvent<EditorMessage>) {
@@ -107,6 +110,7 @@ export function Preview({ shown }: { shown: string }) {
               }}
               title="Sidan, så som den blir"
               src={address + path}
+              onLoad={() => setAnswer(true)}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }

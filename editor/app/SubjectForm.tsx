@@ -15,7 +15,7 @@ type SubjectFormProps = {
   onSaved: () => void;
 };
 
-/** The form of a subject. Another `key` opens it anew. */
+/** The form of a subject. Another `key` opens it again. */
 export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProps) {
   const { opened, data, draft, result, problems, touched, dispatch, ...form } = useSubject(
     subject,
@@ -133,7 +133,7 @@ function pathOf(element: Element): Path {
   return pathFrom(id.split('-').slice(1));
 }
 
-/** Opens what a field stands in, and goes to it, or to the nearest around it. */
+/** Opens what a field is in, and goes to it, or to the nearest around it. */
 function focusNearest(path: Path) {
   const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
   const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);

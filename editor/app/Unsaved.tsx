@@ -19,7 +19,7 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
   const { run, said, isBusy } = useTask();
   const names = subjects.map(({ subject }) => subject).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when there are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there are others
   useEffect(() => {
     const checked = subjects.map(({ subject }) => {
       const { data } = readDraft(subject) ?? {};

@@ -27,7 +27,7 @@ export type FormState = {
   data: Json;
   /** The value of each variable that a text may use. */
   values: Record<string, string>;
-  /** The field that is to be shown, with what it stands in opened. */
+  /** The field that is to be shown, with what it is in opened. */
   target: Path;
   goTo(path: Path): void;
   /** What is wrong at a field, once it is time to say so. */

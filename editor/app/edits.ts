@@ -166,10 +166,6 @@ export function onDraftGone(subject: string, listener: () => void) {
 
 /** The subjects of which something is not saved, and what undo and redo would do there next. */
 export function useEdits() {
-  const key = useStored(() => [unsaved(), lastStep()?.at, undone.at(-1)?.at].join());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with what is read
-  return useMemo(
-    () => ({ unsaved: unsaved(), undo: lastStep(), redo: undone.at(-1), editedAt }),
-    [key],
-  );
+  useStored(() => [unsaved(), lastStep()?.at, undone.at(-1)?.at].join());
+  return { unsaved: unsaved(), undo: lastStep(), redo: undone.at(-1), editedAt };
 }

@@ -22,11 +22,11 @@ import { editContent, Refusal } from './content.ts';
 import { findField } from './find-field.ts';
 import { type History, openHistory } from './history.ts';
 import { inWords } from './in-words.ts';
-import { contentFile, judge, readContent, sentence } from './judge.ts';
 import { addPicture } from './pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
+import { contentFile, readContent, sentence, validateText } from './validate.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -170,7 +170,7 @@ async function listTodos(subject: Subject, names: string[]): Promise<Todo[]> {
     return { kind, subject, label, path, name: name || label };
   };
   try {
-    const { data, problems } = await judge(subject, readContent(subject));
+    const { data, problems } = await validateText(subject, readContent(subject));
     return [
       ...problems.map((problem) => todo('problem', problem.path, sentence(problem))),
       ...sampleMarks(subject, data).map(({ path, field, entry }) => {

@@ -8,18 +8,18 @@ import { replaceFile } from '../../shared/replace-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
+import { updateYaml } from './update-yaml.ts';
 import {
   contentFile,
   DAMAGED,
   formOf,
-  judge,
   problemsIfSaved,
   readContent,
   sentence,
+  validateText,
   withoutEmpty,
   withoutProblems,
-} from './judge.ts';
-import { updateYaml } from './update-yaml.ts';
+} from './validate.ts';
 
 /** Why nothing was done, with what the form needs to know besides. */
 export class Refusal extends UserError {
@@ -76,7 +76,7 @@ export function editContent(history: History, preview: Preview) {
 
   async function open(subject: Subject) {
     const text = readContent(subject);
-    const { data, problems } = await judge(subject, text);
+    const { data, problems } = await validateText(subject, text);
     if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
       throw new Refusal(DAMAGED);
     }

@@ -4,7 +4,7 @@ import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { walk } from '../../shared/walk.ts';
 import { plainWords } from '../plain-words.ts';
-import { formOf, readContent } from './judge.ts';
+import { formOf, readContent } from './validate.ts';
 
 /** What was pressed on the page: its texts, from a word to its sentence, the file of a picture, and its section. */
 type Pressed = { texts: string[]; picture: string; anchor: string };

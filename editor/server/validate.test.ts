@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, withoutEmpty } from './judge.ts';
+import { formOf, withoutEmpty } from './validate.ts';
 
 test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {
   const form = formOf('privacy');

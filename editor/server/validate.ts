@@ -21,7 +21,7 @@ export const DAMAGED =
   'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
 
 /** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
-export async function judge(
+export async function validateText(
   subject: Subject,
   text: string,
 ): Promise<{ data: unknown; problems: ContentProblem[] }> {
