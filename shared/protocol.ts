@@ -4,8 +4,11 @@
  */
 
 export type FieldRule = {
-  /** Its control, its check and how the mail shows it; `goal`: one of the page, or whatever an earlier page offered. */
-  kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
+  /**
+   * Its control, its check and how the mail shows it. `goal`: one of the training goals, or whatever an earlier page offered;
+   * `choice`: one of the `choices` in its words, which is sent as it is read.
+   */
+  kind: 'text' | 'email' | 'tel' | 'goal' | 'choice' | 'multiline';
   /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
   label: string;
   required: boolean;
@@ -15,8 +18,7 @@ export type FieldRule = {
   autoComplete?: string;
 };
 
-/** The fields in their order: form, checks, columns, mail and tables are made of this. */
-export const FIELDS = {
+const fields = {
   name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
   // 254: RFC 5321.
   email: { kind: 'email', label: 'E-post', required: true, maxLength: 254, autoComplete: 'email' },
@@ -25,7 +27,10 @@ export const FIELDS = {
   message: { kind: 'multiline', label: 'Meddelande', required: false, maxLength: 4000 },
 } satisfies Record<string, FieldRule>;
 
-export type Field = keyof typeof FIELDS;
+export type Field = keyof typeof fields;
+
+/** The fields in their order: form, checks, columns, mail and tables are made of this. */
+export const FIELDS: Record<Field, FieldRule> = fields;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '../../shared/text.ts';
-import { ANNA } from '../support/enquiries/samples.ts';
 import { readContent } from '../support/pages/content.ts';
 import {
   expectFields,
@@ -9,6 +8,7 @@ import {
   formHydrated,
   formOn,
   submitOn,
+  VISITOR,
 } from '../support/pages/enquiry-form.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 
@@ -115,11 +115,11 @@ for (const [who, change] of [
     const release = await holdBack(page, '**/_astro/EnquiryForm*');
     await page.goto('/contact');
     await page.evaluate(change);
-    await fillForm(page, ANNA);
+    await fillForm(page, VISITOR);
     await fieldOn(page, 'message').focus();
     release();
     await formHydrated(page);
-    await expectFields(page, ANNA);
+    await expectFields(page, VISITOR);
     await expect(fieldOn(page, 'message')).toBeFocused();
   });
 }

@@ -1,9 +1,15 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { FIELD_NAMES, FIELDS, type Field, type FieldRule } from '../../../shared/protocol.ts';
+import { FIELD_NAMES, FIELDS, type Field } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
 /** Its words; those of an error by its problem. */
-export type FieldTexts = { label: string; placeholder: string; invalid: string; missing?: string };
+export type FieldTexts = {
+  label: string;
+  placeholder: string;
+  invalid: string;
+  missing?: string;
+  choices?: string[];
+};
 
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
@@ -19,8 +25,10 @@ export type EnquiryFieldsProps = {
  */
 export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
-    const { kind, required, maxLength, autoComplete }: FieldRule = FIELDS[field];
-    const { label, placeholder }: FieldTexts = texts.fields[field];
+    const { kind, required, maxLength, autoComplete } = FIELDS[field];
+    const { label, placeholder, choices }: FieldTexts = texts.fields[field];
+    const options =
+      kind === 'goal' ? goals : choices?.map((choice) => ({ value: choice, label: choice }));
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -36,12 +44,12 @@ export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
         <label className="row" htmlFor={id}>
           {label} {!required && <span>({texts.optional})</span>}
         </label>
-        {kind === 'goal' ? (
+        {options ? (
           <select {...control}>
             <option value="">{placeholder}</option>
-            {goals.map((goal) => (
-              <option key={goal.value} value={goal.value}>
-                {goal.label}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
               </option>
             ))}
           </select>
@@ -51,7 +59,6 @@ export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
           <input
             {...control}
             type={kind}
-            inputMode={kind}
             autoComplete={autoComplete}
             maxLength={maxLength}
             placeholder={placeholder}

@@ -18,8 +18,7 @@ import {
 export const MAILBOX = 'hej@provstudion.example';
 
 /** What is written in a field of each kind. */
-const WRITTEN: Record<FieldRule['kind'], string> = {
-  text: 'Anna Åkesson',
+const WRITTEN: Partial<Record<FieldRule['kind'], string>> = {
   email: 'anna@mejl.example',
   tel: '070-174 06 05',
   goal: 'lose-weight',
@@ -27,7 +26,7 @@ const WRITTEN: Record<FieldRule['kind'], string> = {
 };
 
 /** An enquiry with something in each of its fields. */
-export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind]);
+export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind] ?? 'Anna Åkesson');
 
 function byField<T>(make: (field: Field) => T): Record<Field, T> {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;

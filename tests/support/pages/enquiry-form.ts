@@ -1,10 +1,22 @@
 /** The enquiry form, as a visitor meets it. */
 import { expect, type Page } from '@playwright/test';
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../../../shared/protocol.ts';
 import { ANNA } from '../enquiries/samples.ts';
 import { readContent } from './content.ts';
 
-const { name: formName, submit, fields } = readContent('contact').form;
+const { form, trainingGoals } = readContent('contact');
+const { name: formName, submit, fields } = form;
+
+/** What a field offers to choose from: what is sent, and what the visitor reads. Undefined where one writes. */
+export function choicesOf(field: Field): { value: string; label: string }[] | undefined {
+  if (FIELDS[field].kind === 'goal') return trainingGoals;
+  return fields[field].choices?.map((choice: string) => ({ value: choice, label: choice }));
+}
+
+/** What Anna writes, and the first of all choices. */
+export const VISITOR = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, choicesOf(field)?.[0]?.value ?? ANNA[field]]),
+) as Enquiry;
 
 export const formOn = (page: Page) => page.getByRole('form', { name: formName });
 
@@ -16,13 +28,12 @@ export const fieldOn = (page: Page, field: string) => formOn(page).getByLabel(fi
 export const formHydrated = (page: Page) =>
   expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
 
-/** Fills in the fields that are given, a goal by its value or its label, and the other required ones as Anna would. */
+/** Fills in the fields that are given, a choice by its value or its label, and the other required ones as {@link VISITOR} would. */
 export async function fillForm(page: Page, values: Partial<Enquiry>) {
   for (const field of FIELD_NAMES) {
-    const { kind, required } = FIELDS[field];
-    const value = values[field] ?? (required ? ANNA[field] : '');
+    const value = values[field] ?? (FIELDS[field].required ? VISITOR[field] : '');
     if (value === '') continue;
-    if (kind === 'goal') await fieldOn(page, field).selectOption(value);
+    if (choicesOf(field)) await fieldOn(page, field).selectOption(value);
     else await fieldOn(page, field).fill(value);
   }
 }
