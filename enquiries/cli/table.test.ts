@@ -8,7 +8,7 @@ test('a table is for a Swedish spreadsheet', () => {
     { ...ANNA, phone: '0701740605', message: '=1', id: 7, mail: 'x', ...times },
   ]);
   expect(text).toMatch(/^\ufeff"Nr";"Kom in";.+"Besvarad";"Mejl"\r\n"7";"2026-07-01 22:30";/);
-  expect(text).toContain(`;"070-174 06 05";"${ANNA.trainingGoal}";"'=1";"";"x"\r\n`);
+  expect(text).toMatch(/;"070-174 06 05";.*;"'=1";.*"";"x"\r\n$/);
 });
 
 test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(
