@@ -29,29 +29,49 @@ test('each role is compared, unless it is decoration', () => {
   expect(new Set(known)).toEqual(roles);
 });
 
-test('a pair is named with its colours, its ratio and the one it needs, at the worst that may be behind', () => {
+test('each wrong value is one entry, with a colour that holds wherever it is used', () => {
   expect(findLowContrast(tokensWith(''))).toEqual([]);
-  const found = findLowContrast(
-    tokensWith(`--grey: #999; --color-field: #fff; --color-placeholder: var(--grey); --color-veil: #777;
-      --color-text: #000; --color-header: color-mix(in srgb, #fff 50%, transparent);`),
-  ).join('\n');
-  expect(found).toContain(
-    '--color-placeholder (#999999) on --color-field (#ffffff), on the ground ”raised”: has 2.84:1, needs 4.5:1',
-  );
-  expect(found).toMatch(/--color-text \(#000000\) on --color-header .*: has 5\.\d+:1, needs 7:1/);
-  expect(found).toMatch(/a picture under 60 % of --color-veil/);
+  const wrong = '--ivory-2: #776a5e; --night-panel: #6f6055;';
+  const entries = findLowContrast(tokensWith(wrong)).filter((line) => line.startsWith('  --'));
+  expect(entries.map((entry) => entry.split(' →')[0])).toEqual([
+    '  --night-panel: #6f6055',
+    '  --ivory-2: #776a5e',
+  ]);
+  const mended = entries.map((entry) => `${entry.replace(/: .*→/, ':')};`).join('');
+  expect(findLowContrast(tokensWith(wrong + mended))).toEqual([]);
 });
 
-test('the nearest colour that holds is named: of the text, or of a surface on which none does', () => {
-  const problems = (changes: string) => findLowContrast(tokensWith(changes)).join('\n');
-  const placeholder = '--color-field: #fff; --color-placeholder:';
-  expect(problems(`${placeholder} #777;`)).toMatch(/has it: --color-placeholder #767676$/m);
-  expect(problems(`${placeholder} #767676;`)).not.toContain('--color-placeholder');
+test('a pair is named with the ratio it has and needs, and with the nearest colour that has it', () => {
+  const disabled = (text: string) =>
+    findLowContrast(tokensWith(`--color-disabled: #fff; --color-on-disabled: ${text};`));
+  expect(disabled('#777')).toEqual([
+    '  --color-on-disabled: #777 → #767676',
+    '    --color-on-disabled on --color-disabled needs 4.5:1, has 4.47:1, on base',
+  ]);
+  expect(disabled('#767676')).toEqual([]);
+});
 
-  const action = '--color-on-action: #eee; --color-action:';
-  const named = /no --color-on-action has it; nearest --color-action that has: (#\w+)$/m;
-  const [, surface] = named.exec(problems(`${action} #808080;`)) ?? [];
-  expect(problems(`${action} ${surface};`)).not.toMatch(named);
+test('through a translucent surface the worst may show', () => {
+  const header = 'color-mix(in srgb, var(--night) 50%, transparent)';
+  const found = findLowContrast(tokensWith(`--color-veil: #777; --color-header: ${header};`));
+  expect(found).toEqual([
+    expect.stringMatching(/^ {2}--\S+: .* → #\w{6}$/),
+    expect.stringMatching(/--color-text on a picture under 60 % of --color-veil needs 3:1, has 1/),
+    expect.stringMatching(/^ {2}--\S+: .* → #\w{6}$/),
+    expect.stringMatching(/--color-text on --color-header needs 7:1, has 3/),
+  ]);
+});
+
+test('a role with the wrong colour of the palette is named itself, and a pair that both make fail without a colour', () => {
+  const found = (changes: string) => findLowContrast(tokensWith(changes));
+  expect(found('--color-on-paper: var(--paper-bright);')).toEqual([
+    expect.stringMatching(/^ {2}--color-on-paper: var\(--paper-bright\) → #/),
+    expect.stringContaining('--color-on-paper on --color-paper needs 7:1, has 1:1'),
+  ]);
+  expect(found('--color-on-picture: #808080; --color-picture: #818181;')).toEqual([
+    expect.stringContaining('No change of one colour'),
+    expect.stringContaining('--color-on-picture on --color-picture'),
+  ]);
 });
 
 test('a token that cannot be read is named', () => {

@@ -1,11 +1,27 @@
-/** Checks that the colours of the brand can be read and told apart. */
+/** Checks that text, lines and icons of the brand have enough contrast. */
 import type { AstroIntegration } from 'astro';
-import { type Colour, contrast, mix, over, parseColour, toHex } from '../src/theme/colour.ts';
+import type { Ground } from '../content-model/subjects.ts';
+import { type Colour, contrast, mix, over, toHex } from '../src/theme/colour.ts';
 import { SURFACES } from '../src/theme/contrast-pairs.ts';
-import { readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
+import { type Changes, readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 };
 const BLACK: Colour = { r: 0, g: 0, b: 0, alpha: 1 };
+
+/** A role on a surface, on one ground, with the contrast ratio that it needs. */
+type Pair = { front: string; back: string; ground: Ground; minimum: number; opacity: number };
+
+const PAIRS: Pair[] = SURFACES.flatMap(({ grounds, back, fronts, opacity = 1 }) =>
+  grounds.flatMap((ground) =>
+    Object.entries(fronts).map(([front, minimum]) => ({
+      front: `--color-${front}`,
+      back: `--color-${back}`,
+      ground,
+      minimum,
+      opacity,
+    })),
+  ),
+);
 
 /**
  * Stops the build of a brand with unreadable text: every role is compared with every surface it is used on. In development
@@ -13,10 +29,10 @@ const BLACK: Colour = { r: 0, g: 0, b: 0, alpha: 1 };
  */
 export function checkContrast(): AstroIntegration {
   function check(complain: (message: string) => void) {
-    const found = findLowContrast(readTokens()).map((pair) => `  ${pair}`);
+    const found = findLowContrast(readTokens());
     if (found.length === 0) return;
     complain(
-      `${TOKENS_FILE}: colours with too little contrast:\n${found.join('\n')}\nMake one of the two lighter or darker in the palette, or give the role another colour. One that holds here may fail on another surface: build again.`,
+      `${TOKENS_FILE}: colours with too little contrast, each → the nearest that has enough, and where it fails:\n${found.join('\n')}`,
     );
   }
   return {
@@ -32,51 +48,82 @@ export function checkContrast(): AstroIntegration {
 }
 
 /**
- * Describes each pair with too little contrast: both roles with their colours, the ratio they have and the one they need, and
- * the nearest colour that has it.
+ * The fewest colours to change for every pair to have enough contrast: each as it is written, the nearest colour to replace
+ * it with once those before it are replaced, and the pairs that have too little.
  */
 export function findLowContrast(tokens: Tokens): string[] {
-  const pairs = SURFACES.flatMap(({ grounds, back, fronts, opacity = 1 }) =>
-    grounds.flatMap((ground) =>
-      Object.entries(fronts).map(([front, minimum]) => ({ ground, back, front, minimum, opacity })),
-    ),
+  let changes: Changes = new Map();
+  const found: string[] = [];
+  for (;;) {
+    const failing = PAIRS.filter((pair) => !holds(tokens, pair, changes));
+    if (failing.length === 0) return found;
+    const best = bestChange(tokens, failing, changes);
+    if (!best) {
+      const advice = '  No change of one colour is enough here. Give these roles other colours:';
+      return [...found, advice, ...describe(tokens, failing, changes)];
+    }
+    const changed = new Map([...changes, [best.declaration, best.hex]]);
+    const mended = failing.filter((pair) => holds(tokens, pair, changed));
+    found.push(`  ${best.declaration} → ${best.hex}`, ...describe(tokens, mended, changes));
+    changes = changed;
+  }
+}
+
+/** The change of one colour after which most pairs hold; undefined if no change makes more of them hold. */
+function bestChange(tokens: Tokens, failing: Pair[], changes: Changes) {
+  const sources = new Map(
+    PAIRS.map((pair) => [
+      pair,
+      new Map([pair.front, pair.back].flatMap((role) => tokens.sources(role, pair.ground))),
+    ]),
   );
-  return pairs.flatMap(({ ground, back, front, minimum, opacity }) => {
-    const text = tokens.colour(`--color-${front}`, ground);
-    const surface = tokens.colour(`--color-${back}`, ground);
-    const ratio = lowestContrast(text, surface, opacity);
-    if (ratio >= minimum) return [];
-    // Translucent colours are shown as they look on white, and on that.
-    const shownSurface = over(surface, WHITE);
-    const shownText = over(text, shownSurface);
-    const newText = nearest(shownText, (it) => lowestContrast(it, surface, opacity) >= minimum);
-    const newSurface = nearest(shownSurface, (it) => lowestContrast(text, it, opacity) >= minimum);
-    const advice = newText
-      ? `nearest that has it: --color-${front} ${newText}`
-      : `no --color-${front} has it; nearest --color-${back} that has: ${newSurface ?? 'none'}`;
+  let most = 0;
+  let best: { declaration: string; hex: string } | undefined;
+  for (const [declaration, colour] of new Map(
+    failing.flatMap((pair) => [...(sources.get(pair) ?? [])]),
+  )) {
+    const users = PAIRS.filter((pair) => sources.get(pair)?.has(declaration));
+    const holding = users.filter((pair) => holds(tokens, pair, changes)).length;
+    for (const hex of shades(colour)) {
+      const changed = new Map([...changes, [declaration, hex]]);
+      const gain = users.filter((pair) => holds(tokens, pair, changed)).length - holding;
+      if (gain <= most) continue;
+      most = gain;
+      best = { declaration, hex };
+    }
+  }
+  return best;
+}
+
+/** The shades of a colour, the nearest first: from it to black and to white, as `#rrggbb`. */
+function shades(colour: Colour): string[] {
+  const start = over(colour, WHITE);
+  return Array.from({ length: 100 }, (_, index) => (index + 1) / 100).flatMap((share) =>
+    [BLACK, WHITE].map((end) => toHex(mix(end, start, share))),
+  );
+}
+
+/** A line for each role on each surface, whatever the ground. */
+function describe(tokens: Tokens, pairs: Pair[], changes: Changes): string[] {
+  const byRoles = Map.groupBy(pairs, ({ front, back, minimum, opacity }) => {
+    const veil = opacity < 1 ? `a picture under ${opacity * 100} % of ` : '';
+    return `    ${front} on ${veil}${back} needs ${minimum}:1`;
+  });
+  return [...byRoles].map(([roles, pairs]) => {
+    const ratio = Math.min(...pairs.map((pair) => ratioOf(tokens, pair, changes)));
     // Rounded down, so that 4.499 is not reported as 4.5.
     const has = Math.floor(ratio * 100) / 100;
-    const veil = opacity < 1 ? `a picture under ${opacity * 100} % of ` : '';
-    return [
-      `--color-${front} (${toHex(shownText)}) on ${veil}--color-${back} (${toHex(shownSurface)}), on the ground ”${ground}”: has ${has}:1, needs ${minimum}:1; ${advice}`,
-    ];
+    return `${roles}, has ${has}:1, on ${pairs.map(({ ground }) => ground).join(', ')}`;
   });
 }
 
-/** The lowest contrast on a surface: through a translucent one a picture or section of any colour may show. */
-function lowestContrast(text: Colour, surface: Colour, opacity: number): number {
+const holds = (tokens: Tokens, pair: Pair, changes: Changes) =>
+  ratioOf(tokens, pair, changes) >= pair.minimum;
+
+/** The lowest contrast of a pair: through a translucent surface a picture or section of any colour may show. */
+function ratioOf(tokens: Tokens, { front, back, ground, opacity }: Pair, changes: Changes): number {
+  const text = tokens.colour(front, ground, changes);
+  const surface = tokens.colour(back, ground, changes);
   const veil = { ...surface, alpha: surface.alpha * opacity };
   return Math.min(...[WHITE, BLACK].map((behind) => contrast(text, over(veil, behind))));
-}
-
-/** The first colour that holds on the way from this one to black or to white, as `#rrggbb`. */
-function nearest(colour: Colour, holds: (colour: Colour) => boolean): string | undefined {
-  for (let percent = 1; percent <= 100; percent++) {
-    for (const end of [BLACK, WHITE]) {
-      // What is written is checked, after its channels are rounded.
-      const hex = toHex(mix(end, colour, percent / 100));
-      if (holds(parseColour(hex))) return hex;
-    }
-  }
-  return undefined;
 }

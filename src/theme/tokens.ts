@@ -7,6 +7,11 @@ import { type Colour, parseColour, toHex } from './colour.ts';
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
+const VARIABLE = /var\((--[\w-]+)\)/g;
+
+/** Colours in place of those in the tokens, by declaration: `--grey: #999` → `#767676`. */
+export type Changes = Map<string, string>;
+
 /** The custom properties of `brand/tokens.css`, resolved for each ground. */
 export class Tokens {
   readonly root: Map<string, string>;
@@ -26,18 +31,34 @@ export class Tokens {
    *
    * @throws Error if it is missing or no colour
    */
-  colour(name: string, ground: Ground = 'base'): Colour {
+  colour(name: string, ground: Ground = 'base', changes?: Changes): Colour {
     try {
-      return parseColour(this.#resolve(name, ground));
+      return parseColour(this.#resolve(name, ground, changes));
     } catch (error) {
       throw new Error(`${TOKENS_FILE}: ${name}: ${(error as Error).message}`);
     }
   }
 
-  #resolve(name: string, ground: Ground): string {
+  /** The declarations that a custom property has its colour from, its own last, each with its colour: `--grey: #999`. */
+  sources(name: string, ground: Ground): [declaration: string, colour: Colour][] {
+    const value = this.#valueOf(name, ground);
+    return [
+      ...[...value.matchAll(VARIABLE)].flatMap(([, name = '']) => this.sources(name, ground)),
+      [`${name}: ${value}`, this.colour(name, ground)],
+    ];
+  }
+
+  #resolve(name: string, ground: Ground, changes?: Changes): string {
+    const value = this.#valueOf(name, ground);
+    return (changes?.get(`${name}: ${value}`) ?? value).replace(VARIABLE, (_, inner: string) =>
+      this.#resolve(inner, ground, changes),
+    );
+  }
+
+  #valueOf(name: string, ground: Ground): string {
     const value = this.#grounds.get(ground)?.get(name) ?? this.root.get(name);
     if (value === undefined) throw new Error(`${name} is not defined.`);
-    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => this.#resolve(inner, ground));
+    return value;
   }
 }
 
