@@ -6,14 +6,12 @@ import { isRecord } from '../shared/walk.ts';
  * changes cannot differ from what the build accepts.
  */
 
-/** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
-type Empty = 'omitted' | 'null' | 'refused';
-
 /** A field, with those inside it. It can be sent as JSON. */
 export type Kind = {
   label: string;
   help: string | undefined;
-  empty: Empty;
+  /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
+  empty: 'omitted' | 'null' | 'refused';
   type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   /** Of an object. */
   fields?: Record<string, Kind>;

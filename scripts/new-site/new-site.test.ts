@@ -30,6 +30,8 @@ const GIVEN = {
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
 const text = (file: string) => readFileSync(join(folder, file), 'utf8');
 const content = (name: string) => parse(text(`content/${name}.yaml`));
+const marksIn = (site: string) =>
+  readSampleMarks(join(site, 'content')).map(({ subject, path }) => [subject, ...path].join('.'));
 let notice: string | undefined;
 
 beforeAll(async () => {
@@ -74,10 +76,7 @@ test('Enter leaves samples, each of which is marked, and a name has to be given'
   await makeSite(next, await answers);
   expect(printed.filter((line) => line.startsWith('Kontaktuppgifter'))).toHaveLength(1);
   expect(await contentProblems(join(next, 'content'))).toBe('');
-  const marks = readSampleMarks(join(next, 'content')).map(({ subject, path }) =>
-    [subject, ...path].join('.'),
-  );
-  expect(marks).toEqual(
+  expect(marksIn(next)).toEqual(
     expect.arrayContaining([
       'site.contactInfo.phone',
       'site.contactInfo.email',
@@ -168,9 +167,7 @@ const UNIVERSAL =
   /^(labels|cookies|privacy|terms|contact\.(form|intro)|about\.certificatesIntro|pages\.(notFound|thanks|privacy|terms))\b/;
 
 test('every sentence that is not of the answers is marked as a sample', () => {
-  const marks = readSampleMarks(join(folder, 'content')).map(({ subject, path }) =>
-    [subject, ...path].join('.'),
-  );
+  const marks = marksIn(folder);
   const sentences = Object.keys(subjects).flatMap((subject) =>
     [...walk(content(subject))]
       .filter(({ value }) => typeof value === 'string' && /[.!]$/.test(value))

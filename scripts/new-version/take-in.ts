@@ -8,16 +8,19 @@ import { join, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { OWN_FILES, PACKAGE_FILES, packageFileOf } from '../new-site/own.ts';
 
-/** Versions by the original's `package.json`, and the files in which both sides changed the same lines. */
-export type TakenIn = { from: string; to: string; conflicts: string[] };
-
-/** Neither the owner's configuration nor her name is needed for commits that no branch will ever have. */
-const NOBODY = {
-  GIT_AUTHOR_NAME: 'new-version',
-  GIT_AUTHOR_EMAIL: 'new-version@localhost',
-  GIT_COMMITTER_NAME: 'new-version',
-  GIT_COMMITTER_EMAIL: 'new-version@localhost',
-};
+/** Runs git in a folder and returns what it prints; `index` is a file to use for the index. */
+function git(cwd: string, args: string[], { input = '', index = '' } = {}): string {
+  // Commits that no branch will ever have need no name of the owner's.
+  const nobody = ['-c', 'user.name=new-version', '-c', 'user.email=new-version@localhost'];
+  return execFileSync('git', [...nobody, ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: 2 ** 28,
+    input,
+    env: { ...process.env, ...(index && { GIT_INDEX_FILE: index }) },
+  });
+}
 
 /**
  * Takes in a new version. Afterwards everything that has changed is staged in the site's repository and nothing is committed;
@@ -25,27 +28,21 @@ const NOBODY = {
  *
  * @param site the site's folder
  * @param original the folder of the project that it was made of
- * @param madeFrom the original's commit that the site was made of, if its `package.json` does not say so
+ * @param madeFrom the original's commit that the site was made of, if its `package.json` does not name it
+ * @returns the versions by the original's `package.json`, and the files in which both sides changed the same lines
  * @throws UserError when nothing has been changed, with the reason and what to do
  */
-export function takeIn(site: string, original: string, madeFrom?: string): TakenIn {
-  const run = (args: string[], options: { input?: string; index?: string; cwd?: string } = {}) =>
-    execFileSync('git', args, {
-      cwd: options.cwd ?? site,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      maxBuffer: 2 ** 28,
-      input: options.input ?? '',
-      env: {
-        ...process.env,
-        ...NOBODY,
-        ...(options.index && { GIT_INDEX_FILE: options.index }),
-      },
-    });
+export function takeIn(
+  site: string,
+  original: string,
+  madeFrom?: string,
+): { from: string; to: string; conflicts: string[] } {
+  const run = (args: string[], options?: { input?: string; index?: string }) =>
+    git(site, args, options);
   const packageOfSite = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
   const from = madeFrom ?? packageOfSite.madeFrom;
-  checkSite(run);
-  const to = commitOf(run, original);
+  checkSite(site);
+  const to = commitOf(original);
   if (!from) throw new UserError(UNKNOWN_ORIGIN);
   // Into the site's repository, since the merged files will be kept there.
   run(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', resolve(original), 'HEAD']);
@@ -94,8 +91,6 @@ export function takeIn(site: string, original: string, madeFrom?: string): Taken
   }
 }
 
-type Run = (args: string[], options?: { cwd?: string }) => string;
-
 const UNKNOWN_ORIGIN = `Det står inte i package.json vilken version webbplatsen är gjord av. Leta upp den commit i originalet som den gjordes av (git log), och skriv den sist:
   npm run new-version -- ../original 1a2b3c4`;
 
@@ -109,17 +104,17 @@ function succeeds(work: () => unknown): boolean {
 }
 
 /** @throws UserError unless git can give back everything that is in the folder */
-function checkSite(run: Run) {
-  if (!succeeds(() => run(['--version']))) {
+function checkSite(site: string) {
+  if (!succeeds(() => git(site, ['--version']))) {
     throw new UserError(
       'En ny version tas in med git, som inte är installerat. Hämta det på https://git-scm.com och skriv kommandot igen.',
     );
   }
   // Below the top of another repository, this folder has none of its own.
-  if (!succeeds(() => run(['cat-file', '-e', 'HEAD:./package.json']))) {
+  if (!succeeds(() => git(site, ['cat-file', '-e', 'HEAD:./package.json']))) {
     throw new UserError(NO_REPOSITORY);
   }
-  const changed = run(['status', '--porcelain']).trim();
+  const changed = git(site, ['status', '--porcelain']).trim();
   if (changed) {
     throw new UserError(
       `Spara först det som är ändrat, så att det går att gå tillbaka (git add --all && git commit):\n${changed}`,
@@ -134,9 +129,9 @@ const NO_REPOSITORY = `Mappen har ingen historik i git, så en ny version kan in
 och sedan kommandot igen.`;
 
 /** The newest commit of the original. */
-function commitOf(run: Run, original: string): string {
+function commitOf(original: string): string {
   try {
-    return run(['rev-parse', 'HEAD'], { cwd: original }).trim();
+    return git(original, ['rev-parse', 'HEAD']).trim();
   } catch (error) {
     const why = errorCode(error) === 'ENOENT' ? 'finns inte' : 'har ingen historik i git';
     throw new UserError(
