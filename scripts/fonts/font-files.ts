@@ -1,22 +1,9 @@
 /*
  * Makes the fonts of a brand from its table: files cut to the letters and weights in use, and the style sheets that use them.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
-import subsetFont from 'subset-font';
-
-/** A font file, and what is used of it. */
-export type FontFile = {
-  /** A file of an installed package, or one of this project, such as `brand/name.woff2`. */
-  file: string;
-  /** One weight, or a range of a variable font. */
-  weight: number | [lightest: number, heaviest: number];
-  /** Values of other axes, such as `wdth` and `opsz`. Axes that the font lacks are ignored. */
-  axes?: Record<string, number>;
-  /** OpenType features to enable, in CSS syntax: `"ss01", "tnum"`. */
-  features?: string;
-};
+import { cutFont, type FontFile, fontPath, weightRange } from './cut-font.ts';
 
 /** The type of `brand/fonts.ts`. Text may have a file per weight; headings and figures have one file. */
 export type FontTable = Record<'display' | 'figures' | 'text', FontFile[]>;
@@ -56,9 +43,9 @@ export async function fontFiles(table: FontTable): Promise<Record<string, Buffer
       const [lightest, heaviest] = weightRange(file);
       const base = table[role].length > 1 ? `${role}-${lightest}` : role;
       for (const { suffix, letters, range } of role === 'figures' ? [FIGURES] : SETS) {
-        // The packages of Fontsource have these letters in a file beside.
-        const beside = suffix === '-latin-ext' ? suffix : '-latin';
-        const source = file.file.replace('-latin-', `${beside}-`);
+        // The packages of Fontsource have these letters in another file.
+        const source =
+          suffix === '-latin-ext' ? file.file.replace('-latin-', `${suffix}-`) : file.file;
         const font = await cutFont({ ...file, file: source }, letters);
         if (!font) continue;
         const name = `${base}${suffix}.woff2`;
@@ -105,45 +92,6 @@ export async function fontFiles(table: FontTable): Promise<Record<string, Buffer
     ),
     'figures.css': sheet(...faces.figures, fallbackFace('Figures System', 700, figures, DIGITS)),
   };
-}
-
-/**
- * Cuts a font to some letters and fixes all its axes except the range of weights in use.
- *
- * @returns a WOFF2 file, or undefined when the font has none of the letters
- * @throws Error when there is no such file in this project or in an installed package
- */
-export async function cutFont(file: FontFile, letters: string): Promise<Buffer | undefined> {
-  const source = readFileSync(fontPath(file.file));
-  const font = create(source) as Font;
-  const own = [...letters].filter((letter) =>
-    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-  );
-  if (own.length === 0) return undefined;
-  const [min, max] = weightRange(file);
-  const variationAxes = Object.fromEntries(
-    Object.entries(font.variationAxes).map(([tag, axis]) => {
-      if (tag !== 'wght') return [tag, file.axes?.[tag] ?? axis?.default ?? 0];
-      return [tag, min === max ? min : { min, max }];
-    }),
-  );
-  return subsetFont(source, own.join(''), { targetFormat: 'woff2', variationAxes });
-}
-
-function fontPath(file: string): string {
-  if (existsSync(file)) return file;
-  try {
-    return createRequire(import.meta.url).resolve(file);
-  } catch {
-    throw new Error(
-      `brand/fonts.ts: there is no file ${file}. Install its package, or put the file in brand/.`,
-    );
-  }
-}
-
-/** A file's lightest and heaviest weight. */
-function weightRange({ weight }: FontFile): [number, number] {
-  return typeof weight === 'number' ? [weight, weight] : weight;
 }
 
 /** The font file nearest to a weight, fixed to it as far as it has it. */

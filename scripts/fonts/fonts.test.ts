@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkitten';
 import { expect, test } from 'vitest';
 import { FONTS } from '../../brand/fonts.ts';
-import { cutFont, type FontFile, fontFiles } from './font-files.ts';
+import { cutFont, type FontFile } from './cut-font.ts';
+import { fontFiles } from './font-files.ts';
 
 const FRAUNCES: FontFile = {
   file: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
