@@ -106,17 +106,15 @@ function imagePath(folder: string) {
 }
 
 /**
- * The data of a file with its variables filled in, or what is wrong with it, in the owner's words, and whether that is what
- * another version of the site would have had otherwise.
- */
-type Checked = { data?: Record<string, unknown>; problem?: string; mayBeOlder?: boolean };
-
-/**
  * Reads one file of the content and checks it against its schema.
  *
  * @param folder of the content
+ * @returns its data with the variables filled in, or what is wrong in the owner's words, and whether it may be of another version
  */
-export async function checkFile(folder: string, subject: Subject): Promise<Checked> {
+export async function checkFile(
+  folder: string,
+  subject: Subject,
+): Promise<{ data?: Record<string, unknown>; problem?: string; mayBeOlder?: boolean }> {
   const name = `content/${subject}.yaml`;
   const path = join(folder, `${subject}.yaml`);
   if (!existsSync(path)) return { problem: `${name} saknas.`, mayBeOlder: true };

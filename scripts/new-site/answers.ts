@@ -70,12 +70,11 @@ export async function ask(
       const answer = value.trim() || standard || (empty ? undefined : '');
       const given = { ...answers, [key]: answer };
       const problem = findProblem(given);
-      if (problem) {
-        print(problem);
-        continue;
+      if (!problem) {
+        answers = given;
+        break;
       }
-      answers = given;
-      break;
+      print(problem);
     }
   }
   return answers as Answers;

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,14 +21,9 @@ async function refused(file: string, imports: readonly string[]): Promise<string
     [file]: imports.map((name) => `export * from '${name}';\n`).join(''),
   });
   const options = ['--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none'];
-  let report = '';
-  try {
-    const where = { cwd: folder, encoding: 'utf8', stdio: 'pipe' } as const;
-    report = execFileSync(process.execPath, [BIOME, 'lint', ...options], where);
-  } catch (error) {
-    report = (error as { stdout: string }).stdout;
-  }
-  const { diagnostics }: Report = JSON.parse(report);
+  const lint = [BIOME, 'lint', ...options];
+  const { stdout } = spawnSync(process.execPath, lint, { cwd: folder, encoding: 'utf8' });
+  const { diagnostics }: Report = JSON.parse(stdout);
   const lines = new Set(diagnostics.map(({ location }) => location.start.line));
   return imports.filter((_, index) => lines.has(index + 1));
 }
