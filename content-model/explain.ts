@@ -16,7 +16,7 @@ import { sv } from 'zod/locales';
 /** Something about a field, in words for the owner. */
 export type ContentProblem = {
   path: (string | number)[];
-  /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty if it is the whole file. */
+  /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty for the file itself. */
   name: string;
   message: string;
   /** A field that is missing, or that the schema does not know and no form can show: as in content of another version. */

@@ -13,7 +13,7 @@ const noise = sharp({
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'knows a whole %s from one cut off',
+  'a complete %s has no problem, and one cut off has',
   async (format) => {
     const bytes = await noise.clone().toFormat(format).toBuffer();
     expect(await pictureProblem('a', bytes)).toBeUndefined();
@@ -26,7 +26,7 @@ test.each([
   ['hej', /^Bilden a\.jpg går inte att läsa/],
   // A photograph as a telephone from Apple stores it.
   ['\0\0\0\x18ftypheic\0\0', /HEIC.*Välj den i redigeringen/],
-])('says of %j what to do about it', async (content, problem) => {
+])('explains what to do about %j', async (content, problem) => {
   expect(await pictureProblem('a.jpg', Buffer.from(content))).toMatch(problem);
 });
 

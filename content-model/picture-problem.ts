@@ -6,7 +6,7 @@ const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
 const CHOOSE_IT = 'Välj den i redigeringen (npm run edit)';
 
-/** By its content: what a file is called says nothing. An AVIF may carry the brand mif1, but not as its first. */
+/** Detected by content, since a file's name may be wrong. An AVIF may carry the brand mif1, but not as its first. */
 export const isHeic = (bytes: Uint8Array) =>
   HEIC.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
@@ -31,7 +31,7 @@ export const unreadablePicture = (name: string) =>
   `Bilden ${name} går inte att läsa: den är skadad, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.`;
 
 /**
- * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks whole at first.
+ * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks complete at first.
  */
 export async function damage(name: string, bytes: Uint8Array): Promise<string | undefined> {
   try {

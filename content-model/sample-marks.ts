@@ -48,8 +48,8 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
 }
 
 /**
- * Every entry of a subject that says `sample: true`, every field that `samples` name, and everything that cannot be real
- * whatever its mark says, in the order of the file.
+ * Every entry of a subject with `sample: true`, every field that `samples` name, and everything that cannot be real, marked or
+ * not, in the order of the file.
  *
  * @param data the parsed YAML of the subject's file
  */

@@ -118,7 +118,7 @@ export function fillVariables<T>(data: T, values: Values): T {
   ) as T;
 }
 
-/** What a subject's YAML says, with its variables filled in; it may be a draft of the file in the folder. */
+/** The data of a subject's YAML, with its variables filled in; it may be a draft of the file in the folder. */
 export function readFilled(subject: string, text: string, folder: string): unknown {
   const data = parseYaml(`content/${subject}.yaml`, text);
   return fillVariables(data, readVariables(folder, { [subject]: data }));

@@ -36,10 +36,13 @@ test.each([
   ['Björn', ['a']],
   ['São', ['a', 'b']],
   ['Işık Kovač', ['a', 'b', 'c']],
-])('a page that says %s, if only to an island, keeps the fonts of its letters', (words, fonts) => {
-  const page = parse(
-    `<style>@font-face{src:url(a)}@font-face{src:url(b);unicode-range:U+a1-e3,U+131}@font-face{src:url(c);unicode-range:U+100-17F}</style><astro-island props="${words}">`,
-  );
-  removeRareFonts(page);
-  expect(serialize(page).match(/(?<=url\()./g)).toEqual(fonts);
-});
+])(
+  'a page with %s, if only in what an island is given, keeps the fonts of its letters',
+  (words, fonts) => {
+    const page = parse(
+      `<style>@font-face{src:url(a)}@font-face{src:url(b);unicode-range:U+a1-e3,U+131}@font-face{src:url(c);unicode-range:U+100-17F}</style><astro-island props="${words}">`,
+    );
+    removeRareFonts(page);
+    expect(serialize(page).match(/(?<=url\()./g)).toEqual(fonts);
+  },
+);

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 
 /**
- * Stops a build for a real address, with a list of what is still a sample, unless `ALLOW_SAMPLE_CONTENT=true` says that it is
+ * Stops a build for a real address, with a list of what is still a sample, unless `ALLOW_SAMPLE_CONTENT=true` marks it as
  * a demonstration.
  */
 export function refuseSampleContent({

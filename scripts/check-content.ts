@@ -1,5 +1,5 @@
 /*
- * `npm run check:content`: says everything that is wrong with content/, by file, line and field. Exits with an error when
+ * `npm run check:content`: prints everything that is wrong with content/, by file, line and field. Exits with an error when
  * anything is.
  */
 import { contentProblems } from '../content-model/content-problems.ts';

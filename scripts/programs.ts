@@ -1,6 +1,6 @@
 /*
  * Finds the programs that the tests need on this machine. `node scripts/programs.ts chromium java` installs missing ones, or
- * says what to install.
+ * prints what to install.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -72,7 +72,7 @@ async function runAll(): Promise<Result[]> {
   const built = run('build');
   const brands = run('build:brands');
   const journeys = run('test:journeys', [programsTried, built, brands, cloudflare]);
-  // Beside builds and journeys, one after the other, in the time that those spend waiting.
+  // One after the other, while builds and journeys wait.
   const others: Result[] = [];
   for (const [script, ...needed] of [
     ['lint'],

@@ -25,7 +25,7 @@ it.each<[text: string, parts: string, min?: number, max?: number]>([
     6500,
   ],
   ['600 kr / pass vid 10', '|600|kr|/|pass vid 10', 600, 600],
-  // No number that the text does not say.
+  // No figure for what is not exactly in the text.
   ['Gratis / samtal', '|Gratis||/|samtal'],
   ['90 euro / pass', '|90|euro|/|pass'],
   ['ca 700 kr / pass', 'ca|700|kr|/|pass'],
@@ -52,7 +52,7 @@ it.each([
   expect(readPrice(text)).toContain(reason);
 });
 
-it('shows, says and counts the further prices too', () => {
+it('shows, reads out and counts the further prices too', () => {
   const prices = {
     price: price('från 200-300:- / pass'),
     more: [price('6.000–7.000:- för 10 pass'), price('150 kr / pass vid 10')],

@@ -91,7 +91,7 @@ export function furtherPrices(prices: Price[]): string {
     .join(' ');
 }
 
-/** The prices as a screen reader says them: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
+/** The prices as a screen reader reads them out: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
 export function spokenPrices({ price, more = [] }: Prices): string {
   return [price, ...more]
     .map(({ before, number, currency, sign, unit }) =>

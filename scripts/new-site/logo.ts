@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes the name of the business beside a sample mark, until it has a logo: as wide as it is legible in the header. */
+/** Writes the name of the business next to a sample mark, until it has a logo: as wide as it has to be to be read in the header. */
 export function drawLogos(folder: string, business: string) {
   const encode = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const draw = (file: string, viewBox: string, drawing: string) =>

@@ -150,7 +150,7 @@ test('nothing is taken in where something could be lost, and the reason is given
   expect(refused(site, original)).toMatch(/git init/);
 });
 
-test('a site of a version that wrote down no commit is told to name it', async () => {
+test('a site of a version that recorded no commit is asked for it', async () => {
   const { original, site, madeFrom, read } = await originalAndSite();
   await release(original);
   const text = read('package.json').replace(/.*madeFrom.*\n/, '');

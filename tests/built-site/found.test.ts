@@ -83,7 +83,7 @@ test('the manifest names the site, and every picture has the size it states', as
   expect(builtFile('favicon.svg').toString()).toMatch(/^<svg/);
 });
 
-// What each node says: structured-data.test.ts.
+// For the values of each node see structured-data.test.ts.
 test('the structured data refers only to what exists', () => {
   const graph = JSON.parse(textOf(home, 'script[type="application/ld+json"]') ?? '')['@graph'];
   const nodes = [...walk(graph)].map(({ value }) => value).filter(isRecord);

@@ -41,11 +41,11 @@ it('a build that fails in the middle leaves the site as it was', async () => {
   writeFileSync(join(dist, 'index.html'), 'the last build');
   // Half a picture is noticed only when it is resized, after Astro has emptied the folder it builds in.
   const picture = join(copy, 'content/images/starter-bowl.png');
-  const whole = readFileSync(picture);
-  writeFileSync(picture, whole.subarray(0, whole.length / 2));
+  const complete = readFileSync(picture);
+  writeFileSync(picture, complete.subarray(0, complete.length / 2));
 
   const { ok } = await buildCopy(copy);
-  writeFileSync(picture, whole);
+  writeFileSync(picture, complete);
 
   expect(ok).toBe(false);
   expect(readdirSync(dist)).toEqual(['index.html']);

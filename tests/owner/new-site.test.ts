@@ -19,7 +19,7 @@ import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy
 
 /*
  * Builds a new site with a picture as owners have them: none of its words is a sample's, and its pictures are upright and do
- * not say where they were taken.
+ * not reveal where they were taken.
  */
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -38,8 +38,8 @@ const ANSWERS = {
   brand: 'svalt',
 };
 
-/** What the build says, and what its mails are made of, by the names of the files. */
-const said = new Map<string, string>();
+/** What the pages and mails of the build are made of, by the names of the files. */
+const texts = new Map<string, string>();
 const plain = (text: string) =>
   text
     .replace(/&nbsp;|\u00a0/g, ' ')
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const dist = join(folder, 'dist');
   for (const file of globSync('**/*.*', { cwd: dist })) {
     if (!/\.(br|gz)$/.test(file)) {
-      said.set(file, plain(`${file} ${readFileSync(join(dist, file), 'utf8')}`));
+      texts.set(file, plain(`${file} ${readFileSync(join(dist, file), 'utf8')}`));
     }
   }
 });
@@ -103,17 +103,17 @@ test('no name, place, result or testimonial of a sample is left in it', () => {
   });
   const words = [...new Set(names)].filter((name) => name?.length > 3).map(RegExp.escape);
   const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
-  const found = [...said].flatMap(([file, text]) => {
-    // The time zone of the whole country is named after its capital.
+  const found = [...texts].flatMap(([file, text]) => {
+    // The country's only time zone is named after its capital.
     const matches = text.replaceAll('Europe/Stockholm', '').match(pattern) ?? [];
     return matches.map((word) => `${file}: ${word}`);
   });
   expect(found).toEqual([]);
-  expect(said.get('index.html')).not.toMatch(/id="(results|testimonials)"/);
+  expect(texts.get('index.html')).not.toMatch(/id="(results|testimonials)"/);
 });
 
-test('it says what was answered, each as it was written', () => {
-  const page = said.get('index.html') ?? '';
+test('it has the answers, each as it was written', () => {
+  const page = texts.get('index.html') ?? '';
   for (const text of [
     '<title>Åsa Öst: ”Kraft” &amp; Vila – personlig träning i Åre</title>',
     'Det är jag som är Åsa',
@@ -124,7 +124,7 @@ test('it says what was answered, each as it was written', () => {
   ]) {
     expect(page).toContain(plain(text));
   }
-  expect(said.get('service.json')).toContain('Åsa Öst: ');
+  expect(texts.get('service.json')).toContain('Åsa Öst: ');
   const names = ['package.json', 'package-lock.json'].map(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).name,
   );
@@ -167,7 +167,7 @@ test('its own checks are green from its first commit', async () => {
   expect(stdout.trim().split('\n').slice(-12).join('\n')).toMatch(/^\d{3,} passed, 0 failed$/m);
 });
 
-test('a picture from a telephone stands upright and says no place', async () => {
+test('a picture from a telephone is upright and reveals no place', async () => {
   const files = globSync(join(folder, 'dist/_astro/telefon.*.webp'));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
