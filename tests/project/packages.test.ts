@@ -43,7 +43,7 @@ function imported(files: string, { types = true } = {}): string[] {
 }
 
 it('the server imports exactly what is installed without development packages', () => {
-  const needed = imported('{enquiries,built-site}/**/*.ts', { types: false });
+  const needed = imported('{shared,enquiries,built-site}/**/*.ts', { types: false });
   expect(Object.keys(dependencies).sort()).toEqual(needed);
 });
 
@@ -51,7 +51,7 @@ it('npm start, dev, edit and deploy import only what is installed for them', () 
   // Vite comes with Astro, so that plugins get the version that runs them.
   const there = [...Object.keys({ ...dependencies, ...devDependencies }), 'vite'];
   const sources =
-    '{astro.config.ts,{brand,src,integrations,built-site,enquiries,editor,deploy,scripts/new-site}/**/*.{ts,tsx,astro}}';
+    '{astro.config.ts,{brand,shared,content-model,src,integrations,built-site,enquiries,editor,deploy,scripts}/**/*.{ts,tsx,astro}}';
   expect(imported(sources).filter((name) => !there.includes(name))).toEqual([]);
 });
 
