@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from '../support/files.ts';
 import { copyProject, developCopy, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+import { startProcess } from '../support/start-process.ts';
 
 /** What the development server, and that of the page next to the editor, give away to other programs and other pages. */
 
@@ -30,18 +30,16 @@ beforeAll(async () => {
   });
   dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
   stops.push(dev.stop);
-  const editor = spawn(process.execPath, ['editor/main.ts'], {
+  const editor = startProcess([process.execPath, 'editor/main.ts'], {
     cwd: copy,
     // Under Vitest Astro would serve no pages.
     env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', VITEST: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  stops.push(async () => {
-    editor.kill();
-    await once(editor, 'exit');
+  stops.push(() => {
+    editor.child.kill();
+    return editor.ended;
   });
-  const [line] = await once(editor.stdout, 'data');
-  const [address = ''] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
+  const [address] = await editor.printed(/http:\/\/localhost:\d+/);
   const page = await fetch(`${address}/redigera`);
   const headers = { 'X-Project': page.headers.get('x-project') ?? '' };
   const answer = await fetch(`${address}/redigera/api/preview`, { headers });

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { test as base } from '@playwright/test';
 import { copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+import { startProcess } from '../support/start-process.ts';
 
 /** A copy of the project in a folder, with the owner's editor running in it. */
 type EditedSite = { folder: string; address: string };
@@ -13,23 +12,16 @@ export const test = base.extend<object, { site: EditedSite }>({
     async ({}, use) => {
       const folder = copyProject();
       await shrinkPictures(folder);
-      const editor = spawn(process.execPath, ['editor/main.ts'], {
+      const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
         cwd: folder,
         env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '' },
-        stdio: ['ignore', 'pipe', 'inherit'],
       });
-      const exited = once(editor, 'exit');
-      let address = '';
-      for await (const said of editor.stdout.iterator({ destroyOnReturn: false })) {
-        [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-        if (address) break;
-      }
-      editor.stdout.resume();
       try {
+        const [address] = await printed(/http:\/\/localhost:\d+/);
         await use({ folder, address });
       } finally {
-        editor.kill();
-        await exited;
+        child.kill();
+        await ended;
         removeCopy(folder);
       }
     },

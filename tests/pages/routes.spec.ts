@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { SERVER_LOG } from '../support/enquiries/server-log.ts';
+import { SERVER_LOG } from '../support/enquiries/mail.ts';
 import { readContent } from '../support/pages/content.ts';
 
 const contact = readContent('contact');

@@ -1,6 +1,4 @@
 /** Copies of the project that a test may change, build and serve. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -17,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { startProcess } from './start-process.ts';
 
 /** What a build does not need or must not share. */
 const LEFT_OUT =
@@ -75,30 +74,19 @@ export async function shrinkPictures(folder: string) {
   }
 }
 
-/** Starts Astro in a copy and collects its output. */
+/** Starts Astro in a copy. */
 function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
   const bin = createRequire(import.meta.url).resolve('astro/package.json');
-  const child = spawn(process.execPath, [join(dirname(bin), 'bin', 'astro.mjs'), command], {
+  return startProcess([process.execPath, join(dirname(bin), 'bin', 'astro.mjs'), command], {
     cwd: folder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return { child, output: () => output, exited: once(child, 'exit') };
 }
 
 /** Builds a copy. Resolves to Astro's output and whether it succeeded. */
-export async function buildCopy(
-  folder: string,
-  env: Record<string, string> = {},
-): Promise<{ ok: boolean; output: string }> {
-  const { output, exited } = astro(folder, 'build', env);
-  const [code] = await exited;
+export async function buildCopy(folder: string, env: Record<string, string> = {}) {
+  const { output, ended } = astro(folder, 'build', env);
+  const [code] = await ended;
   return { ok: code === 0, output: output() };
 }
 
@@ -107,27 +95,16 @@ export async function buildCopy(
  *
  * @returns its address, its output so far, and how to stop it
  */
-export async function developCopy(
-  folder: string,
-  env: Record<string, string> = {},
-): Promise<{ address: string; output: () => string; stop: () => Promise<void> }> {
+export async function developCopy(folder: string, env: Record<string, string> = {}) {
   // Under Vitest Astro would serve no pages.
-  const { child, output, exited } = astro(folder, 'dev', { PORT: '0', VITEST: '', ...env });
-  const address = await new Promise<string>((ready, failed) => {
-    child.stdout.on('data', () => {
-      const [address] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
-      if (address && output().includes('watching for file changes')) ready(address);
-    });
-    exited.then(() => failed(new Error(output())), failed);
-  });
-  return {
-    address,
-    output,
-    stop: async () => {
-      child.kill();
-      await exited;
-    },
+  const { child, output, ended, printed } = astro(folder, 'dev', { PORT: '0', VITEST: '', ...env });
+  await printed(/watching for file changes/);
+  const [address] = await printed(/http:\/\/localhost:\d+/);
+  const stop = async () => {
+    child.kill();
+    await ended;
   };
+  return { address, output, stop };
 }
 
 export function removeCopy(folder: string) {

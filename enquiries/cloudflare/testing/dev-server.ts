@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { type DevEnvironment, devCommand } from '../../../tests/support/enquiries/dev-command.ts';
 import { freePort } from '../../../tests/support/enquiries/free-port.ts';
-import { startProcess } from '../../../tests/support/enquiries/server-process.ts';
+import { startProcess } from '../../../tests/support/start-process.ts';
 import type { CommandName } from '../../cli/commands.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts';
 export async function startDevServer(given: DevEnvironment, bundle?: string) {
   const port = await freePort();
   const { program, args, environment } = devCommand(port, given, bundle);
-  const { child, ended, hasSaid } = startProcess([process.execPath, program, ...args], {
+  const { child, ended, printed } = startProcess([process.execPath, program, ...args], {
     env: { ...process.env, ...environment },
     // A group of its own, so that wrangler and every workerd of it die at once.
     detached: true,
@@ -24,7 +24,7 @@ export async function startDevServer(given: DevEnvironment, bundle?: string) {
     await ended;
   };
   onTestFinished(kill);
-  await hasSaid(/Ready on/);
+  await printed(/Ready on/);
   return { url: `http://127.0.0.1:${port}`, kill };
 }
 

@@ -1,11 +1,14 @@
-/** Reads the mail that the server under test has sent. */
+/** What the server under test has sent and logged; serve-with-mail.ts stores it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The folder in which serve-with-mail.ts stores each mail that it receives. */
+/** A file for each mail. */
 export const MAIL_FOLDER = 'test-results/mail';
+
+/** One line of JSON for each event. */
+export const SERVER_LOG = 'test-results/server.log';
 
 /** The mail whose text contains `words`, if it has arrived. */
 async function findMail(words: string): Promise<Email | undefined> {
