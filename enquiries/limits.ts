@@ -49,7 +49,7 @@ export const LIMITS = {
   /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
   smtpConnect: 15 * SECOND,
   smtpSilence: 30 * SECOND,
-  smtpWhole: 2 * MINUTE,
+  smtpTotal: 2 * MINUTE,
 
   /** How long a request waits while a new build replaces the old one, and how often. */
   buildChange: 50,

@@ -14,48 +14,31 @@ type Needs = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
   sender: ServiceSettings['MAIL_FROM'];
 };
 
-type Delivery = {
-  /**
-   * Begins mails that are due, as many as may be under way at once. The alarm is set to now when one has ended.
-   *
-   * @returns after how many milliseconds another will be due; Infinity when none is known of
-   */
-  deliverDue: () => number;
-  /** Resolves when the mails that are under way have ended. */
-  ended: () => Promise<void>;
-  /** Finishes the mails that are under way, and begins no other. */
-  stop: () => Promise<void>;
-};
-
-/** What is known of a mail that the database does not say. */
+/** What the database does not hold about a mail. */
 type MailState = {
   /** Resolves when the attempt has ended; undefined when none is under way. */
   underway: Promise<void> | undefined;
   /** The mail server has accepted it, which could not be recorded yet: it is not sent again. */
   isAccepted: boolean;
-  /** It could not be read or recorded, and is left alone until then by the monotonic clock. */
+  /** Until when, by the monotonic clock, it is left alone because it could not be read or recorded. */
   heldUntil: number;
 };
 
-export function createDelivery({
-  transport,
-  alarm,
-  site,
-  log,
-  store,
-  limits,
-  sender,
-}: Needs): Delivery {
+export function createDelivery({ transport, alarm, site, log, store, limits, sender }: Needs) {
   /** By Message-ID. */
   const states = new Map<string, MailState>();
-  const attempts = () =>
-    [...states.values()].map(({ underway }) => underway).filter((one) => one !== undefined);
+  const attempts = () => [...states.values()].flatMap(({ underway }) => underway ?? []);
   let stopped = false;
 
+  /**
+   * Starts mails that are due, as many as may be under way at once. The alarm is set to now when one has ended.
+   *
+   * @returns after how many milliseconds another will be due; Infinity when none is known of
+   */
   function deliverDue(): number {
     if (stopped || !transport) return Number.POSITIVE_INFINITY;
     try {
-      begin(transport);
+      startDue(transport);
       return untilNextDue();
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read');
@@ -63,32 +46,29 @@ export function createDelivery({
     }
   }
 
-  function begin(send: Transport): void {
+  function startDue(send: Transport): void {
     const limit = limits.deliveries + states.size;
     for (const messageId of store.due(Date.now(), limits.longestPause, limit)) {
       if (attempts().length === limits.deliveries) return;
-      const state = states.get(messageId) ?? {
-        underway: undefined,
-        isAccepted: false,
-        heldUntil: 0,
-      };
+      const known = states.get(messageId);
+      const state = known ?? { underway: undefined, isAccepted: false, heldUntil: 0 };
       if (state.underway || state.heldUntil > performance.now()) continue;
       states.set(messageId, state);
-      // Not at once: it must not end before it is noted as being under way.
+      // Not at once: it must not end before it is recorded as under way.
       state.underway = Promise.resolve().then(() => deliver(messageId, state, send));
     }
   }
 
-  /** What is due already and has not begun waits for another to end, or for the end of its pause. */
+  /** What is due but has not started waits for another to end, or for the end of its pause. */
   function untilNextDue(): number {
     const now = Date.now();
     const next = store.nextDue(now, limits.longestPause) ?? Number.POSITIVE_INFINITY;
     const pauses = [...states.values()]
       .map(({ heldUntil }) => heldUntil - performance.now())
       .filter((pause) => pause > 0);
-    // What is under way sets the alarm when it ends; should this be gone by then, the alarm finds it undelivered.
-    const whole = attempts().length > 0 ? limits.smtpWhole : Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(next - now, ...pauses, whole));
+    // What is under way sets the alarm when it ends; if this process ends first, the alarm finds it undelivered.
+    const longest = attempts().length > 0 ? limits.smtpTotal : Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(next - now, ...pauses, longest));
   }
 
   /**
@@ -130,9 +110,9 @@ export function createDelivery({
     }
   }
 
-  const ended = async () => {
-    await Promise.all(attempts());
-  };
+  /** Resolves when the mails that are under way have ended. */
+  const ended = () => Promise.all(attempts());
+  /** Finishes the mails that are under way, and starts no other. */
   const stop = () => {
     stopped = true;
     return ended();

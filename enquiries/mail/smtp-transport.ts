@@ -17,7 +17,7 @@ type Options = {
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
 export function smtpTransport(
   url: URL,
-  { timeout = LIMITS.smtpWhole, getSocket }: Options = {},
+  { timeout = LIMITS.smtpTotal, getSocket }: Options = {},
 ): Transport {
   const transporter = createTransport({
     url: url.href,
