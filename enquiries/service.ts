@@ -1,29 +1,19 @@
-/** Assembles the service on what a runtime brings: enquiries are stored, mailed, and erased after their time. */
+/** The service on any runtime: enquiries are stored, mailed, and erased after their time. */
 import type { ServiceSettings } from '../shared/settings.ts';
 import { DAY, LIMITS, type Limits } from './limits.ts';
 import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
-import { createStore, type Store } from './storage/store.ts';
+import { createStore } from './storage/store.ts';
 
-export type Service = Omit<Runtime, 'database'> & {
-  settings: ServiceSettings;
-  limits: Limits;
-  store: Store;
-  /**
-   * To be called at the start and whenever the alarm rings: begins to deliver what is due, erases what has expired, and sets
-   * the alarm. Resolves when what is under way has ended; it may be called again before.
-   */
-  work: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type Service = ReturnType<typeof createService>;
 
-/** @param limits what a runtime may bound otherwise than a server does, and tests shorten */
+/** @param limits those of a server, unless a runtime has others; tests shorten them */
 export function createService(
   settings: ServiceSettings,
   { database, ...runtime }: Runtime,
   limits: Limits = LIMITS,
-): Service {
+) {
   const { alarm, site, log } = runtime;
   const store = createStore(database);
   const delivery = createDelivery({ ...runtime, store, limits, sender: settings.MAIL_FROM });
@@ -31,10 +21,10 @@ export function createService(
   let closed = false;
 
   /**
-   * Once an hour erases what is old and has reached the owner: a dead mail server may take no enquiry with it, and neither
-   * may a clock that is ahead, which is believed after a day.
+   * Once an hour erases what is old and has reached the owner: neither a dead mail server nor a clock that is ahead, which is
+   * believed after a day, may cost an enquiry.
    *
-   * @returns how many milliseconds are left until the next time
+   * @returns milliseconds until the next time
    */
   function eraseDue(): number {
     // By a monotonic clock.
@@ -77,6 +67,10 @@ export function createService(
     settings,
     limits,
     store,
+    /**
+     * To be called at the start and whenever the alarm rings: starts to deliver what is due, erases what has expired, and
+     * sets the alarm. Resolves when what is under way has ended; it may be called again before.
+     */
     work: async () => {
       if (closed) return;
       alarm.set(Math.min(delivery.deliverDue(), eraseDue()));

@@ -6,41 +6,34 @@ import type { Store } from '../storage/store.ts';
 import { findPerson } from './people.ts';
 import { asData, counted, isoTime, listText, shortTime, showText, tableText } from './texts.ts';
 
-/** How many `list` shows, and how many an answer of `rows` holds, which at their longest are 10 MB. */
+/** How many enquiries `list` shows, and how many `rows` returns at a time: at their longest these are 10 MB. */
 const PAGE = 50;
 const ROWS = 500;
 
-/** What the owner reads, and the same for programs. `next`: the argument with which the rest of the rows comes. */
-export type Result = { text: string; data: unknown; next?: string };
+/** What the owner reads, and the same for programs. `next`: the argument that gets the rest of the rows. */
+export type Result = { text: string; data: unknown; next?: string | undefined };
 
 type Command = (store: Store, argument: string | undefined) => Result;
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
   list(store, from) {
-    const enquiries = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
-    const page = enquiries.slice(0, PAGE);
+    const { page, next } = readPage(store, from, PAGE);
     const parts = [listText(page)];
-    markRead(store, page);
-    const next = enquiries[PAGE];
+    const { text, data } = COMMANDS.status(store, undefined);
     if (next) {
-      const { enquiries: all } = store.waiting(Date.now());
       parts.push(
-        `Sammanlagt finns ${counted(all)}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
+        `Sammanlagt finns ${counted(data.enquiries)}. De som är äldre visas med npm run enquiries -- list ${next}`,
       );
     }
-    const { text, data } = COMMANDS.status(store, undefined);
     if (data.waiting > 0) parts.push(text);
     return { text: parts.join('\n\n'), data: page.map(asData) };
   },
 
   /** All of them, a page at a time, for tables and programs. */
   rows(store, from) {
-    const enquiries = store.list({ from: readNumber(from, 'list'), limit: ROWS + 1 });
-    const page = enquiries.slice(0, ROWS);
-    markRead(store, page);
-    const next = enquiries[ROWS];
-    return { text: '', data: page.map(asData), ...(next && { next: String(next.id) }) };
+    const { page, next } = readPage(store, from, ROWS);
+    return { text: '', data: page.map(asData), next };
   },
 
   status(store, argument) {
@@ -115,8 +108,8 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Carries out a command where the enquiries are, and gets the rest of the rows of a long answer. */
-export async function runWhole(
+/** Runs a command where the enquiries are, again and again until a long answer is complete. */
+export async function runInPages(
   run: (...command: [CommandName, string | undefined]) => Promise<Result>,
   ...[name, argument]: [CommandName, string | undefined]
 ): Promise<Result> {
@@ -142,7 +135,15 @@ function findOne(store: Store, argument: string | undefined, command: string): L
   throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
 }
 
-/** What cannot be marked, as on a full disk, is listed all the same, and goes on waiting. */
+/** Reads a page of the list, which counts as read from now on. `next`: the number of the one after it. */
+function readPage(store: Store, from: string | undefined, size: number) {
+  const enquiries = store.list({ from: readNumber(from, 'list'), limit: size + 1 });
+  const page = enquiries.slice(0, size);
+  markRead(store, page);
+  return { page, next: enquiries[size]?.id.toString() };
+}
+
+/** What cannot be marked, as on a full disk, is shown all the same, and goes on waiting. */
 function markRead(store: Store, enquiries: readonly ListedEnquiry[]): void {
   const ids = enquiries.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   try {

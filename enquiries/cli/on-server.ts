@@ -1,4 +1,4 @@
-/** Carries out the owner's commands on the database of this machine. */
+/** Runs the owner's commands on the database of this machine. */
 import { basename, join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { databaseFile, hasDatabase, makeFolder } from '../node/data-folder.ts';
 import { openExisting } from '../node/open-database.ts';
 import { createStore } from '../storage/store.ts';
-import { COMMANDS, type CommandName, type Result, runWhole } from './commands.ts';
+import { COMMANDS, type CommandName, type Result, runInPages } from './commands.ts';
 
 /** @throws UserError when it cannot be done */
 export async function runOnServer(
@@ -31,16 +31,16 @@ export async function runOnServer(
       };
     }
     const store = createStore(database);
-    return await runWhole(async (name, one) => COMMANDS[name](store, one), command, argument);
+    return await runInPages(async (name, one) => COMMANDS[name](store, one), command, argument);
   } finally {
     database.close();
   }
 }
 
 /**
- * Has a new file written for the owner. A name without a folder goes to the data folder, which Git ignores and no new site is
- * given. Returns its path.
+ * Writes a new file for the owner. A name without a folder means the data folder, which Git ignores and new sites do not get.
  *
+ * @returns its path
  * @throws UserError when it cannot be written
  */
 export function saveFile(name: string, dataDir: string, write: (file: string) => void): string {

@@ -26,10 +26,10 @@ export function findPerson(senders: readonly Sender[], who: string): number[] {
   const kind = fold(who).includes('@') ? 'email' : digits >= 6 ? 'phone' : 'name';
   const asked = KEYS[kind](who);
   const found = senders.filter((sender) => KEYS[kind](sender[kind]) === asked);
-  const keysOf = (sender: Sender) => [
-    emailKey(sender.email),
-    KEYS.phone(sender.phone),
-    fold(sender.name),
+  const keysOf = ({ email, phone, name }: Sender) => [
+    KEYS.email(email),
+    KEYS.phone(phone),
+    KEYS.name(name),
   ];
   const known = new Set(found.flatMap(keysOf));
   return senders

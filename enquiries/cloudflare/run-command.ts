@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type CommandName, type Result, runWhole } from '../cli/commands.ts';
+import { type CommandName, type Result, runInPages } from '../cli/commands.ts';
 import { installCloudflare } from './install.ts';
 import type { Commands } from './worker.ts';
 
@@ -37,7 +37,7 @@ export async function runCommand(
         if ('problem' in result) throw new UserError(result.problem);
         return result;
       };
-      return await runWhole(run, command, argument);
+      return await runInPages(run, command, argument);
     } finally {
       await proxy.dispose();
     }

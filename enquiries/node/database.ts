@@ -1,4 +1,4 @@
-/** The port of the database on Node's own SQLite, over a file that someone may replace. */
+/** The database port on Node's own SQLite, in a file that someone may replace. */
 import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../ports.ts';
@@ -32,29 +32,29 @@ export function databaseOn(
 ) {
   const { ino } = statSync(file);
   let current = connection;
-  let canWrite = !connectToWrite;
+  let reconnect = connectToWrite;
 
   function writable(): DatabaseSync {
-    if (canWrite || !connectToWrite) return current;
-    const writer = connectToWrite();
-    current.close();
-    current = writer;
-    canWrite = true;
+    if (reconnect) {
+      const writer = reconnect();
+      current.close();
+      current = writer;
+      reconnect = undefined;
+    }
     return current;
   }
 
   /**
-   * SQLite writes on without a word to a file that was deleted, and from its memory into one that another was copied over.
-   * A copy differs in the number of transactions, or, made by `backUp`, in the version of its schema.
+   * SQLite silently goes on writing to a file that was deleted, and from its memory into one that another was copied over. A
+   * copy differs in the number of transactions or, when `backUp` made it, in the version of its schema.
    *
    * @throws DatabaseError when the file is no longer the one that was opened
    */
   function checkFile(): void {
-    const stampOf = (one: DatabaseSync) =>
-      [
-        one.prepare('SELECT writes FROM service').get()?.['writes'],
-        pragma(one, 'schema_version'),
-      ].join();
+    const stampOf = (one: DatabaseSync) => {
+      const { writes } = one.prepare('SELECT writes FROM service').get() ?? {};
+      return `${writes} ${pragma(one, 'schema_version')}`;
+    };
     let isSame = false;
     try {
       const onDisk = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
@@ -73,8 +73,8 @@ export function databaseOn(
   }
 
   /**
-   * Moves what the write-ahead log holds into the database, which costs some 0.6 ms a commit. SQLite takes a log that was cut,
-   * changed or deleted for a shorter one and says nothing: so nothing acknowledged is left in it.
+   * Moves what the write-ahead log holds into the database, which costs some 0.6 ms a commit. SQLite silently takes a log that
+   * was cut, changed or deleted for a shorter one, so nothing acknowledged may stay in it.
    */
   function checkpoint(waitForReaders: boolean): void {
     const writer = writable();
@@ -105,7 +105,7 @@ export function databaseOn(
       try {
         checkpoint(false);
       } catch {
-        // It is kept in the write-ahead log already. The next commit tries again, and the health check reports it.
+        // It is in the write-ahead log already. The next commit tries again, and the health check reports it.
       }
       return result;
     },
@@ -113,7 +113,7 @@ export function databaseOn(
     checkpoint,
 
     /**
-     * Copies it to a new file while it may be in use: the same tables, for any SQLite to read, and nothing that was erased.
+     * Copies it to a new file, even while it is in use: the same tables, for any SQLite to read, without what was erased.
      *
      * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
      */
@@ -122,7 +122,7 @@ export function databaseOn(
       const copy = openSync(target, 'wx', 0o600);
       try {
         current.prepare('VACUUM INTO ?').run(target);
-        // SQLite leaves that to the operating system here.
+        // VACUUM INTO leaves that to the operating system.
         fsyncSync(copy);
       } catch (error) {
         for (const end of ['', '-journal']) rmSync(target + end, { force: true });

@@ -1,6 +1,6 @@
-/** Starts the service on its data folder: receiving, delivery and retention, and the site where one is given. */
+/** Starts the service on a data folder, with the site where one is given. */
 import { writeSync } from 'node:fs';
-import type { Handler, Hono } from 'hono';
+import type { Handler } from 'hono';
 import type { HeaderRule } from '../../built-site/headers.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
 import { createServiceApp } from '../http/app.ts';
@@ -10,13 +10,9 @@ import { createLog, type Log } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
-import type { Store } from '../storage/store.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { visitorsBehind } from './visitor-address.ts';
-
-/** The service; `close` lets go of the data folder too. */
-type RunningService = { app: Hono<Environment>; store: Store; close: () => Promise<void> };
 
 type Options = Pick<Runtime, 'site'> & {
   formPage?: Runtime['formPage'];
@@ -36,11 +32,15 @@ export const standardLog = createLog((line) => {
   }
 });
 
-/** @throws UserError when the data folder is not fit to start with */
+/**
+ * Starts it; `close` releases the data folder too.
+ *
+ * @throws UserError when the data folder cannot be used
+ */
 export async function startService(
   settings: ServerSettings,
   { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...rest }: Options,
-): Promise<RunningService> {
+) {
   const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const unlock = lockFolder(DATA_DIR);
   try {
