@@ -1,4 +1,4 @@
-/** Serves the built site: pages, files, and its own page for what does not exist. */
+/** Serves the built site: pages, files, and its own page for what is missing. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 
 /**
- * The build that is served; one that takes its place is served from the next request on.
+ * The build that is served; one that replaces it is served from the next request on.
  *
  * @throws UserError when there is no build
  */
@@ -36,8 +36,8 @@ export function currentBuild(distDir: string, log: Log) {
 }
 
 /**
- * What a file of the build holds: each call looks whether it has been replaced, and then reads it again. While it is missing
- * or unusable, what was read before stays in use, and the log says so once.
+ * The content of a file of the build, read again when the file has been replaced. While it is missing or unusable, what was
+ * read before stays in use, and the log says so once.
  *
  * @throws what `read` throws the first time
  */
@@ -77,12 +77,9 @@ function pagesOf(root: string, headers: () => readonly HeaderRule[]): Handler<En
   const files = new Hono()
     .use(etag())
     .use(async (c, next) => {
-      await next();
+      if (NOT_SERVED.has(c.req.path) || UNSERVED.test(c.req.path)) c.res = await c.notFound();
+      else await next();
       c.header('Vary', 'Accept-Encoding');
-    })
-    .use(async (c, next) => {
-      if (NOT_SERVED.has(c.req.path) || UNSERVED.test(c.req.path)) return c.notFound();
-      return next();
     })
     .get('*', serveStatic({ root, precompressed: true }))
     .get('*', serveStatic({ root, precompressed: true, rewriteRequestPath: page }))
@@ -100,29 +97,27 @@ function pagesOf(root: string, headers: () => readonly HeaderRule[]): Handler<En
     if (!['GET', 'HEAD'].includes(c.req.method)) {
       return c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' });
     }
-    // Always whole: a part of one build, put to a part of another, would be broken.
+    // No ranges: a part of a file of one build, joined to a part of the next one's, would be broken.
     c.req.raw.headers.delete('range');
-    // A build may replace another at any moment, and there is briefly none: what was not read of one build, with the headers
-    // of the same, is read again.
+    // A build may replace another at any moment, and briefly there is none: what was not read from one build, with the headers
+    // of the same one, is read again.
     for (let tries = LIMITS.buildChangeTries; ; tries--) {
       const rules = headers();
       const folder = folderNow();
-      const answer = await Promise.try(files.fetch, c.req.raw).then(whole).catch(errorOf);
+      const reading = Promise.try(files.fetch, c.req.raw).then(buffered);
+      const [answer] = await Promise.allSettled([reading]);
       const isOfOneBuild = folder !== undefined && folder === folderNow() && rules === headers();
-      if (tries === 0 || (isOfOneBuild && answer instanceof Response)) {
-        if (answer instanceof Error) throw answer;
+      if (tries === 0 || (isOfOneBuild && answer.status === 'fulfilled')) {
+        if (answer.status === 'rejected') throw answer.reason;
         c.set('rules', rules);
-        return answer;
+        return answer.value;
       }
       await setTimeout(LIMITS.buildChange);
     }
   };
 }
 
-/** With all of its bytes, which are read while they are sent otherwise. */
-async function whole(answer: Response): Promise<Response> {
+/** The same with all its bytes, which would otherwise be read while they are sent. */
+async function buffered(answer: Response): Promise<Response> {
   return new Response(answer.body && (await answer.arrayBuffer()), answer);
 }
-
-const errorOf = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));

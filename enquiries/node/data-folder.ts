@@ -1,13 +1,11 @@
-/** The folder of the database, which one server at a time works with. */
+/** The folder of the database, which one server at a time may use. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { lockExclusively } from '../../shared/exclusive-lock.ts';
 import { errorCode } from '../../shared/user-error.ts';
 import { DatabaseError, unusable } from './database-error.ts';
 
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'enquiries.db');
-}
+export const databaseFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /**
  * Whether there is a database. A write-ahead log without its database counts too: opening it says what to do.
@@ -24,7 +22,7 @@ export function hasDatabase(file: string): boolean {
   }
 }
 
-/** @throws DatabaseError when it cannot be made */
+/** @throws DatabaseError when it cannot be created */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

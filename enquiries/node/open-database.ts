@@ -15,7 +15,7 @@ export const APPLICATION_ID = 0x476c6f64;
  * Opens the database of a server, and makes or migrates it where needed.
  *
  * @param busyTimeout milliseconds to wait for another process's lock
- * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing. It is left as it is.
+ * @throws DatabaseError when the file is damaged, emptied, locked, not ours, of a newer version or missing; it stays as it is
  */
 export function openDatabase(file: string, busyTimeout: number) {
   makeFolder(dirname(file));
@@ -43,8 +43,8 @@ export function openDatabase(file: string, busyTimeout: number) {
 }
 
 /**
- * Opens an existing database for the owner's commands: until something is written it is only read, as a full disk allows, and
- * it is never migrated, since a server of the earlier version may be running on it.
+ * Opens an existing database for the owner's commands: only for reading until something is written, since the disk may be full,
+ * and without migrating it, since a server of the earlier version may be running on it.
  *
  * @throws DatabaseError as above, and when it is of an earlier version
  */
@@ -63,20 +63,19 @@ export function openExisting(file: string, busyTimeout: number) {
   }
 }
 
-/** Also where there is no room, or no permission, for the files beside it: without a server and a log SQLite needs none. */
+/** Works even without room or permission for the files next to it: where no server runs and the log is empty SQLite needs none. */
 function openForReading(file: string, timeout: number): DatabaseSync | undefined {
   try {
     return openChecked(file, timeout);
   } catch (error) {
-    const log = `${file}-wal`;
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
     // SQLITE_IOERR and SQLITE_CANTOPEN.
-    const mayBeTheirs = [10, 14].includes(codeOf(error));
-    if (!mayBeTheirs || (existsSync(log) && statSync(log).size > 0)) throw error;
+    if (![10, 14].includes(codeOf(error)) || (log && log.size > 0)) throw error;
     return openChecked(file, timeout, `${pathToFileURL(file).href}?immutable=1`);
   }
 }
 
-/** Durable: WAL with `synchronous=FULL` syncs once per commit, and lets the owner's command read while the server writes. */
+/** WAL with `synchronous=FULL` syncs every commit, and lets the owner's commands read while the server writes. */
 function connect(file: string, timeout: number): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout });
   try {
@@ -90,8 +89,8 @@ function connect(file: string, timeout: number): DatabaseSync {
 }
 
 /**
- * Opens a file through a connection that cannot write, and checks it: even closing an ordinary one would write to a damaged
- * database what its journal holds. Every row and index is read, 18 ms for ten thousand enquiries.
+ * Opens and checks a file through a connection that cannot write: even closing an ordinary one would write the journal into a
+ * damaged database. Every row and index is read, 18 ms for ten thousand enquiries.
  *
  * @returns undefined when there is no file yet
  * @throws DatabaseError or SQLite's own error when it cannot be used
@@ -101,13 +100,13 @@ function openChecked(
   timeout: number,
   location: string = file,
 ): DatabaseSync | undefined {
-  const exists = existsSync(file);
-  // SQLite would silently begin with an empty database, and delete the log.
-  if (exists && statSync(file).size === 0) throw damaged(file, 'has been cut to 0 bytes');
-  if (!exists && existsSync(`${file}-wal`)) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  // SQLite would silently start with an empty database, and delete the log.
+  if (stats?.size === 0) throw damaged(file, 'has been cut to 0 bytes');
+  if (!stats && existsSync(`${file}-wal`)) {
     throw damaged(file, 'is not there, but its write-ahead log is');
   }
-  if (!exists) return undefined;
+  if (!stats) return undefined;
   const database = new DatabaseSync(location, { readOnly: true, timeout });
   try {
     const id = pragma(database, 'application_id');
