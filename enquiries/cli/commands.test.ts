@@ -28,7 +28,13 @@ function fill(store: Store) {
   receive(store, EVA, { now: Date.now() - 1000 });
 }
 
-/** A data folder that was filled, the commands on it, and the service. */
+function fillMany(store: Store) {
+  for (let now = 0; now < 52; now++) {
+    receive(store, { name: `Nr ${now}`, trainingGoal: 'Springa maraton' }, { now });
+  }
+}
+
+/** A data folder with enquiries, the commands on it, and the service. */
 async function open(prepare: (store: Store) => void = fill) {
   const { environment, folder } = await workspace();
   const file = databaseFile(environment.DATA_DIR);
@@ -43,7 +49,7 @@ async function open(prepare: (store: Store) => void = fill) {
   return { folder, file, run, cli, start };
 }
 
-test('lists newest first with what its mail waits for, and shows one', async () => {
+test('lists the newest first with the state of its mail, and shows one', async () => {
   const { cli, run } = await open();
   const [heading, first, second] = (await cli('list')).split('\n');
   expect(heading).toMatch(/^Nr +Kom in +Namn +Mål +Besvarad +Mejl$/);
@@ -55,7 +61,7 @@ test('lists newest first with what its mail waits for, and shows one', async () 
   expect((await run('show', '1')).data).toMatchObject(anna);
 });
 
-test('one that was answered is ticked, and ticked off', async () => {
+test('marks one as answered, and as not answered', async () => {
   const { cli, run } = await open();
   expect(await cli('answered', '1')).toBe('Nr 1 är nu markerad som besvarad.');
   expect(await cli('list')).toMatch(/^1 .+ ja +väntar på att skickas$/m);
@@ -63,10 +69,8 @@ test('one that was answered is ticked, and ticked off', async () => {
   expect((await run('answered', '1')).data).toMatchObject({ id: 1, answeredAt: null });
 });
 
-test('without a mail server what was listed has been read, and the rest is named with its age', async () => {
-  const { cli, run, start } = await open((store) => {
-    for (let now = 0; now < 52; now++) receive(store, { name: `Nr ${now}` }, { now });
-  });
+test('without a mail server what was listed counts as read, and the age of the rest is shown', async () => {
+  const { cli, run, start } = await open(fillMany);
   const { health, close } = await start();
   expect(await health()).toMatchObject({ waiting: 52 });
   expect(await cli('list')).toContain(
@@ -82,17 +86,13 @@ test('without a mail server what was listed has been read, and the rest is named
   expect(await health()).toMatchObject({ waiting: 0 });
   expect(await cli('list')).toMatch(/ inget, läst här 2/);
   await close();
-  // With a mail server mail is what it waits for, whatever was read.
+  // With a mail server they wait for their mail, whatever was read.
   const { health: later } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(await later()).toMatchObject({ waiting: 52 });
 });
 
-test('lists a page at a time, says what waits and since when, and shows goals in their words', async () => {
-  const { cli } = await open((store) => {
-    for (let now = 0; now < 52; now++) {
-      receive(store, { name: `Nr ${now}`, trainingGoal: 'Springa maraton' }, { now });
-    }
-  });
+test('lists a page at a time, with goals in words and since when mail waits', async () => {
+  const { cli } = await open(fillMany);
   const output = await cli('list');
   expect(output.match(/^\d+ .+ Springa maraton /gm)).toHaveLength(50);
   expect(output).toContain('Sammanlagt finns 52 intresseanmälningar');
@@ -103,7 +103,7 @@ test('lists a page at a time, says what waits and since when, and shows goals in
   expect(await cli('list', '2')).toMatch(/^2 .+\n1 .+$/m);
 });
 
-test('who is forgotten is erased and not mailed, and retry sends at once what waited, while the server runs', async () => {
+test('while the server runs, forget erases a person and their mail, and retry sends at once what waits', async () => {
   const { cli, start, file } = await open((store) => {
     fill(store);
     // Their mail is to be tried again in an hour only.
@@ -133,7 +133,7 @@ test('who is forgotten is erased and not mailed, and retry sends at once what wa
 });
 
 test.each(['show', 'show 99', 'forget', 'forget 98,99', 'list Eva', 'retry x', 'backup'])(
-  '%s is told what is wrong with it',
+  '%s is refused with the reason',
   async (line) => {
     const { cli } = await open();
     const [command = '', argument] = line.split(' ');
@@ -144,7 +144,7 @@ test.each(['show', 'show 99', 'forget', 'forget 98,99', 'list Eva', 'retry x', '
   },
 );
 
-test('where no database can be read the folder is named', async () => {
+test('the folder is named where no database can be read', async () => {
   const { environment, folder } = await workspace();
   const list = () => runOnServer('list', undefined, environment);
   await expect(list()).rejects.toThrow(`i mappen ${environment.DATA_DIR}.`);
@@ -152,7 +152,7 @@ test('where no database can be read the folder is named', async () => {
   await expect(list()).rejects.toThrow(/ENOTDIR/);
 });
 
-test('the database of a server of an earlier version is left to it', async () => {
+test('the database of an older server stays as it is', async () => {
   const { cli, file } = await open();
   const server = new DatabaseSync(file);
   server.exec('PRAGMA user_version = 7; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -164,7 +164,7 @@ test('the database of a server of an earlier version is left to it', async () =>
   expect(await readFile(file)).toEqual(before);
 });
 
-test('a backup is taken while the server runs, whole, for its owner alone, over no other file, and a server starts with it', async () => {
+test('a backup of a running server is private, overwrites nothing, and a server starts with it', async () => {
   const { cli, start, file, folder } = await open();
   const data = join(folder, 'data');
   const { close } = await start();
@@ -177,7 +177,7 @@ test('a backup is taken while the server runs, whole, for its owner alone, over 
   expect(await readFile(copy)).toEqual(before);
   expect((await readdir(data)).filter((name) => name.startsWith('kopia'))).toEqual(['kopia.db']);
 
-  // As docs/enquiries.md tells to put it back.
+  // Restored as docs/enquiries.md says.
   await cli('forget', EVA.email);
   await close();
   for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
@@ -187,7 +187,7 @@ test('a backup is taken while the server runs, whole, for its owner alone, over 
   expect(await cli('list')).toMatch(/^2 .+ Eva Ek .+\n1 .+ Anna /m);
 });
 
-test('a long answer comes in pages, and is put together', async () => {
+test('a long answer comes in pages, which are joined', async () => {
   const { run, file } = await open(() => {});
   const database = new DatabaseSync(file);
   database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)

@@ -8,7 +8,7 @@ import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { databaseFile } from '../node/data-folder.ts';
 
-test('without a command it lists, and help and mistakes are told in Swedish, without a stack', async () => {
+test('without a command it lists; help and mistakes are in Swedish, without a stack', async () => {
   const { environment, folder } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
   const store = openStore(databaseFile(environment.DATA_DIR));
@@ -34,7 +34,7 @@ test('without a command it lists, and help and mistakes are told in Swedish, wit
   expect(code).toBe(1);
 });
 
-test('a table goes to the data folder unless another place is named, and over no other file', async () => {
+test('a table is saved in the data folder unless another is named, and overwrites nothing', async () => {
   const { environment, folder } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
   openStore(databaseFile(environment.DATA_DIR)).close();
