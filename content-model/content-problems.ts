@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
-import { oncePerFile } from '../shared/once-per-file.ts';
+import { oncePerFile } from '../shared/files/once-per-file.ts';
 import { type ContentProblem, explainProblems, readYamlFile } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf } from './schema-kind.ts';

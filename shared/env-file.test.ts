@@ -7,7 +7,7 @@ const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));
 afterEach(() => process.chdir(project));
 
-test('settings are saved beside others in a file that only its owner can read, and removed', () => {
+test('settings are added to a file that only its owner can read, and removed', () => {
   writeFileSync('.env', '\ufeffMAIL_FROM=webb@dinadress.example', { mode: 0o644 });
   changeEnvFile({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
   const first = 'MAIL_FROM=webb@dinadress.example\nDEPLOY_TO=sftp://anna@hotell.example/~/www\n';
@@ -30,13 +30,16 @@ test.each([
   ['A=1\n', { DEPLOY_PASSWORD: 'x\'"`#' }, /^Lösenordet går inte att spara/],
   ['A=1\n', { DEPLOY_KEY: 'a\nb' }, /^Värdet för DEPLOY_KEY går inte att spara/],
   ['DEPLOY_KEY="a\nA=1"\n', { DEPLOY_KEY: 'c' }, /har ett värde som går över flera rader/],
-])('what would not be read back is refused in words, and %j stays', (before, settings, words) => {
-  writeFileSync('.env', before);
-  expect(() => changeEnvFile(settings)).toThrow(words);
-  expect(readFileSync('.env', 'utf8')).toBe(before);
-});
+])(
+  'what would not be read back is refused with the reason, and %j stays',
+  (before, settings, words) => {
+    writeFileSync('.env', before);
+    expect(() => changeEnvFile(settings)).toThrow(words);
+    expect(readFileSync('.env', 'utf8')).toBe(before);
+  },
+);
 
-test('a file that is not UTF-8 is refused in words', () => {
+test('a file that is not UTF-8 is refused with the reason', () => {
   writeFileSync('.env', Buffer.from('\ufeffA=1', 'utf16le'));
   expect(readEnvFile).toThrow(/^Filen \S+\.env är inte sparad som UTF-8\. /);
 });

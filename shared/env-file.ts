@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from './files/replace-file.ts';
 import { errorCode, UserError } from './user-error.ts';
 
 /**
@@ -14,7 +14,7 @@ export function loadEnvFile(): void {
   for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
 }
 
-/** What `.env` says now. */
+/** The settings in `.env` now. */
 export function readEnvFile(): NodeJS.Dict<string> {
   return parseEnv(readText());
 }
@@ -41,8 +41,8 @@ function readText(): string {
 }
 
 /**
- * Changes settings in `.env`, which is replaced at once and as a whole; undefined removes one. Only the file's owner may read
- * it afterwards: it may hold a password.
+ * Changes settings in `.env`, which is replaced at once; undefined removes one. Only its owner may read it afterwards: it may
+ * hold a password.
  *
  * @throws UserError when what was written would not be read back; the file is as before
  */

@@ -5,7 +5,7 @@ import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from './settings.ts';
 const NAMES = [...SERVER_SETTINGS, ...SITE_SETTINGS];
 const read = (environment: Record<string, string>) => readSettings(NAMES, environment);
 
-test('what is empty is as if it was not set, and folders are whole paths', () => {
+test('an empty setting counts as unset, and folders are absolute paths', () => {
   const settings = read({ PORT: ' ', SITE_URL: '' });
   expect(settings).toEqual(read({}));
   expect(isAbsolute(settings.DATA_DIR) && isAbsolute(settings.DIST_DIR)).toBe(true);

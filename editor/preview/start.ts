@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from '../../shared/replace-file.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 
 /** Where the page answers; nowhere when its server could not start. */
 export type PreviewState = { address: string | null };

@@ -4,7 +4,7 @@ import { describeChanges } from '../../content-model/describe-changes.ts';
 import { type ContentProblem, readYaml } from '../../content-model/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
-import { replaceFile } from '../../shared/replace-file.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';

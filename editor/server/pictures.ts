@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { damage, isHeic, unreadablePicture } from '../../content-model/picture-problem.ts';
-import { replaceFile } from '../../shared/replace-file.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 import { slug } from '../../shared/text.ts';
 import { Refusal } from './content.ts';
 import { jpegOfHeic } from './heic.ts';

@@ -4,7 +4,7 @@ import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { FORM_SERVICES, isFormService } from '../../shared/settings.ts';
+import { FORM_SERVICES, isFormService } from '../../shared/setting-formats.ts';
 import { type Answers, KINDS, type Lines, question, wrong } from './place-kinds.ts';
 
 /** What is decided so far, and the form of each kind of place. */

@@ -1,7 +1,7 @@
 /** The folder of the database, which one server at a time may use. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { lockExclusively } from '../../shared/exclusive-lock.ts';
+import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
 import { errorCode } from '../../shared/user-error.ts';
 import { DatabaseError, unusable } from './database-error.ts';
 

@@ -2,7 +2,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
-import { oncePerFile } from '../../shared/once-per-file.ts';
+import { oncePerFile } from '../../shared/files/once-per-file.ts';
 import { toHex } from '../theme/colour.ts';
 import type { PictureSource } from '../ui/Picture.tsx';
 import { fadeFor, type TextArea } from './fade.ts';
