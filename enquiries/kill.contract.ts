@@ -1,4 +1,4 @@
-/** What no kill may break, on any hosting. */
+/** What must survive any kill, on any hosting. */
 import { expect, test } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../tests/support/enquiries/smtp-server.ts';
@@ -9,7 +9,7 @@ type Environment = Awaited<ReturnType<typeof workspace>>['environment'];
 
 type Hosting = {
   start: (environment: Environment) => Promise<{ url: string; kill: () => Promise<unknown> }>;
-  /** Carries out one of the owner's commands, and gives its data as JSON. */
+  /** Runs one of the owner's commands. Resolves to its data as JSON. */
   run: (command: 'retry' | 'rows', environment: Environment) => Promise<string>;
 };
 
@@ -27,18 +27,18 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     const settings = { ...environment, SMTP_URL: smtp.url };
     const acknowledged = new Set<string>();
     let posted = 0;
-    /** Posts one enquiry after another until the server is gone. */
+    /** Posts one enquiry after another until the server has died. */
     async function visit(url: string, answered: () => void) {
       for (;;) {
         const name = `Besökare ${++posted}`;
         const body = formOf({ ...ANNA, name });
         try {
           const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-          // What stands before a service that is gone may still answer.
+          // A proxy in front of a dead service may still answer.
           if (!answer.ok) return;
           expect(await answer.json()).toMatchObject({ success: 'true' });
         } catch (error) {
-          // What fetch says of a connection that broke.
+          // fetch throws it when a connection breaks.
           if (error instanceof TypeError) return;
           throw error;
         }
@@ -74,7 +74,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
     expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
     expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);
-    // Killed between a mail and its record, it sends the mail again: the same, by its Message-ID.
+    // Killed between a mail and its record, it sends the mail again with the same Message-ID.
     const ids = new Set(smtp.mails.map(({ email }) => email.messageId));
     expect(ids.size).toBe(delivered.size);
     expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);

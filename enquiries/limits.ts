@@ -9,12 +9,12 @@ export const LIMITS = {
   /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
   bodyBytes: 64 * 1024,
 
-  /** Even a phone on a bad connection sends an enquiry within seconds; whoever takes longer is holding the connection. */
+  /** Even a phone on a bad connection sends an enquiry within seconds; whatever takes longer only holds the connection. */
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
   /** How often Node checks connections against the two timeouts above. */
   connectionsCheckingInterval: SECOND,
-  /** Some 20 kB each; far more than the visitors of one site have open at once. What one address may open is the proxy's. */
+  /** Some 20 kB each; far more than the visitors of one site have open at once. Limiting one address is the proxy's job. */
   maxConnections: 1000,
 
   /** How long SIGTERM waits for requests in flight, and for those and mail together. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
@@ -28,23 +28,23 @@ export const LIMITS = {
   repeated: DAY,
   /** When to try again after an enquiry could not be stored. */
   retryAfterFailure: MINUTE,
-  /** A health check writes to disk, so that a flood of them must not. */
+  /** A health check writes to disk, so its answer is kept for this long. */
   healthCache: SECOND,
 
   /** Hash buckets that `ENQUIRIES_PER_HOUR` counts in. With 100 visitors an hour, two share a bucket in 7 of 100 hours. */
   rateBuckets: 65_536,
-  /** As many visitors' enquiries are taken from one IPv6 /48: a mobile network may put its customers' /64s into one. */
+  /** One IPv6 /48 may send as much as this many visitors: a mobile network may put its customers' /64s into one. */
   networkVisitors: 10,
   rateWindow: HOUR,
 
   /** Exponential backoff after a failed delivery. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
-  /** How long a mail is left alone that could not be read or recorded. */
+  /** How long a mail that could not be read or recorded is left alone. */
   heldPause: MINUTE,
-  /** How often the mail queue is polled, which finds what `enquiries retry` has put back. */
+  /** How often the mail queue is polled, which finds what `enquiries retry` has made due. */
   queuePoll: 2 * SECOND,
-  /** Mails sent concurrently, so that a hanging one holds up no other. Mail servers allow few more. */
+  /** Mails sent at once, so that a hanging one holds up no other. Mail servers allow few more. */
   deliveries: 4,
   /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
   smtpConnect: 15 * SECOND,

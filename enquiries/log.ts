@@ -1,12 +1,12 @@
 /** The structured log, the same on every runtime: one line of JSON per event. */
 import { errorCode, UserError } from '../shared/user-error.ts';
 
-/** Values by name. Personal data is none of them: no field of an enquiry, no address of a visitor. */
+/** Values by name, never personal data: no field of an enquiry, no address of a visitor. */
 type LogFields = Record<string, unknown>;
 
 type Write = (fields: LogFields, message: string) => void;
 
-/** `warn`: somebody should look at it some day. `error`: now. */
+/** `warn`: to be looked at some day. `error`: now. */
 export type Log = { info: Write; warn: Write; error: Write };
 
 export function createLog(writeLine: (line: string) => void): Log {
@@ -18,8 +18,8 @@ export function createLog(writeLine: (line: string) => void): Log {
 }
 
 /**
- * What an error says without repeating what it was about; in words where they are our own. A mail server's answer names the recipient
- * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's command.
+ * An error without personal data: only our own messages are logged. A mail server's answer names the recipient
+ * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's commands.
  */
 export function errorFields(error: unknown): LogFields {
   const { name, errcode, responseCode, command } = (error ?? {}) as LogFields;

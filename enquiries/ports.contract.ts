@@ -7,7 +7,7 @@ export type TestWithin = (name: string, body: () => void | Promise<void>) => voi
 
 type OpenedDatabase = {
   database: Database;
-  /** Opens it once more, after it was closed. */
+  /** Opens it again after it was closed. */
   reopen: () => Promise<Database>;
 };
 
@@ -27,7 +27,7 @@ export function databaseContract(
     return one;
   }
 
-  test('rows come back as they were written, and a statement says which it inserted and how many it changed', async () => {
+  test('rows are read as they were written, and a statement returns the id that it inserted and how many it changed', async () => {
     const { database } = await opened();
     const [first, second] = database.transaction((run) => [run(INSERT, ANNA), run(INSERT, ANNA)]);
     expect(first).toMatchObject({ changes: 1 });
@@ -41,7 +41,7 @@ export function databaseContract(
     expect([update(''), update('WHERE id = 99')]).toEqual([2, 0]);
   });
 
-  test('a transaction is kept whole or not at all, and the next one can begin', async () => {
+  test('a transaction that fails leaves nothing, and the next one can start', async () => {
     const { database } = await opened();
     const failing = (end: () => void) => () =>
       database.transaction((run) => {
@@ -73,7 +73,7 @@ export function databaseContract(
     expect(database.all('SELECT * FROM mail')).toEqual([]);
   });
 
-  test('what was written is there when it is opened again, with columns for the fields that a form was given', async () => {
+  test('what was written is there when it is opened again, with a column for each field that a form has got', async () => {
     const { database, reopen } = await open();
     database.transaction((run) => {
       run(INSERT, ANNA);

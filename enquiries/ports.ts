@@ -2,7 +2,7 @@
 import type { SiteInfo } from '../built-site/service-file.ts';
 import type { Log } from './log.ts';
 
-/** Values by the names that stand in a statement as `:name`. */
+/** Values of the parameters of a statement, `:name`, by their names. */
 export type Values = Record<string, string | number | null>;
 
 /** Runs a statement. Returns how many rows it changed, and the number of the one that it inserted last. */
@@ -12,12 +12,12 @@ export type Run = (sql: string, values?: Values) => { changes: number; id: numbe
 export interface Database {
   /** The rows of a query, by the names of their columns. */
   all<T>(sql: string, values?: Values): T[];
-  /** Kept whole or not at all, and on disk when an answer tells of it. */
+  /** Commits all of `work` or nothing; it is on disk before a response reports it. */
   transaction<T>(work: (run: Run) => T): T;
   /**
    * Empties the write-ahead log, in which erased rows could still be read.
    *
-   * @param waitForReaders otherwise what others are reading is left to the next time
+   * @param waitForReaders otherwise what others are reading stays until the next time
    * @throws when the database cannot be written, as when the disk is full
    */
   checkpoint(waitForReaders: boolean): void;
@@ -33,11 +33,11 @@ export interface Alarm {
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/** Sends one mail. Resolves when it has been accepted for good, and never before; rejects when this attempt failed. */
+/** Sends one mail. Resolves once it has been accepted for good; rejects when this attempt failed. */
 export type Transport = (mail: ComposedMail) => Promise<void>;
 
 export type Visitor = {
-  /** An IP address that the visitor cannot choose; empty when the connection is already gone. */
+  /** An IP address that the visitor cannot choose; empty when the connection is already closed. */
   address: string;
   /** Whether a proxy that is not trusted forwarded the request, so that all visitors may look like one. */
   forwardedByStranger: boolean;
@@ -48,11 +48,11 @@ export type Runtime = {
   /** Undefined where there is no way to send mail yet: it waits in the database. */
   transport: Transport | undefined;
   alarm: Alarm;
-  /** @param environment what the runtime gave to the application's `fetch` beside the request */
+  /** @param environment what the runtime passed to the application's `fetch` with the request */
   visitorOf: (request: Request, environment: unknown) => Visitor;
-  /** What the build says that is served now. */
+  /** What the build that is served now says. */
   site: () => SiteInfo;
-  /** HTML of the page with the form, to show what is wrong in; undefined when there is none. */
+  /** HTML of the page with the form, in which problems are shown; undefined when there is none. */
   formPage: () => string | undefined | Promise<string | undefined>;
   log: Log;
 };

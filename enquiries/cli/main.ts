@@ -55,7 +55,7 @@ function isCommand(name: string): name is CommandName | 'backup' | 'csv' {
   return name === 'backup' || name === 'csv' || (name !== 'rows' && Object.hasOwn(COMMANDS, name));
 }
 
-/** Not a literal, so that nothing of it has to be installed where enquiries are kept on a server. */
+/** Not a literal, so that its packages need not be installed where enquiries are kept on a server. */
 const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).href;
 
 async function runAtCloudflare(command: CommandName | 'backup', argument: string | undefined) {
@@ -77,12 +77,12 @@ function saveTable(rows: EnquiryData[], name: string | undefined, dataDir: strin
   return { text: `Sparat i ${file}.`, data: { file, ...data } };
 }
 
-/** A database error in words for the owner, followed by details for whoever looks after the server. */
+/** A database error for the owner in Swedish, with the details for whoever looks after the server. */
 function inSwedish(error: unknown): unknown {
   if (isBusy(error) || error instanceof DatabaseLocked) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
   }
-  // Any other of SQLite's own, as of a full disk.
+  // Any other error of SQLite, such as a full disk.
   if (codeOf(error) !== 0) {
     return new UserError(
       `Databasen går inte att skriva i (${(error as Error).message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen.`,

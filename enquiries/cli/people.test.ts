@@ -17,6 +17,6 @@ test.each([
   ['eva ek', [5]],
   ['Eva', []],
   ['nobody@mejl.example', []],
-])('%s is found with all that shares an address, a number or a name', (who, ids) => {
+])('%s is found with all that share an address, a number or a name', (who, ids) => {
   expect(findPerson(SENDERS, who)).toEqual(ids);
 });

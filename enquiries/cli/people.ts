@@ -1,4 +1,4 @@
-/** Which enquiries are from one person, however an address, a number or a name is written. */
+/** Finds the enquiries of one person, however address, number or name are written. */
 import { telHref } from '../../shared/tel-href.ts';
 import type { Sender } from '../storage/owners-list.ts';
 

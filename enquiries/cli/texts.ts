@@ -25,7 +25,7 @@ export function listText(enquiries: readonly ListedEnquiry[]): string {
   return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
 }
 
-/** A table, whose columns but for the last have at most 30 characters. */
+/** A table whose columns, except the last, have at most 30 characters. */
 export function tableText(rows: readonly string[][]): string {
   const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
   const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
@@ -55,7 +55,7 @@ export function showText(enquiry: ListedEnquiry): string {
   return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
 }
 
-/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and in words what its mail waits for. */
+/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and the state of its mail in words. */
 export type EnquiryData = Enquiry & {
   id: number;
   receivedAt: string;
@@ -78,7 +78,7 @@ export function asData(enquiry: ListedEnquiry): EnquiryData {
   };
 }
 
-/** Whether its mail was delivered, or what it waits for and why. */
+/** Whether its mail was delivered, or what it waits for. */
 function mailText({
   deliveredAt,
   attempts,

@@ -22,7 +22,7 @@ async function read(enquiry: Enquiry) {
   return { composed, email: await PostalMime.parse(composed.raw) };
 }
 
-test('the owner reads all of an enquiry, and answers the visitor', async () => {
+test('the owner reads all of an enquiry, and a reply goes to the visitor', async () => {
   const { composed, email } = await read({ ...ANNA, trainingGoal: 'Gå ner i vikt' });
   expect(composed).toMatchObject({ from: FROM, to: MAILBOX });
   expect(email).toMatchObject({
@@ -43,7 +43,7 @@ test('the owner reads all of an enquiry, and answers the visitor', async () => {
   expect(email.html).toContain('lang="sv"');
 });
 
-test('an enquiry without goal and message says so, in the same bytes however often it is made', async () => {
+test('an enquiry without goal and message says so, and composing it again gives the same bytes', async () => {
   const short = { ...ANNA, trainingGoal: '', message: '' };
   const { email, composed } = await read(short);
   expect(email.subject).toBe('Intresseanmälan: Anna Åkesson, inget mål valt');
@@ -52,7 +52,7 @@ test('an enquiry without goal and message says so, in the same bytes however oft
   expect((await read(short)).composed).toEqual(composed);
 });
 
-test('an address that not all of mail can carry stands in the text alone; a host is answered by its ASCII spelling', async () => {
+test('an address that needs SMTPUTF8 is in the text alone; a host is replied to by its ASCII spelling', async () => {
   for (const address of ['åsa@mejl.example', `anna@${'å'.repeat(70)}/mejl.example`]) {
     const { email } = await read({ ...ANNA, email: address });
     expect(email.replyTo).toBeUndefined();

@@ -10,7 +10,7 @@ import type { StoredEnquiry } from '../storage/columns.ts';
 import type { PendingMail } from '../storage/mail-queue.ts';
 
 /**
- * The same mail gives the same bytes every time, so that a repeated delivery is recognised as one.
+ * Gives the same bytes every time, so that a repeated delivery is recognised as one.
  *
  * @param sender the mailbox itself when undefined
  */
@@ -46,7 +46,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
     { label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: '' },
   ];
   const longTexts = values.filter(({ kind }) => kind === 'multiline');
-  // A strict server refuses the whole mail for such an address in a header, every time.
+  // A strict server refuses a mail with such an address in a header, every time.
   const answerable = !needsUtf8Mail(enquiry.email);
   const closing = answerable
     ? 'Svara på det här mejlet, så går svaret till den som skrev.'
@@ -75,7 +75,7 @@ ${htmlTexts}<p>${closing}</p>
   };
 }
 
-/** What was written in a field as the owner reads it. */
+/** The value of a field as the owner reads it. */
 export function fieldText(value: string): string {
   return value || 'Inget angivet';
 }
@@ -102,8 +102,8 @@ const ASCII = /^\p{ASCII}*$/u;
 const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
 
 /**
- * Whether mail can only be exchanged with an address where SMTPUTF8 (RFC 6531) is spoken: what stands before its @
- * is not ASCII, or what stands after it has no ASCII spelling either, as names of hosts have.
+ * Whether an address needs SMTPUTF8 (RFC 6531): its local part is not ASCII, or its host is not and, unlike the name of a
+ * host, has no ASCII spelling either.
  */
 function needsUtf8Mail(address: string): boolean {
   const [local = '', host = ''] = address.split('@');

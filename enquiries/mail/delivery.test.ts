@@ -51,7 +51,7 @@ test.each<[string, SMTPServerOptions]>([
   ['RCPT TO', { onRcptTo: refuse }],
   ['DATA', { onData: (mail, ...rest) => mail.resume().once('end', () => refuse(mail, ...rest)) }],
 ])(
-  'a mail that is refused for good at %s is tried again, and the log says nothing of whom it was about',
+  'a mail that is refused for good at %s is tried again, and the log names no one',
   async (_, how) => {
     const smtp = await startSmtp(how);
     const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
@@ -63,9 +63,9 @@ test.each<[string, SMTPServerOptions]>([
 );
 
 /**
- * A mail server that reads one mail after another, and breaks the connection with `lastWords` in place of its first answer.
+ * A mail server that closes the connection with `lastWords` instead of its first answer to a mail.
  *
- * @returns its URL, and the mails that it read to their end
+ * @returns its URL, and the mails that it has read
  */
 async function startBreakingSmtp(lastWords: string) {
   const read: string[] = [];
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('what cannot be read holds no other up, and what was accepted is not sent again because that could not be written down', async () => {
+test('a mail that cannot be read holds up no other, and one that was accepted but not recorded is not sent again', async () => {
   const smtp = await startSmtp();
   const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
   vi.spyOn(store, 'pending').mockImplementationOnce(() => {

@@ -11,13 +11,13 @@ test('resolves once the mail has arrived', async () => {
   expect(smtp.mails).toMatchObject([{ email: { messageId: '<1@provstudion.example>' } }]);
 });
 
-/** Sends a mail to a server that knows no encryption. Resolves to whether it was told the password. */
+/** Sends a mail to a server without encryption. Resolves to whether it got the password. */
 async function sendUnencrypted(address: (port: number) => string) {
-  let told = false;
+  let gotPassword = false;
   const smtp = await startSmtp({
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) => {
-      told = auth.password === 'hemligt';
+      gotPassword = auth.password === 'hemligt';
       done(null, { user: auth.username });
     },
   });
@@ -26,20 +26,20 @@ async function sendUnencrypted(address: (port: number) => string) {
     () => undefined,
     (reason: { code?: string }) => reason.code,
   );
-  return { told, error, mails: smtp.mails.length };
+  return { gotPassword, error, mails: smtp.mails.length };
 }
 
 test('a password goes without encryption to this machine, and to no other unless the owner says so', async () => {
-  const sent = { told: true, error: undefined, mails: 1 };
+  const sent = { gotPassword: true, error: undefined, mails: 1 };
   expect(await sendUnencrypted((port) => `smtp://anna:hemligt@127.0.0.1:${port}`)).toEqual(sent);
   // This machine by a name that does not say so; Windows does not connect to it.
   if (process.platform === 'win32') return;
   const address = (port: number) => `smtp://anna:hemligt@0.0.0.0:${port}`;
-  expect(await sendUnencrypted(address)).toEqual({ told: false, error: 'ETLS', mails: 0 });
+  expect(await sendUnencrypted(address)).toEqual({ gotPassword: false, error: 'ETLS', mails: 0 });
   expect(await sendUnencrypted((port) => `${address(port)}?requireTLS=false`)).toEqual(sent);
 });
 
-test('a mail server that never comes to an end is given up on', async () => {
+test('a mail server that never finishes is given up on', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -8,9 +8,9 @@ import type { Transport } from '../ports.ts';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {
-  /** Milliseconds for the whole delivery. */
+  /** Milliseconds for all of a delivery. */
   timeout?: number;
-  /** Opens the connection, where nodemailer's own way does not do. */
+  /** Opens the connection where nodemailer cannot. */
   getSocket?: SMTPTransport.Options['getSocket'];
 };
 

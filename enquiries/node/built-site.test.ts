@@ -24,7 +24,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   return { get, lines, app };
 }
 
-test('a page is found with and without its ending, and comes compressed as the browser takes it', async () => {
+test('a page is found with and without its ending, and compressed as the browser accepts it', async () => {
   const { get } = await startSite();
   for (const path of ['/contact', '/contact/', '/contact.html']) {
     const answer = await get(path);
@@ -73,7 +73,7 @@ test("a page's policies come with what can be a page, the rest with everything, 
   expect(known.headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 
-test('hosting files, hidden ones and what lies outside are not served, but what is well known is', async () => {
+test('files for hosts, hidden files and what is outside are not served, but .well-known is', async () => {
   const hidden = {
     '.env': 'x',
     '_astro/.cache/x.js': 'x',
@@ -90,14 +90,14 @@ test('hosting files, hidden ones and what lies outside are not served, but what 
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
 });
 
-test('a file always comes whole', async () => {
+test('a request for a range gets the complete file', async () => {
   const { get } = await startSite();
   for (const path of ['/', '/missing', '/_astro/hero.abc.webp']) {
-    const whole = await get(path);
+    const complete = await get(path);
     const answer = await get(path, { range: 'bytes=0-9' });
-    expect(answer.status, path).toBe(whole.status);
+    expect(answer.status, path).toBe(complete.status);
     expect(answer.headers.has('content-range')).toBe(false);
-    expect(await answer.text()).toBe(await whole.text());
+    expect(await answer.text()).toBe(await complete.text());
   }
 });
 
@@ -114,10 +114,10 @@ test('one line per request is logged, with nothing about the person', async () =
   await app.request('/anna%40mejl.example?namn=Anna', { headers }, peer);
   await app.request('/finns/inte?epost=anna@mejl.example', { headers }, peer);
 
-  // Without the times, whose digits may be any.
-  const said = lines.map((line) => ({ ...JSON.parse(line), time: undefined, ms: undefined }));
-  expect(JSON.stringify(said)).not.toMatch(/anna|192\.0\.2|127\.0\.0|070|lose-weight/i);
-  expect(said.filter(({ msg }) => msg === 'request')).toMatchObject([
+  // Without the times, which may have any digits.
+  const logged = lines.map((line) => ({ ...JSON.parse(line), time: undefined, ms: undefined }));
+  expect(JSON.stringify(logged)).not.toMatch(/anna|192\.0\.2|127\.0\.0|070|lose-weight/i);
+  expect(logged.filter(({ msg }) => msg === 'request')).toMatchObject([
     { method: 'POST', path: '/ajax/:mailbox', status: 200, enquiry: 1 },
     { method: 'POST', path: '/ajax/:mailbox', status: 422 },
     { method: 'POST', path: '/:mailbox', status: 422 },

@@ -11,7 +11,7 @@ import { writeFiles } from '../../tests/support/files.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 
-test('it takes from .env, as editors on Windows write it too, what the environment does not say', async () => {
+test('settings that the environment lacks are read from .env, also as editors on Windows write it', async () => {
   const { folder, environment } = await workspace();
   await writeFiles(folder, {
     '.env':
@@ -27,7 +27,7 @@ test('it takes from .env, as editors on Windows write it too, what the environme
   expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
 
-test('SIGTERM finishes the request that is under way, and leaves', async () => {
+test('SIGTERM finishes the request that is under way, and exits', async () => {
   const { environment } = await workspace();
   const { url, child } = await startServer(environment);
   const body = new URLSearchParams(ANNA).toString();
@@ -41,7 +41,7 @@ test('SIGTERM finishes the request that is under way, and leaves', async () => {
   await once(posting, 'continue');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  // Only when it no longer takes connections is it certain to have understood.
+  // Once it refuses connections it has handled the signal.
   await eventually(() => expect(fetch(url)).rejects.toThrow());
   posting.end(body);
   const [answer] = await once(posting, 'response');
@@ -67,7 +67,7 @@ test('a second server on one folder or one port is refused', async () => {
   expect(third.code).toBe(1);
 });
 
-test('wrong settings, and a build that is missing or mixed of two, are told without a stack', async () => {
+test('wrong settings, and a build that is missing or mixed from two, are reported without a stack', async () => {
   const { environment, folder } = await workspace();
   const refusal = async (settings: NodeJS.ProcessEnv = {}) => {
     const { code, output } = await finish('node/main.ts', [], { ...environment, ...settings });

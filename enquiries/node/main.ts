@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the built site and receives enquiries, until it is told to stop. */
+/** `npm run serve`: serves the built site and receives enquiries until SIGTERM or SIGINT. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { checkForm } from '../../built-site/read-build.ts';
@@ -11,7 +11,7 @@ import { createHttpServer } from './http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
-  // What visitors write is for the owner's eyes: no other user of the machine may read the files.
+  // No other user of the machine may read what visitors write.
   process.umask(0o077);
   loadEnvFile();
   const settings = readSettings(SERVER_SETTINGS, process.env);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     // A mail server that does not answer must not hold up a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
-    // It takes no new connections, and waits for the requests that are under way.
+    // Until then it finishes the requests that are under way.
     setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);
     await new Promise((done) => server.close(done));
     await service.close();

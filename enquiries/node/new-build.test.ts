@@ -14,7 +14,7 @@ import { currentBuild } from './built-site.ts';
 
 const NEW_MAILBOX = 'ny@provstudion.example';
 
-/** What the next build has in other words: another mailbox, and another goal than `other`. */
+/** The next build has another mailbox, and another goal instead of `other`. */
 const NEXT: Record<string, string> = {
   'index.html': '<!doctype html><title>Nytt</title><p>Nytt</p>',
   'contact.html': FORM_PAGE.replace(MAILBOX, NEW_MAILBOX).replace('value="other"', 'value="run"'),
@@ -27,7 +27,7 @@ const NEXT: Record<string, string> = {
   }),
 };
 
-/** A server on a build, with the next build beside it. */
+/** A server on a build, with the next build in another folder. */
 async function setUp(settings: NodeJS.ProcessEnv = {}) {
   const { folder, environment } = await workspace();
   const dist = join(folder, 'dist');
@@ -82,7 +82,7 @@ test('while builds replace each other no request fails, and a page has the polic
   for (let i = 1; i <= 100; i++) {
     await write(next, `build ${i}`);
     await rename(dist, `${dist}.${i}`);
-    // As the machine may let it wait.
+    // A busy machine may pause here.
     await setTimeout(i % 3);
     await rename(next, dist);
   }
@@ -91,7 +91,7 @@ test('while builds replace each other no request fails, and a page has the polic
   expect(wrong).toEqual([]);
 });
 
-test('a form that was opened before still posts, and what it says goes to the mailbox of now', async () => {
+test('a form that was opened before still posts, and its mail goes to the new mailbox', async () => {
   const smtp = await startSmtp();
   const { post, changeOver, lines } = await setUp({ SMTP_URL: smtp.url });
   expect(await post(MAILBOX, 'other')).toBe(200);
@@ -104,7 +104,7 @@ test('a form that was opened before still posts, and what it says goes to the ma
   expect(recipients).toEqual([MAILBOX, NEW_MAILBOX, NEW_MAILBOX]);
   expect(lines.filter((line) => line.includes('another mailbox'))).toHaveLength(1);
   const goals = smtp.mails.map(({ email }) => /^Mål: (.*)$/m.exec(email.text ?? '')?.[1]);
-  // The words of a goal that is gone are gone with it; what was sent is not.
+  // A goal that is no longer offered has lost its label, but what was sent is kept.
   expect(goals.toSorted()).toEqual(['Annat', 'Springa', 'other']);
 });
 

@@ -13,7 +13,7 @@ import type { Store } from '../storage/store.ts';
 import { databaseFile } from './data-folder.ts';
 
 test.each(['deleted', 'replaced', 'overwritten with a copy', 'overwritten with a backup'])(
-  'with its database %s under it, a server acknowledges nothing, not even what it was sent before',
+  'with its database %s under it, a server acknowledges nothing, not even a repeated enquiry',
   async (how) => {
     const { app, post, settings, lines } = await startTestService();
     const file = databaseFile(settings.DATA_DIR);
@@ -39,7 +39,7 @@ test.each(['deleted', 'replaced', 'overwritten with a copy', 'overwritten with a
   },
 );
 
-test('while the mail server is dead enquiries are taken, and mailed once it lives', async () => {
+test('while the mail server is down enquiries are accepted, and mailed once it is up', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'webb@provstudion.example' };
   const limits = { ...LIMITS, firstPause: 20, longestPause: 100, queuePoll: 10 };
@@ -53,12 +53,12 @@ test('while the mail server is dead enquiries are taken, and mailed once it live
   expect(smtp.mails[0]?.email.from).toMatchObject({ address: 'webb@provstudion.example' });
 });
 
-/** As a server does that has run for more than a day. */
+/** As a server that has run for more than a day has done. */
 function keepTime(store: Store, now: number) {
   for (const days of [1.6, 0.8]) store.checkWritable(now - days * DAY);
 }
 
-test('what is past its time is erased from the start on, once its mail has been accepted', async () => {
+test('what is past its time is erased at the start, once its mail has been accepted', async () => {
   const { environment } = await workspace();
   const store = openStore(databaseFile(environment.DATA_DIR));
   onTestFinished(() => store.close());

@@ -23,7 +23,7 @@ test.each([
   ['a port', '127.0.0.1', '203.0.113.9, 192.0.2.1:4711, 127.0.0.1:80', '192.0.2.1'],
   ['IPv6 with a port', '127.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   ['nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
-  ['a connection that is gone', undefined, '198.51.100.7', ''],
+  ['a connection that is closed', undefined, '198.51.100.7', ''],
 ])('X-Forwarded-For with %s', (_, peer, header, address) => {
   expect(visitor(['loopback', '10.0.0.0/8'], peer, header).address).toBe(address);
 });

@@ -2,7 +2,7 @@
 import type { Database, Values } from '../ports.ts';
 import { ENQUIRY_COLUMNS, type StoredEnquiry } from './columns.ts';
 
-/** A mail on its way. It keeps its Message-ID, which is without angle brackets here, however often it is tried. */
+/** A mail on its way. Every attempt has the same Message-ID, here without angle brackets. */
 export type PendingMail = {
   enquiry: StoredEnquiry;
   messageId: string;
@@ -17,8 +17,8 @@ export function mailQueue({ all, transaction }: Database) {
 
   return {
     /**
-     * The Message-IDs of mail whose time has come, the longest due first. What lies further ahead than any pause is due as
-     * well: the clock has been set back, which must not hold mail up.
+     * The Message-IDs of mail whose time has come, the longest due first. What is further ahead than any pause is due as well:
+     * the clock has been set back, which must not hold mail up.
      */
     due: (now: number, longestPause: number, limit: number) =>
       all<{ messageId: string }>(
@@ -39,7 +39,7 @@ export function mailQueue({ all, transaction }: Database) {
       return row?.next ?? undefined;
     },
 
-    /** A mail with all that it is made of; undefined when it is no longer wanted. */
+    /** What a mail is made of; undefined when it is no longer to be sent. */
     pending(messageId: string): PendingMail | undefined {
       const [row] = all<StoredEnquiry & Pick<PendingMail, 'attempts'>>(
         `SELECT ${ENQUIRY_COLUMNS}, attempts FROM mail JOIN enquiry ON enquiry.id = enquiry_id

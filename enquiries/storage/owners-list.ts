@@ -11,7 +11,7 @@ export type ListedEnquiry = StoredEnquiry & {
   /** When the owner first saw it in the list, and when she marked it as answered. */
   readAt: number | null;
   answeredAt: number | null;
-  /** 0 where mail waits for a mail server to be set. */
+  /** 0 while no mail server is set. */
   sendsMail: number;
   attempts: number;
   nextAttemptAt: number;
@@ -34,7 +34,7 @@ export function ownersList({ all, transaction }: Database) {
   return {
     /**
      * How many enquiries there are, and how many have not reached the owner, by mail or, where none is sent, in the list.
-     * `oldest`: since when the one that has waited for longest has; never later than now.
+     * `oldest`: since when the first of these has waited; never later than now.
      */
     waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
       const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
@@ -48,9 +48,9 @@ export function ownersList({ all, transaction }: Database) {
     },
 
     /**
-     * The latest first, which have the highest numbers whatever the clock said.
+     * The latest first, by their numbers, whatever the clock said.
      *
-     * @param from the highest number; @param limit how many at the most, -1 for all
+     * @param from the highest number; @param limit at most how many, -1 for all
      */
     list({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}): ListedEnquiry[] {
       return all(`${LISTED} WHERE enquiry.id <= :from ORDER BY enquiry.id DESC LIMIT :limit`, {
@@ -59,7 +59,7 @@ export function ownersList({ all, transaction }: Database) {
       });
     },
 
-    /** Those of these numbers that there are. */
+    /** Those of these numbers that exist. */
     find: (ids: readonly number[]): ListedEnquiry[] =>
       all(
         `${LISTED} WHERE enquiry.id IN (SELECT value FROM json_each(:ids)) ORDER BY enquiry.id DESC`,

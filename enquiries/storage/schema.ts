@@ -47,7 +47,7 @@ export const MIGRATIONS = [
   // Counting enquiries and waiting mail by these reads no row.
   `CREATE INDEX enquiry_id ON enquiry (id);
    CREATE INDEX mail_undelivered ON mail (enquiry_id) WHERE delivered_at IS NULL;`,
-  // The key of the form that it was sent with; two that differ in their words may have the same. It goes with its row.
+  // The key of the form that it was sent with.
   'ALTER TABLE enquiry ADD COLUMN form_key TEXT;',
   // Goals by their labels, which the table of forms knew; the rate limit, which names visitors by a keyed hash alone.
   `UPDATE enquiry SET training_goal = coalesce(
@@ -67,7 +67,7 @@ export const MIGRATIONS = [
    DROP TABLE health;
    CREATE TABLE service (
      id INTEGER PRIMARY KEY CHECK (id = 1),
-     -- Counts transactions, which tells a copy from the file that it was made of.
+     -- Counts transactions, so that a copy differs from the file it was made from.
      writes INTEGER NOT NULL DEFAULT 0,
      -- The clock at the last check, and since when it has not jumped by more than a day.
      checked_at INTEGER NOT NULL DEFAULT 0,
@@ -94,7 +94,7 @@ export const MIGRATIONS = [
 ];
 
 /**
- * Brings the tables from a version to this one, and gives enquiries a column for each field: one that is added needs no step.
+ * Migrates the tables from a version to this one, and adds a column for each field without one: a new field needs no step.
  *
  * @param execute runs statements; @param query gives the rows of one
  */

@@ -11,7 +11,7 @@ async function setUp() {
   return { store, file, due };
 }
 
-test('an enquiry is kept with the mail that it causes, and erased with it', async () => {
+test('an enquiry is stored and erased with its mail', async () => {
   const { store, due } = await setUp();
   const id = receive(store, {}, { now: 1000 });
   const [messageId = 'none is due'] = due(1000);
@@ -23,7 +23,7 @@ test('an enquiry is kept with the mail that it causes, and erased with it', asyn
   expect(receive(store), 'its number is not given again').toBeGreaterThan(id);
 });
 
-test('an enquiry is known again by its words for a day', async () => {
+test('the same words within a day are the same enquiry', async () => {
   const { store, file } = await setUp();
   const id = receive(store, {}, { now: HOUR });
   const reopened = openStore(file);
@@ -38,7 +38,7 @@ test('an enquiry is known again by its words for a day', async () => {
   for (const field of FIELD_NAMES) expect(isKnown(HOUR, { [field]: '-' })).toBe(false);
 });
 
-test('a mail is due when its time comes, or when the owner asks for another try, until it is delivered', async () => {
+test('a mail is due at its time, or when the owner asks for another try, until it is delivered', async () => {
   const { store, due } = await setUp();
   receive(store, {}, { now: 1000 });
   const [messageId = 'none is due'] = due(1000);
@@ -55,7 +55,7 @@ test('a mail is due when its time comes, or when the owner asks for another try,
   expect(store.waiting(9999)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 });
 
-test('a clock that was set back holds no mail up for longer than a pause', async () => {
+test('a clock that was set back holds mail up for one pause at most', async () => {
   const { store, due } = await setUp();
   receive(store, {}, { now: 1000 + 2 * HOUR });
   const [messageId = 'none is due'] = due(1000);

@@ -1,4 +1,4 @@
-/** All that is asked of the database, in the words of the service. Whatever writes is one transaction. */
+/** Everything that the service asks of the database. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
@@ -7,7 +7,7 @@ import { columnOf } from './columns.ts';
 import { mailQueue } from './mail-queue.ts';
 import { ownersList } from './owners-list.ts';
 
-/** What comes in with one form. */
+/** What one form brings. */
 type Received = {
   enquiry: Enquiry;
   /** Right-hand side of the Message-ID. */
@@ -109,7 +109,7 @@ export function createStore(database: Database) {
       }
     },
 
-    /** Erases enquiries with all mail of theirs, so that no byte of them can be read as soon as no one else reads. */
+    /** Erases enquiries with their mail, so that no byte of them can be read once no one else is reading. */
     erase(ids: readonly number[]): void {
       if (ids.length === 0) return;
       transaction((run) => {
@@ -120,7 +120,7 @@ export function createStore(database: Database) {
     },
 
     /**
-     * Writes down what time it is.
+     * Records the time.
      *
      * @returns since when the clock has not jumped by more than a day
      * @throws when nothing can be written, as when the disk is full

@@ -6,7 +6,7 @@ import type { Build } from '../../deploy/targets/target.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
-/** A small whole build whose pages say `text`, with an asset that is named by it. */
+/** A small complete build whose pages say `text`, with an asset of that name. */
 export async function smallBuild(
   text: string,
   extra: Record<string, string | Buffer> = {},

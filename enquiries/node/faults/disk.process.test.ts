@@ -11,7 +11,7 @@ import { databaseFile } from '../data-folder.ts';
 
 const FULL_AT_KB = 300;
 
-test('a full disk is told as 503, keeps what was acknowledged, and the site stays up', async () => {
+test('a full disk is a 503, loses nothing acknowledged, and the site stays up', async () => {
   const { environment } = await workspace();
   // The system refuses to let any file of this process grow further, as a full disk would.
   const shell = ['bash', '-c', `ulimit -f ${FULL_AT_KB}; exec "$0" "$@"`];
@@ -69,7 +69,7 @@ test('a log that cannot be written takes neither enquiries nor pages with it', a
   expect(child.exitCode).toBeNull();
 });
 
-test('on a full disk the owner reads what there is, and the rest is refused in words', async () => {
+test('on a full disk the owner can read, and the rest is refused with the reason', async () => {
   const { environment } = await workspace();
   const store = openStore(databaseFile(environment.DATA_DIR));
   receive(store);

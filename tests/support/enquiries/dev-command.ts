@@ -10,15 +10,15 @@ export type DevEnvironment = NodeJS.Dict<string> & { DIST_DIR: string; DATA_DIR:
 /**
  * What `npm run serve:cloudflare` runs, on a build, a data folder and settings of its own.
  *
- * @param bundle a Worker that was bundled before; by default it is bundled from its sources and the build. Whatever changes
- *   beside it makes wrangler start it anew, in the middle of a post: it has a folder of its own.
+ * @param bundle a Worker that was bundled before; by default it is bundled from its sources and the build. It has a folder
+ *   of its own, since wrangler restarts it, even in the middle of a post, when a file next to it changes.
  */
 export function devCommand(port: number, environment: DevEnvironment, bundle?: string) {
   const { DIST_DIR, DATA_DIR } = environment;
   const config = join(DATA_DIR, 'wrangler.jsonc');
   const registry = join(DATA_DIR, 'registry');
   mkdirSync(DATA_DIR, { recursive: true });
-  // A Worker that was killed leaves its entry there, and for minutes the owner's commands would go to its old port.
+  // A killed Worker leaves its entry there, and for minutes the owner's commands would go to its old port.
   rmSync(registry, { recursive: true, force: true });
   // `wrangler dev` takes aliases from its configuration alone.
   const text = readFileSync(join(ROOM, 'wrangler.jsonc'), 'utf8')
