@@ -10,7 +10,7 @@ const schema = z.array(
   }),
 );
 
-/** Headers of the paths that a pattern matches; `*` at its end stands for anything. */
+/** Headers of the paths that a pattern matches; `*` at its end matches anything. */
 export type HeaderRule = z.infer<typeof schema>[number];
 
 /** @throws UserError when what was parsed is not as a build writes it */

@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The last file that a build writes: what lacks it, or differs from it, is not whole. */
+/** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 
-/** Where they stay when a build takes the place of another on this machine: beside it, in a folder `_astro` as there. */
+/** Where they stay when a build replaces another on this machine: next to it, in a folder `_astro` as there. */
 export function earlierSite(site: string): string {
   return `${resolve(site)}.earlier`;
 }

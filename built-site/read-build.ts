@@ -36,8 +36,7 @@ export function readFormPage(distDir: string): string | undefined {
 }
 
 /**
- * Compares the page with the form with what the service was told: of two builds that were mixed, enquiries could go to another
- * site's owner.
+ * Compares the page of the form with `service.json`: if two builds were mixed, enquiries could go to another site's owner.
  *
  * @returns the origin that the form posts to; undefined when that is the page's own
  * @throws UserError saying in what they differ

@@ -15,7 +15,7 @@ import { connectingVisitor, durableAlarm, durableDatabase, socketByName } from '
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
 
-/** What the platform passes to the object. The settings of the service are strings beside it. */
+/** What the platform passes to the object. The settings of the service are strings next to it. */
 export type MailboxBindings = { ASSETS: Fetcher };
 
 export class Mailbox extends DurableObject<MailboxBindings> {
@@ -50,7 +50,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
   }
 
   /**
-   * Carries out one of the owner's commands; what it has put back into the queue is sent at once.
+   * Runs one of the owner's commands; what it has made due is sent at once.
    *
    * @returns its Result as JSON: an object would be a stub that ends with the connection
    */

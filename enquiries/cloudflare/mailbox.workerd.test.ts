@@ -79,7 +79,7 @@ test('an enquiry whose alarm was lost is mailed after the next cron', async () =
   await eventually(async () => expect(await arrived()).toHaveLength(1));
 });
 
-test('a mailbox of 15,000 is read whole, though a call carries 32 MiB', async () => {
+test('all of a mailbox of 15,000 can be read, though a call carries 32 MiB', async () => {
   const object = freshObject();
   await runInDurableObject(object, (_own: Mailbox, { storage }) => {
     storage.sql.exec(

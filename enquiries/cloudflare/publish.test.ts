@@ -110,8 +110,8 @@ test('what serves another site is replaced only with a yes, and a Worker of anot
   await expect((await open(eva)).target.online()).rejects.toThrow(
     /^Hos Cloudflare ligger redan .+ \(anna-example\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
   );
-  const beside = (await open({ ...eva, worker: 'eva-example' })).target;
-  expect(await beside.online()).toBeUndefined();
+  const another = (await open({ ...eva, worker: 'eva-example' })).target;
+  expect(await another.online()).toBeUndefined();
 
   const yes = (await open({ ...eva, replace: true })).target;
   expect(await yes.online()).toBeDefined();

@@ -25,7 +25,7 @@ async function problemOf(mailbox: object): Promise<string> {
   return JSON.parse(await Commands.prototype.run.call({ env } as never, 'list', undefined)).problem;
 }
 
-test('where the mailbox cannot be reached a script and a visitor are told, and never thanked', async () => {
+test('while the mailbox cannot be reached scripts and visitors get an error, and no thanks', async () => {
   const script = await ask(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   const visitor = await ask(`/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
   expect(await script.json()).toMatchObject({ success: 'false' });

@@ -35,7 +35,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     const stored = async () => (await counts())['enquiries'];
     return { request, post, counts, stored };
   }
-  // Nobody answers there, so that mail waits.
+  // Nothing listens there, so mail waits.
   const WAITING = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
   test('a script gets what FormSubmit answers', async () => {
@@ -63,7 +63,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(await stored()).toBe(2);
   });
 
-  test('who has ticked the box for robots is told to leave it empty, keeps the words, and is not thanked', async () => {
+  test('whoever ticks the box for robots is asked to leave it empty, keeps what they wrote, and is not thanked', async () => {
     const { post, stored } = await serviceWith({}, FORM_PAGE);
     const trapped = formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' });
     const script = await post(AJAX, trapped);
@@ -77,7 +77,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(await stored()).toBe(0);
   });
 
-  test('what comes again is kept and mailed once, and answered as the first time', async () => {
+  test('a repeated enquiry is stored and mailed once, and answered as the first time', async () => {
     const { post, counts } = await serviceWith(WAITING);
     const answers = await Promise.all(Array.from({ length: 9 }, () => post(AJAX, formOf(ANNA))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -113,7 +113,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     }
   });
 
-  test('problems are told by field, in the words of the build and the order of the form', async () => {
+  test('problems are reported by field, in the words of the build and the order of the form', async () => {
     const { post, stored } = await serviceWith();
     const tooLong = (field: keyof typeof FIELDS) => 'x'.repeat(FIELDS[field].maxLength + 1);
     const long = { trainingGoal: tooLong('trainingGoal'), message: tooLong('message') };
@@ -133,7 +133,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect((await post(AJAX, formOf({ ...ANNA, message: lines }))).status).toBe(200);
   });
 
-  test('a plain form comes back filled in, or without its page is refused in words', async () => {
+  test('a plain form comes back filled in, or is refused with the reason where its page is missing', async () => {
     const wrong = formOf({ ...ANNA, email: 'anna"><b>' });
     const { post } = await serviceWith({}, FORM_PAGE);
     const answer = await post(NATIVE, wrong);
@@ -160,7 +160,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     [400, 'a repeated field', repeated],
     [400, 'a file for a field', withFile],
     [413, 'too much', 'x'.repeat(70_000), 'application/x-www-form-urlencoded'],
-  ])('%i, %s, is told to scripts and people alike', async (status, _, body, type) => {
+  ])('%i, %s, is reported to scripts and people alike', async (status, _, body, type) => {
     const { post, stored } = await serviceWith();
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
     const script = await post(AJAX, body, headers);
@@ -199,7 +199,7 @@ export function appContract(open: (settings: Settings, formPage?: string) => Pro
     expect(refused.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('one address sends no more than the limit, not even at once, and another still may', async () => {
+  test('one address may send up to the limit, also at the same time, and another still may', async () => {
     const { request, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
     let sent = 0;
     const send = (address: string, fields: object = {}) => {

@@ -19,7 +19,7 @@ function fail(selector: string): never {
   throw new Error(`The page has no ${selector}.`);
 }
 
-test('the goal is chosen again, each problem stands in its place, and its field says so', () => {
+test('the goal is chosen again, and each problem is at its field, which is marked', () => {
   const { find, page } = filled();
   const chosen = page.querySelectorAll('option[selected]');
   expect(chosen.map((option) => option.getAttribute('value'))).toEqual(['lose-weight']);

@@ -10,7 +10,7 @@ import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
-/** The certificate that signed the one for `localhost`, whose key protects nothing; its own is gone. */
+/** The certificate that signed the one for `localhost`, whose key protects nothing; its own key was deleted. */
 export const TRUSTED = join(FOLDER, 'trusted.pem');
 
 /** What a mail server is asked to be: see {@link kinds}. */
@@ -21,8 +21,8 @@ const encrypted: SMTPServerOptions = {
   cert: readFileSync(join(FOLDER, 'localhost.pem')),
   key: readFileSync(join(FOLDER, 'localhost.key')),
   authOptional: false,
-  onAuth: ({ username, password: told }, _session, done) =>
-    told === 'hemligt' ? done(null, { user: username }) : done(new Error('wrong password')),
+  onAuth: ({ username, password }, _session, done) =>
+    password === 'hemligt' ? done(null, { user: username }) : done(new Error('wrong password')),
 };
 
 const kinds = {
