@@ -136,6 +136,9 @@ export function id(description: string) {
     .optional();
 }
 
+export const NO_DRAWING =
+  'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.';
+
 /**
  * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
  *
@@ -144,9 +147,7 @@ export function id(description: string) {
  */
 export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
   return image()
-    .refine((src) => !/\.svg$/i.test(String(src)), {
-      error: 'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.',
-    })
+    .refine((src) => !/\.svg$/i.test(String(src)), { error: NO_DRAWING })
     .meta({ least });
 }
 

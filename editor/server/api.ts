@@ -22,7 +22,7 @@ import { editContent, Refusal } from './content.ts';
 import { findField } from './find-field.ts';
 import { type History, openHistory } from './history.ts';
 import { inWords } from './in-words.ts';
-import { addPicture } from './pictures.ts';
+import { addPicture, listPictures, removeUnusedPictures } from './pictures/stored-pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, status } from './publishing.ts';
 import { enquiries } from './run-command.ts';
@@ -32,6 +32,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
+  let isTidy = false;
   const app = new Hono().basePath('/redigera/api');
 
   app.onError((error, context) => {
@@ -71,6 +72,15 @@ export function api(preview: Preview): Hono {
     return context.json(content.listSaves(subject));
   });
 
+  app.get('/pictures', async (context) =>
+    context.json(await listPictures(Number(context.req.query('least') ?? 0))),
+  );
+  app.post('/pictures/unused', async (context) => {
+    // Only once: a tab can undo what it has thrown away as long as the editor runs.
+    if (!isTidy) removeUnusedPictures(await context.req.text());
+    isTidy = true;
+    return context.json(null);
+  });
   app.post('/pictures', async (context) => {
     const { name = 'bild', least = 0 } = context.req.query();
     const bytes = new Uint8Array(await context.req.arrayBuffer());

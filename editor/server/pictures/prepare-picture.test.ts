@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { preparePicture } from './pictures.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
@@ -30,7 +30,7 @@ test('turns a picture upright, shrinks it to what the site can use, and says no 
 });
 
 test('reads an iPhone’s picture: upright, in its colours, and without the place', async () => {
-  const heic = readFileSync(new URL('../../tests/support/telephone.heic', import.meta.url));
+  const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
   const { kept, ...read } = await keep('IMG_0001.HEIC', heic);
   expect(read).toEqual({ extension: '.jpg', moves: false, format: 'jpeg', width: 48, height: 64 });
   const at = async (top: number) => {

@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { damage, isHeic, unreadablePicture } from '../../content-model/picture-problem.ts';
-import { replaceFile } from '../../shared/files/replace-file.ts';
-import { slug } from '../../shared/text.ts';
-import { Refusal } from './content.ts';
+import { damage, isHeic, unreadablePicture } from '../../../content-model/picture-problem.ts';
+import { NO_DRAWING } from '../../../content-model/schemas/fields.ts';
+import { Refusal } from '../content.ts';
 import { jpegOfHeic } from './heic.ts';
-
-const FOLDER = 'content/images';
 
 /** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */
 const LONGEST_SIDE = 2600;
@@ -33,30 +27,6 @@ const KEPT_AS: Record<string, keyof typeof KEPT> = {
   gif: 'png',
   tiff: 'png',
 };
-
-/**
- * Stores a chosen picture under its own name without what addresses dislike, and a few digits of its content, since
- * telephones call many pictures `image.jpg`.
- *
- * @param least how wide it has to be to be sharp in its place, in pixels
- * @returns its path in content, and what she should know of it
- * @throws Refusal when it cannot be shown
- */
-export async function addPicture(original: string, bytes: Uint8Array, least: number) {
-  const { kept, extension, moves } = await preparePicture(original, bytes, least);
-  const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 6);
-  const name = `${slug(basename(original, extname(original))) || 'bild'}-${digits}${extension}`;
-  mkdirSync(FOLDER, { recursive: true });
-  replaceFile(join(FOLDER, name), kept);
-  const { width } = await sharp(kept).metadata();
-  const isSharp = extension === '.svg' || width >= least;
-  const notices = [
-    moves && 'Bilden rör sig. På sidan visas den första rutan.',
-    !isSharp &&
-      `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`,
-  ];
-  return { path: `./images/${name}`, notice: notices.filter(Boolean).join(' ') || undefined };
-}
 
 type Prepared = {
   kept: Uint8Array;
@@ -84,7 +54,10 @@ export async function preparePicture(
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
   const { format, orientation, pages = 1, exif, xmp, iptc, icc, comments } = metadata;
-  if (format === 'svg') return { kept: bytes, extension: '.svg', moves: false };
+  if (format === 'svg') {
+    if (least) throw new Refusal(NO_DRAWING);
+    return { kept: bytes, extension: '.svg', moves: false };
+  }
   const wanted = KEPT_AS[format];
   if (!wanted) {
     throw new Refusal(

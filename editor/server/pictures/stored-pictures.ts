@@ -1,0 +1,108 @@
+/** The pictures of content/images: keeps what is chosen, lists what is there, and removes what nothing names any more. */
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { readYamlFile } from '../../../content-model/explain.ts';
+import { entryName, kindAt } from '../../../content-model/schema-kind.ts';
+import { allSubjects, type Subject } from '../../../content-model/subjects.ts';
+import { replaceFile } from '../../../shared/files/replace-file.ts';
+import { slug } from '../../../shared/text.ts';
+import { isRecord, walk } from '../../../shared/walk.ts';
+import { contentFile, formOf } from '../validate.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+const FOLDER = 'content/images';
+
+/** A picture that a field can have. */
+export type StoredPicture = {
+  /** As content names it. */
+  path: string;
+  /** What content calls it; of one that is not used, what its file is called. */
+  name: string;
+  /** What she should know before she uses it. */
+  notice?: string | undefined;
+};
+
+/**
+ * Stores a chosen picture under its own name without what addresses dislike, and a few digits of its content, since
+ * telephones call many pictures `image.jpg`.
+ *
+ * @param least how wide it has to be to be sharp in its place, in pixels; 0 for a logo
+ * @throws Refusal when it cannot be shown
+ */
+export async function addPicture(
+  original: string,
+  bytes: Uint8Array,
+  least: number,
+): Promise<StoredPicture> {
+  const { kept, extension, moves } = await preparePicture(original, bytes, least);
+  const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 6);
+  const name = slug(basename(original, extname(original))).slice(0, 60) || 'bild';
+  const file = `${name}-${digits}${extension}`;
+  mkdirSync(FOLDER, { recursive: true });
+  replaceFile(join(FOLDER, file), kept);
+  const { width } = await sharp(kept).metadata();
+  const notices = [
+    moves && 'Bilden rör sig. På sidan visas den första rutan.',
+    blurNotice(width, least),
+  ];
+  return { path: `./images/${file}`, name, notice: notices.filter(Boolean).join(' ') || undefined };
+}
+
+const blurNotice = (width: number, least: number) =>
+  width < least
+    ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`
+    : undefined;
+
+/** The pictures of content/images that a field can have, the newest first. @param least as in {@link addPicture} */
+export async function listPictures(least: number): Promise<StoredPicture[]> {
+  const names = new Map(allSubjects.flatMap((subject) => namedPictures(subject)));
+  const files = globSync(`${FOLDER}/*.{jpg,jpeg,png,webp,avif${least ? '' : ',svg'}}`);
+  const found = files.map(async (file) => {
+    const path = `./images/${basename(file)}`;
+    const plain = basename(file, extname(file)).replace(OWN_DIGITS, '').replaceAll('-', ' ');
+    const { width } = await sharp(file).metadata();
+    const picture = { path, name: names.get(path) || plain, notice: blurNotice(width, least) };
+    return { picture, at: statSync(file).mtimeMs };
+  });
+  const read = (await Promise.allSettled(found)).flatMap((one) =>
+    one.status === 'fulfilled' ? one.value : [],
+  );
+  return read.sort((a, b) => b.at - a.at).map(({ picture }) => picture);
+}
+
+/** The pictures of a subject, each with its entry's name, else with what it shows. */
+function namedPictures(subject: Subject): [path: string, name: string][] {
+  const form = formOf(subject);
+  return [...walk(readYamlFile(contentFile(subject)))].flatMap(({ value, path }) => {
+    if (!isRecord(value)) return [];
+    const name = entryName(kindAt(form, path), value) || String(value['alt'] ?? '');
+    const texts = Object.values(value).filter((one) => typeof one === 'string');
+    return texts.map((text): [string, string] => [text, name]);
+  });
+}
+
+/** Ends the name of a file that {@link addPicture} made. */
+const OWN_DIGITS = /-[0-9a-f]{6}$/;
+
+/** Milliseconds that a picture stays though nothing names it: another browser or tab may have it in what is not saved. */
+const GRACE = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes the pictures that were chosen here and are named neither by content nor by a kept version of it. When one of those
+ * cannot be read, all pictures stay.
+ *
+ * @param drafts what the browser holds that is not saved, as text
+ */
+export function removeUnusedPictures(drafts: string, now = Date.now()) {
+  const texts = globSync(['content/*.yaml', 'content-history/**/*.yaml']).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const isNamed = (file: string) => [drafts, ...texts].some((text) => text.includes(file));
+  for (const file of globSync(`${FOLDER}/*`)) {
+    const isOwn = OWN_DIGITS.test(basename(file, extname(file)));
+    if (!isOwn || isNamed(basename(file)) || now - statSync(file).mtimeMs < GRACE) continue;
+    rmSync(file);
+  }
+}
