@@ -23,7 +23,7 @@ const serverAt = (port: number, hosting = '') => ({
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
-const EDITOR = /(editor|publish)\.spec\.ts/;
+const EDITOR = /(editor|pictures|publish)\.spec\.ts/;
 
 /*
  * A journey runs on a phone, as most visits do. It is tagged `@both` where a wider window or a mouse may matter, and `@desktop`

@@ -32,6 +32,7 @@ export type FormState = {
   goTo(path: Path): void;
   /** What is wrong at a field, once it is time to say so. */
   problemAt(path: Path): string | undefined;
+  /** @param value or a function that makes it of what is there by then */
   change(path: KeyPath, value: unknown): void;
   /** The field lost focus: from now on it shows its problems. */
   touch(path: Path): void;

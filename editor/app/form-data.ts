@@ -61,9 +61,13 @@ export function getIn(data: unknown, path: Path | KeyPath): unknown {
   }, data);
 }
 
-/** A copy with another value at a path; the same where the entry that it names is no longer there. */
+/**
+ * A copy with another value at a path; the same where the entry that it names is no longer there.
+ *
+ * @param value or a function that makes it of what is there
+ */
 export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
-  if (step === undefined) return value as T;
+  if (step === undefined) return typeof value === 'function' ? value(data) : (value as T);
   if (!Array.isArray(data)) {
     const before = (data as Json | undefined)?.[step];
     return { ...data, [step]: setIn(before, rest, value) } as T;

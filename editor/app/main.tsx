@@ -243,6 +243,15 @@ function nextSteps(
   };
 }
 
+// A file that is dropped next to a field would take the place of the editor.
+for (const type of ['dragover', 'drop'] as const) {
+  addEventListener(type, (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  });
+}
+
 // What is not saved may name a picture that nothing else names.
 ask('POST', 'pictures/unused', Object.values(localStorage).join()).catch(() => undefined);
 

@@ -27,6 +27,9 @@ const tell = (message: EditorMessage) => parent.postMessage(message, '*');
 /** What is shown, to be found again after the page has changed. */
 let shown: PageMessage = {};
 
+// A picture that misses its field would take the place of the page.
+for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault());
+
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
   if (data.texts) shown = data;

@@ -15,17 +15,26 @@ import {
   useControl,
   useForm,
 } from '../control.tsx';
-import { blank, type Entry, idOf, newEntry } from '../form-data.ts';
-import { Status, useTask } from '../use-task.tsx';
+import { blank, type Entry, getIn, idOf, keyPath, newEntry, setIn } from '../form-data.ts';
+import { Status } from '../use-task.tsx';
+import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
-/** A list, whose texts stand in their rows and whose objects open below theirs. */
+/** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
 function ListField({ field, path }: FieldProps) {
-  const { goTo } = useForm();
+  const { data, change, goTo } = useForm();
   const { value, set } = useControl(path);
-  const { say, said } = useTask();
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
   const id = idOf(path);
+  const [key, picture] = Object.entries(entry.fields ?? {}).find(([, one]) => one.picture) ?? [];
+  const { say, said, dropArea, ...taking } = useTakenPictures({
+    least: picture?.least,
+    add: (paths) => {
+      const added = paths.map((one) => newEntry(setIn(blank(entry), [key ?? ''], one)));
+      // What was written while they were read stays.
+      change(keyPath(data, path), (now: Entry[] = []) => [...now, ...added]);
+    },
+  });
 
   function move(from: number, to: number, name: string) {
     if (to < 0 || to >= entries.length) return;
@@ -44,11 +53,12 @@ function ListField({ field, path }: FieldProps) {
   }
 
   return (
-    <Group field={field} path={path} className="list" id={id} tabIndex={-1}>
+    <Group field={field} path={path} className="list" id={id} tabIndex={-1} {...(key && dropArea)}>
       <ol>
         {entries.map(({ key, value: item }, index) => {
           const at = [...path, index];
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
+          const shown = key && getIn(item, [key]);
           const tools = [
             [`Flytta upp ${name}`, IconUp, () => move(index, index - 1, name)],
             [`Flytta ner ${name}`, IconDown, () => move(index, index + 1, name)],
@@ -68,6 +78,9 @@ function ListField({ field, path }: FieldProps) {
               ) : (
                 <details id={idOf(at)} name={id}>
                   <summary>
+                    {typeof shown === 'string' && (
+                      <img src={addressOf(shown)} alt="" loading="lazy" draggable={false} />
+                    )}
                     {name}{' '}
                     {isRecord(item) && item['sample'] === true && (
                       <span className="badge">Exempel</span>
@@ -81,18 +94,26 @@ function ListField({ field, path }: FieldProps) {
           );
         })}
       </ol>
-      <button
-        type="button"
-        id={`${id}-add`}
-        onClick={() => {
-          set([...entries, newEntry(blank(entry))]);
-          goTo([...path, entries.length]);
-        }}
-      >
-        <Icon icon={IconPlus} /> Lägg till
-        <span className="visually-hidden"> i {field.label}</span>
-      </button>
-      <Status className="visually-hidden" said={said} />
+      <div className="actions">
+        <button
+          type="button"
+          id={`${id}-add`}
+          onClick={() => {
+            set([...entries, newEntry(blank(entry))]);
+            goTo([...path, entries.length]);
+          }}
+        >
+          <Icon icon={IconPlus} /> Lägg till
+          <span className="visually-hidden"> i {field.label}</span>
+        </button>
+        {key && (
+          <PictureInput {...taking} multiple>
+            Lägg till flera bilder
+            <span className="help">eller dra hit dem</span>
+          </PictureInput>
+        )}
+      </div>
+      <Status className={said?.kind === 'ok' ? 'visually-hidden' : 'message'} said={said} />
     </Group>
   );
 }

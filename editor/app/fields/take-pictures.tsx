@@ -1,0 +1,102 @@
+import { type ComponentProps, type DragEvent, useState } from 'react';
+import type { StoredPicture } from '../../server/pictures/stored-pictures.ts';
+import { ask } from '../api.ts';
+import { useTask } from '../use-task.tsx';
+
+/** Where the editor shows a picture, which content names from its own folder. */
+export const addressOf = (path: string) =>
+  `/redigera/images/${encodeURIComponent(path.replace('./images/', ''))}`;
+
+type Taking = {
+  /** Pixels that a picture has to be wide. */
+  least: number | undefined;
+  /** Whether there is room for one only. */
+  isSingle?: boolean;
+  add(paths: string[]): void;
+};
+
+/** Stores the pictures that are chosen, or dropped on a field. One that is refused keeps no other from being added. */
+export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
+  const { run, say, said, isBusy } = useTask();
+  const [progress, setProgress] = useState('');
+  const [isOver, setOver] = useState(false);
+
+  const take = (chosen: File[]) =>
+    run(async () => {
+      const files = isSingle ? chosen.slice(0, 1) : chosen;
+      const paths: string[] = [];
+      const problems = new Set<string>();
+      const notices =
+        files.length < chosen.length ? ['Här får en bild plats. Den första är vald.'] : [];
+      // One after the other: they keep their order, and a large one needs the memory for itself.
+      for (const [index, file] of files.entries()) {
+        setProgress(
+          files.length > 1 ? `Läser bild ${index + 1} av ${files.length} …` : 'Läser bilden …',
+        );
+        try {
+          const { path, notice } = await store(file, least);
+          paths.push(path);
+          if (notice) notices.push(files.length > 1 ? `${file.name}: ${notice}` : notice);
+        } catch (error) {
+          problems.add((error as Error).message);
+        }
+      }
+      if (paths.length > 0) add(paths);
+      const added = !isSingle && `${paths.length} av ${files.length} bilder är tillagda.`;
+      const text = [added, ...problems, ...notices].filter(Boolean).join('\n');
+      say(text, problems.size > 0 ? 'problem' : notices.length > 0 ? 'notice' : 'ok');
+    });
+
+  const handle = (work: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    // A field may be within another that takes pictures.
+    event.stopPropagation();
+    work(event);
+  };
+  const dropArea = {
+    'data-drop': isOver || undefined,
+    onDragOver: handle(() => setOver(true)),
+    onDragLeave: handle(() => setOver(false)),
+    onDrop: handle(({ dataTransfer }) => {
+      setOver(false);
+      if (!isBusy) take([...dataTransfer.files]);
+    }),
+  };
+  return { take, say, said, progress: isBusy ? progress : '', dropArea };
+}
+
+async function store(file: File, least: number): Promise<StoredPicture> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error(
+      `${file.name} går inte att läsa. Är det en mapp: öppna den, och välj bilderna.`,
+    );
+  });
+  const query = new URLSearchParams({ name: file.name, least: String(least) });
+  return ask('POST', `pictures?${query}`, new Blob([bytes]));
+}
+
+type PictureInputProps = ComponentProps<'input'> &
+  Pick<ReturnType<typeof useTakenPictures>, 'take' | 'progress'>;
+
+/** A button that chooses files. Its children are its label. */
+export function PictureInput({ take, progress, children, ...input }: PictureInputProps) {
+  return (
+    <label className="button drop">
+      {progress || children}
+      <input
+        {...input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        // Disabled it would lose the focus.
+        onClick={(event) => progress && event.preventDefault()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen once more.
+          target.value = '';
+          if (files.length > 0) take(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect as atOnce, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { holdBack } from '../support/pages/hold-back.ts';
+import { test } from './edited-site.ts';
+
+/*
+ * The owner's pictures in the editor: several at once, dropped, and chosen again.
+ */
+
+const expect = atOnce.configure({ timeout: 60_000 });
+
+let folder = '';
+let address = '';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.use({
+  viewport: { width: 1440, height: 900 },
+  locale: 'sv-SE',
+  reducedMotion: 'reduce',
+});
+
+test.beforeAll(({ site }) => {
+  ({ folder, address } = site);
+});
+
+const content = (file: string) => parse(readFileSync(join(folder, 'content', file), 'utf8'));
+
+async function open(page: Page, subject: string, heading: string) {
+  await page.goto(`${address}/redigera#/${subject}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A file as it is chosen: a picture in a colour of its own. */
+async function file(name: string, background: string) {
+  const create = { width: 1100, height: 800, channels: 3 as const, background };
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+/** Drops files on an element. Returns whether the browser would have opened them instead of the editor. */
+async function drop(page: Page, at: Locator, files: Awaited<ReturnType<typeof file>>[]) {
+  const sent = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((sent) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of sent) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  }, sent);
+  return at.evaluate((element, dataTransfer) => {
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    element.dispatchEvent(new DragEvent('dragover', init));
+    return element.dispatchEvent(new DragEvent('drop', init));
+  }, dataTransfer);
+}
+
+test('each of several pictures becomes an entry, in the order they were chosen', async ({
+  page,
+}) => {
+  const before = content('gallery.yaml').images;
+  await open(page, 'gallery', 'Bildgalleriet');
+  const rows = page.locator('main .list > ol > li');
+  await expect(rows.locator('summary img')).toHaveCount(before.length);
+  const goOn = await holdBack(page, '**/api/pictures?*');
+  await page
+    .getByLabel('Lägg till flera bilder')
+    .setInputFiles([
+      await file('Ett.jpg', '#a00'),
+      { name: 'trasig.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('trasig') },
+      await file('Två.jpg', '#0a0'),
+    ]);
+  await expect(page.getByText('Läser bild 1 av 3 …')).toBeVisible();
+  // What is written meanwhile stays.
+  await page.getByRole('textbox', { name: 'Rubriken' }).fill('Bilderna');
+  await press(page, `Flytta ner ${before[0].caption}`);
+  goOn();
+  const said = page.getByText('2 av 3 bilder är tillagda.');
+  await expect(said).toContainText('Bilden trasig.jpg går inte att läsa');
+  await expect(rows).toHaveCount(before.length + 2);
+
+  // The list takes what is dropped on it too.
+  await drop(page, rows.first(), [await file('Tre.jpg', '#00a')]);
+  await expect(rows.locator('summary img')).toHaveCount(before.length + 3);
+  for (const row of (await rows.all()).slice(-3)) {
+    await row.locator('summary').click();
+    await row.getByLabel('Vad bilden visar').fill('En färg');
+    await row.getByLabel('Bildtexten').fill('Färg');
+  }
+  await press(page, 'Spara');
+  await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
+  const { heading, images } = content('gallery.yaml');
+  expect(heading).toBe('Bilderna');
+  expect(images[1].caption).toBe(before[0].caption);
+  expect(
+    images.slice(-3).map(({ src }: { src: string }) => src.replace(/-[0-9a-f]{6}\./, '.')),
+  ).toEqual(['./images/ett.jpg', './images/tva.jpg', './images/tre.jpg']);
+  expect(readdirSync(join(folder, 'content/images')).join()).not.toContain('trasig');
+});
+
+test('a picture is taken wherever on its field it is dropped, and no drop opens it', async ({
+  page,
+}) => {
+  await open(page, 'hero', 'Första skärmen');
+  const field = page.locator('.picture');
+  await expect(field.getByRole('img', { name: 'Vald bild' })).toBeVisible();
+  const [one, two] = [await file('Fem.jpg', '#055'), await file('Sex.jpg', '#505')];
+  expect(await drop(page, page.getByRole('heading', { level: 1 }), [one])).toBe(false);
+  expect(await drop(page, field.locator('legend').first(), [one, two])).toBe(false);
+  await expect(field.getByRole('img', { name: 'Vald bild' })).toHaveAttribute('src', /fem-/);
+  await expect(page.getByText('Här får en bild plats. Den första är vald.')).toBeVisible();
+  await press(page, 'Släng det osparade');
+});
+
+test('a picture that is there is chosen again by keyboard', async ({ page }) => {
+  await open(page, 'hero', 'Första skärmen');
+  const library = page.getByRole('button', { name: 'Dina bilder' });
+  await library.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Dina bilder' });
+  const [first] = content('gallery.yaml').images;
+  const choice = dialog.getByRole('button', { name: first.caption }).first();
+  await expect(choice).toBeVisible();
+  expect(await dialog.textContent()).not.toMatch(/\.jpg|svg/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  await choice.press('Enter');
+  await expect(library).toBeFocused();
+  const chosen = page.locator('.picture').getByRole('img', { name: 'Vald bild' });
+  await expect(chosen).toHaveAttribute('src', new RegExp(first.src.replace('./images/', '')));
+  await press(page, 'Släng det osparade');
+  expect(existsSync(join(folder, 'content', first.src))).toBe(true);
+});
