@@ -33,7 +33,7 @@ export const hero = (context: SchemaContext) =>
       'Länken till tjänsterna, sist i förtroenderaden. {lowestPrice} är ditt lägsta pris, eller det som du valt under tjänsterna. Tomt, eller inget pris i siffror: ingen länk.',
       ['lowestPrice'],
     ).optional(),
-    picture: picture(context, 1040).describe(
+    picture: picture(context, 1040, ['1', '4 / 3']).describe(
       'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',
     ),
   });
@@ -47,7 +47,9 @@ export const about = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: optionalPicture(context, 640).describe('Porträttet vid mottot.').optional(),
+    secondPortrait: optionalPicture(context, 640, ['1', '4 / 5'])
+      .describe('Porträttet vid mottot.')
+      .optional(),
   });
 
 const cell = z.strictObject({
@@ -116,7 +118,9 @@ export const gallery = (context: SchemaContext) =>
     intro: longText('Texten under rubriken.'),
     images: z
       .array(
-        picture(context, 540).extend({ caption: shortText('Bildtexten, som står på bilden.', 80) }),
+        picture(context, 540, ['4 / 5', '8 / 5']).extend({
+          caption: shortText('Bildtexten, som står på bilden.', 80),
+        }),
       )
       .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
   });

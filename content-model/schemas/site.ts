@@ -54,7 +54,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       }),
     ).describe('Kontaktuppgifter.'),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
-    sharing: picture(context, 1200).describe(
+    sharing: picture(context, 1200, ['4 / 3']).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
     analytics: group('Mätning.', {
@@ -86,7 +86,7 @@ export const trainer = (context: SchemaContext) =>
     certificateImages: z
       .array(picture(context, 800).extend({ title: text('Intygets titel.') }))
       .describe('Bilder av intyg. Ingen: de visas inte.'),
-    profileImage: picture(context, 640).describe(
+    profileImage: picture(context, 640, ['4 / 5', '1']).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
     brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
@@ -161,7 +161,7 @@ export const pages = (context: SchemaContext) =>
         heading: text('Rubriken, på engelska.'),
         text: longText('Texten.'),
         link: text('Länken hem.'),
-        picture: picture(context, 1040)
+        picture: picture(context, 1040, ['1', '4 / 3'])
           .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
           .describe('Bilden.'),
       })

@@ -8,7 +8,7 @@ import { holdBack } from '../support/pages/hold-back.ts';
 import { test } from './edited-site.ts';
 
 /*
- * The owner's pictures in the editor: several at once, dropped, and chosen again.
+ * The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them.
  */
 
 const expect = atOnce.configure({ timeout: 60_000 });
@@ -21,6 +21,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
   locale: 'sv-SE',
   reducedMotion: 'reduce',
+  hasTouch: true,
 });
 
 test.beforeAll(({ site }) => {
@@ -64,7 +65,7 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   page,
 }) => {
   const before = content('gallery.yaml').images;
-  await open(page, 'gallery', 'Bildgalleriet');
+  await open(page, 'gallery', 'Galleriet');
   const rows = page.locator('main .list > ol > li');
   await expect(rows.locator('summary img')).toHaveCount(before.length);
   const goOn = await holdBack(page, '**/api/pictures?*');
@@ -82,6 +83,11 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   goOn();
   const said = page.getByText('2 av 3 bilder är tillagda.');
   await expect(said).toContainText('Bilden trasig.jpg går inte att läsa');
+  await expect(rows).toHaveCount(before.length + 2);
+  // They are one change.
+  await page.getByRole('button', { name: /^Ångra/ }).click();
+  await expect(rows).toHaveCount(before.length);
+  await page.getByRole('button', { name: /^Gör om/ }).click();
   await expect(rows).toHaveCount(before.length + 2);
 
   // The list takes what is dropped on it too.
@@ -137,4 +143,55 @@ test('a picture that is there is chosen again by keyboard', async ({ page }) => 
   await expect(chosen).toHaveAttribute('src', new RegExp(first.src.replace('./images/', '')));
   await press(page, 'Släng det osparade');
   expect(existsSync(join(folder, 'content', first.src))).toBe(true);
+});
+
+test('what stays in sight is dragged on the picture, by mouse and by finger', async ({ page }) => {
+  await open(page, 'hero', 'Första skärmen');
+  const chosen = page.locator('.chosen');
+  const [left, top] = [page.getByLabel('Från vänster'), page.getByLabel('Uppifrån')];
+  await expect(left).toHaveValue('30');
+  await chosen.scrollIntoViewIfNeeded();
+  const box = await chosen.boundingBox();
+  if (!box) throw new Error('There is no picture.');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  const crop = page.locator('.crops img').first();
+
+  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.7, 0.2));
+  await expect(crop).toHaveCSS('object-position', '70% 20%');
+  // As far as the picture goes, and no further.
+  await page.mouse.move(...at(1.3, 0.6), { steps: 3 });
+  await page.mouse.up();
+  await expect(left).toHaveValue('100');
+  await expect(top).toHaveValue('60');
+  await page.getByRole('button', { name: /^Ångra/ }).click();
+  await expect(left).toHaveValue('30');
+
+  await page.touchscreen.tap(...at(0.2, 0.3));
+  await expect(left).toHaveValue('20');
+  await expect(top).toHaveValue('30');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x, y })),
+    });
+  const main = page.getByRole('main');
+  const scrolled = () => main.evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  await touch('touchStart', [...at(0.2, 0.3)]);
+  await touch('touchMove', [...at(0.4, 0.5)]);
+  await touch('touchMove', [...at(0.4, 0.8)]);
+  await touch('touchEnd');
+  await expect(top).toHaveValue('80');
+  await expect(left).toHaveValue('40');
+  expect(await scrolled()).toBe(before);
+  // A finger that begins next to the ring scrolls the form.
+  await touch('touchStart', [...at(0.8, 0.6)]);
+  for (const y of [0.4, 0.2, 0]) await touch('touchMove', [...at(0.8, y)]);
+  await touch('touchEnd');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(top).toHaveValue('80');
+  await press(page, 'Släng det osparade');
 });
