@@ -1,4 +1,5 @@
 /** Reads a price once, for its card, for the first screen, for screen readers and for search engines. */
+import { typeset } from './typeset.ts';
 
 /** A price in its parts: `från 200–300 kr / pass`, `6 000 kr för 10 pass`, `Gratis / samtal`. */
 export type Price = {
@@ -84,11 +85,10 @@ const format = (value: number) =>
 
 /** The further prices on the card: `eller 6 000 kr för 10 pass`. */
 export function furtherPrices(prices: Price[]): string {
-  return prices
-    .map(({ before, number, currency, sign, unit }) =>
-      ['eller', before, number, currency, sign, unit].filter(Boolean).join(' '),
-    )
-    .join(' ');
+  const texts = prices.flatMap(({ before, number, currency, sign, unit }) =>
+    ['eller', before, number, currency, sign, unit].filter(Boolean),
+  );
+  return typeset(texts.join(' '));
 }
 
 /** The prices as a screen reader reads them out: `700 kronor per pass, eller 6 000 kronor för 10 pass`. */
@@ -123,5 +123,5 @@ export function lowestPrice(
   const chosen = services.filter(({ firstScreen }) => firstScreen);
   const figures = (chosen.length > 0 ? chosen : services).flatMap(figuresOf);
   const [lowest] = figures.sort((a, b) => a.min - b.min);
-  return lowest && `${format(lowest.min)}\u00a0kr / ${lowest.unit}`;
+  return lowest && typeset(`${format(lowest.min)} kr / ${lowest.unit}`);
 }
