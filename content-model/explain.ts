@@ -51,11 +51,10 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'Ett omvänt snedstreck inom citattecken betyder något annat här. Skriv två.',
 };
 
-const UTF16 = 'är sparad som UTF-16. Spara den som UTF-8: i Anteckningar under Spara som, Kodning.';
+const SAVE_AS_UTF8 = 'Spara den som UTF-8: i Anteckningar under Spara som, Kodning.';
 /** What å, ä, ö and é become in a file that is saved as Windows-1252, or was opened as that and saved as UTF-8. */
 const BROKEN_LETTER = /\ufffd|Ã[\u0080-\u00bf„…–]/;
-const BROKEN_LETTERS =
-  'å, ä eller ö har blivit ett annat tecken. Är filen sparad som ANSI? Spara den som UTF-8: i Anteckningar under Spara som, Kodning. Blir det inte rätt, skriv bokstaven på nytt.';
+const BROKEN_LETTERS = `å, ä eller ö har blivit ett annat tecken. Är filen sparad som ANSI? ${SAVE_AS_UTF8} Blir det inte rätt, skriv bokstaven på nytt.`;
 const CUT_OFF =
   'texten slutar före #, för resten läses som en anteckning. Sätt citattecken runt hela texten, och skriv en anteckning på en egen rad.';
 
@@ -65,7 +64,7 @@ const CUT_OFF =
  * @throws Error naming file and line if the text is not valid YAML, or loses part of what was written
  */
 export function parseYaml(file: string, text: string): unknown {
-  if (text.includes('\0')) throw new Error(`${file} ${UTF16}`);
+  if (text.includes('\0')) throw new Error(`${file} är sparad som UTF-16. ${SAVE_AS_UTF8}`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
