@@ -1,21 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startProcess } from '../tests/support/start-process.ts';
 
-/** Starts an editor, and resolves to its first line. */
-async function start(port: number, cwd = '.'): Promise<string> {
-  const editor: ChildProcess = spawn(process.execPath, [resolve('editor/main.ts')], {
+/** Starts an editor. Resolves to the line with its address. */
+async function start(port: number, cwd = resolve('.')): Promise<string> {
+  const { child, printed } = startProcess([process.execPath, resolve('editor/main.ts')], {
     cwd,
     env: { ...process.env, PORT: String(port), BROWSER: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => void editor.kill());
-  const [line] = await once(editor.stdout as NonNullable<ChildProcess['stdout']>, 'data');
-  return String(line);
+  onTestFinished(() => void child.kill());
+  const [line] = await printed(/^Redigeringen .+$/m);
+  return line;
 }
 
 test('a port that another program holds is passed over, even one that never answers', async () => {
