@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { runWhole } from '../cli/commands.ts';
+import { runInPages } from '../cli/commands.ts';
 import { appContract } from '../http/app.contract.ts';
 import { LIMITS } from '../limits.ts';
 import { Mailbox } from './mailbox.ts';
@@ -94,6 +94,6 @@ test('all of a mailbox of 15,000 can be read, though a call carries 32 MiB', asy
   });
   const run = async (...command: Parameters<Mailbox['runCommand']>) =>
     JSON.parse(await object.runCommand(...command));
-  const { data } = await runWhole(run, 'rows', undefined);
+  const { data } = await runInPages(run, 'rows', undefined);
   expect(data).toHaveLength(15_000);
 });
