@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SERVICE } from '../shared/analytics-service.ts';
 import { drawStarterPictures } from '../src/images/starter-pictures.ts';
 import { contentProblems, problemsElsewhere, subjectProblems } from './content-problems.ts';
 import { readYaml } from './explain.ts';
@@ -72,8 +73,8 @@ test('a notice is refused unless it names what measures', async () => {
   edit('privacy', (text) => text.replace(/ {4}- "Säger du ja.*"/, '    - "Jag mäter."'));
   edit('cookies', (text) => text.replace(/^text: .*$/m, 'text: Får jag?'));
   const problems = await contentProblems(content());
-  expect(problems).toMatch(/När mätning är påslagen: Nämn Microsoft Clarity/);
-  expect(problems).toMatch(/Frågan: .*: Nämn Microsoft Clarity/);
+  expect(problems).toContain(`När mätning är påslagen: Nämn ${SERVICE}`);
+  expect(problems).toMatch(new RegExp(`Frågan: .*: Nämn ${SERVICE}`));
 });
 
 test('a text is validated as the page shows it, with its variables filled in', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '../../shared/text.ts';
 import { readContent } from '../support/pages/content.ts';
 import { editPage, keepFirst } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
@@ -7,8 +8,11 @@ import { swipe } from '../support/pages/swipe.ts';
 /* The carousel of services: by button, keyboard, finger and search. What its cards say: content.spec.ts. */
 
 const { items }: { items: { description: string }[] } = readContent('services');
+const { services: labels } = readContent('labels');
+const LAST = items.length;
+const nameOf = (n: number) => fill(labels.slide, { n, total: LAST });
 
-const carouselOn = (page: Page) => page.getByRole('group', { name: 'Tjänster och priser' });
+const carouselOn = (page: Page) => page.getByRole('group', { name: labels.name });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
@@ -16,13 +20,13 @@ test.beforeEach(async ({ page }) => {
   // Nothing moves once the fonts are in use.
   await settledFonts(page);
   await carouselOn(page).scrollIntoViewIfNeeded();
-  await expect(carouselOn(page).getByRole('button', { name: 'Nästa' })).toBeEnabled();
+  await expect(carouselOn(page).getByRole('button', { name: labels.next })).toBeEnabled();
 });
 
 /** Waits until card `n` is the first one in the row, in line with the heading. */
 async function expectFirst(page: Page, n: number, timeout?: number) {
   const start = (await page.locator('#services-heading').boundingBox())?.x ?? -1;
-  const card = carouselOn(page).getByRole('group', { name: `${n} av 4` });
+  const card = carouselOn(page).getByRole('group', { name: nameOf(n) });
   await expect
     .poll(async () => Math.abs(((await card.boundingBox())?.x ?? 0) - start), {
       message: `card ${n} is first`,
@@ -44,29 +48,26 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   });
   await expectFirst(page, 1);
 
-  for (const [button, n] of [
-    ['Nästa', 2],
-    ['Nästa', 3],
-    ['Nästa', 4],
-    ['Nästa', 1],
-    ['Föregående', 4],
-    ['Föregående', 3],
-  ] as const) {
+  const steps: [button: string, n: number][] = [
+    ...items.map((_, index): [string, number] => [labels.next, ((index + 1) % LAST) + 1]),
+    [labels.previous, LAST],
+    [labels.previous, LAST - 1],
+  ];
+  for (const [button, n] of steps) {
     await carousel.getByRole('button', { name: button }).click();
     await expectFirst(page, n);
     await expect(row).toHaveAttribute('data-state', 'idle');
   }
-  expect((await announced.jsonValue()).map((text) => text.slice(0, 6))).toEqual(
-    [2, 3, 4, 1, 4, 3].map((n) => `${n} av 4`),
-  );
+  const places = (await announced.jsonValue()).map((text) => /^\d+ \S+ \d+/.exec(text)?.[0]);
+  expect(places).toEqual(steps.map(([, n]) => nameOf(n)));
   if (hasTouch) return;
 
-  await carousel.getByRole('button', { name: 'Nästa' }).focus();
+  await carousel.getByRole('button', { name: labels.next }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  await expectFirst(page, 4);
+  await expectFirst(page, LAST);
   await page.keyboard.press('ArrowLeft');
-  await expectFirst(page, 3);
+  await expectFirst(page, LAST - 1);
 
   const taken = await page.evaluateHandle(() => {
     const all = new Set<boolean>();
@@ -88,7 +89,7 @@ test('its buttons are disabled and out of sight where all services are in view',
     await page.goto('/');
     await carouselOn(page).scrollIntoViewIfNeeded();
     await expect(carouselOn(page)).toHaveAttribute('data-ready', '');
-    for (const name of ['Nästa', 'Föregående']) {
+    for (const name of [labels.next, labels.previous]) {
       const button = carouselOn(page).getByRole('button', { name, includeHidden: true });
       if (count === 2 && hasTouch) await expect(button).toBeEnabled();
       else {
@@ -120,7 +121,7 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
   tag: '@desktop',
 }, async ({ page }) => {
   const cards = carouselOn(page).getByRole('article');
-  await carouselOn(page).getByRole('button', { name: 'Nästa' }).click();
+  await carouselOn(page).getByRole('button', { name: labels.next }).click();
   await expectFirst(page, 2);
   for (const [width, whole] of [
     [390, 1],
@@ -144,12 +145,12 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
 test('a finger swipes to the next card, and a search in the page brings the one that it finds', async ({
   page,
 }) => {
-  const card = carouselOn(page).getByRole('group', { name: '1 av 4' });
+  const card = carouselOn(page).getByRole('group', { name: nameOf(1) });
   await card.scrollIntoViewIfNeeded();
   const y = ((await card.boundingBox())?.y ?? 0) + 60;
   await swipe(page, { x: 340, y }, { x: 60, y }, () => expectFirst(page, 2, 5000));
 
-  for (const index of [3, 0, 2, 1]) {
+  for (const index of [LAST - 1, 0, 2, 1]) {
     const words = carouselOn(page).getByText(items[index]?.description ?? '', { exact: true });
     // What a browser does with a match.
     await words.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
