@@ -16,6 +16,7 @@ try {
     throw new UserError(
       `Här har både du och den nya versionen ändrat samma rader, och båda står kvar mellan <<<<<<< och >>>>>>>:
 ${conflicts.map((file) => `  ${file}`).join('\n')}
+I en fil utan sådana märken har den ena ändrat det som den andra har tagit bort: behåll filen, eller ta bort den.
 Välj i varje fil vad som ska gälla, och skriv sedan git add --all, npm run check:content och npm test.
 I package-lock.json tar du den nya (git checkout --theirs package-lock.json) och skriver npm install.
 Eller gå tillbaka till hur det var: git reset --hard`,
