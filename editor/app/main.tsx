@@ -28,7 +28,8 @@ const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 function Editor() {
   const { page, target } = useRoute();
   const { unsaved, ...own } = useEdits();
-  const { run, say, said, isBusy } = useTask();
+  const { run, say, said } = useTask();
+  const [isStepping, setStepping] = useState(false);
   const [overview, setOverview] = useState<Overview>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const [view, setView] = useState<'form' | 'page'>('form');
@@ -66,8 +67,9 @@ function Editor() {
   }
 
   const next = nextSteps(own, overview, unsaved);
-  const takeStep = (direction: 'undo' | 'redo') =>
-    run(async () => {
+  async function takeStep(direction: 'undo' | 'redo') {
+    setStepping(true);
+    await run(async () => {
       const words = direction === 'undo' ? 'Ångrat' : 'Gjort om';
       const step = next[direction];
       if (!step) return undefined;
@@ -82,6 +84,8 @@ function Editor() {
       if (document.activeElement?.id !== idOf(at)) location.hash = linkTo(subject, at);
       return `${words}: ${label}`;
     });
+    setStepping(false);
+  }
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -97,7 +101,7 @@ function Editor() {
         (target as Element).closest('form:not([data-undo])');
       if (isSave) document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
       else if (!direction || isOther) return;
-      else if (!isBusy) takeStep(direction);
+      else if (!isStepping) takeStep(direction);
       event.preventDefault();
     }
     addEventListener('keydown', onKey);
@@ -121,7 +125,7 @@ function Editor() {
               type="button"
               title={what}
               aria-label={what ? `${word}: ${what}` : word}
-              disabled={!step || isBusy}
+              disabled={!step || isStepping}
               onClick={() => takeStep(direction)}
             >
               <Icon icon={direction === 'undo' ? IconUndo : IconRedo} />
