@@ -319,6 +319,7 @@ test('however large the letters, a field has room', async ({ page }) => {
       return document.elementFromPoint(left + 9, top + 9) === control;
     });
     expect(await isClear, `${width} pixels`).toBe(true);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('.bar')).not.toBeInViewport();
     await expect(page.locator('.form-head')).not.toBeInViewport();
   }
