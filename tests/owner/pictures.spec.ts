@@ -78,7 +78,7 @@ test('each of several pictures becomes an entry, in the order they were chosen',
     ]);
   await expect(page.getByText('Läser bild 1 av 3 …')).toBeVisible();
   // What is written meanwhile stays.
-  await page.getByRole('textbox', { name: 'Rubriken' }).fill('Bilderna');
+  await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Bilderna');
   await press(page, `Flytta ner ${before[0].caption}`);
   goOn();
   const said = page.getByText('2 av 3 bilder är tillagda.');

@@ -26,11 +26,12 @@ function ListField({ field, path }: FieldProps) {
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
   const id = idOf(path);
-  const [key, picture] = Object.entries(entry.fields ?? {}).find(([, one]) => one.picture) ?? [];
+  const fields = Object.entries(entry.fields ?? {});
+  const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
   const { say, said, dropArea, ...taking } = useTakenPictures({
     least: picture?.least,
     add: (paths) => {
-      const added = paths.map((one) => newEntry(setIn(blank(entry), [key ?? ''], one)));
+      const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
       // What was written while they were read stays.
       change(keyPath(data, path), (now: Entry[] = []) => [...now, ...added]);
     },
@@ -53,12 +54,19 @@ function ListField({ field, path }: FieldProps) {
   }
 
   return (
-    <Group field={field} path={path} className="list" id={id} tabIndex={-1} {...(key && dropArea)}>
+    <Group
+      field={field}
+      path={path}
+      className="list"
+      id={id}
+      tabIndex={-1}
+      {...(picture && dropArea)}
+    >
       <ol>
         {entries.map(({ key, value: item }, index) => {
           const at = [...path, index];
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
-          const shown = key && getIn(item, [key]);
+          const shown = pictureKey && getIn(item, [pictureKey]);
           const tools = [
             [`Flytta upp ${name}`, IconUp, () => move(index, index - 1, name)],
             [`Flytta ner ${name}`, IconDown, () => move(index, index + 1, name)],
@@ -106,7 +114,7 @@ function ListField({ field, path }: FieldProps) {
           <Icon icon={IconPlus} /> Lägg till
           <span className="visually-hidden"> i {field.label}</span>
         </button>
-        {key && (
+        {picture && (
           <PictureInput {...taking} multiple>
             Lägg till flera bilder
             <span className="help">eller dra hit dem</span>
