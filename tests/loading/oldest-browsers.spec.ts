@@ -74,7 +74,10 @@ test('everything works in the oldest browsers', async ({ page }) => {
   expect(await page.evaluate(() => 'timeout' in AbortSignal)).toBe(false);
   await page.getByRole('button', { name: 'Avböj' }).click();
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 
   await formHydrated(page);
   await submitOn(page).click();
