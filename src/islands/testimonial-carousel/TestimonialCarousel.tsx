@@ -34,9 +34,10 @@ export const TestimonialCarousel = island(function Carousel({
   const [onScreen, setOnScreen] = useState(false);
 
   function show(next: number) {
-    // Before the row scrolls, so that the end of that is not taken for the visitor's.
-    flushSync(() => setIndex(next));
+    // While the page is still laid out: after a change, scrolling would have it laid out once more within this frame.
     if (row.current) turn(row.current, index, next);
+    // At once, so that the end of that scrolling is not taken for the visitor's.
+    flushSync(() => setIndex(next));
   }
 
   // A swipe, a key or a search in the page has scrolled to another slide, perhaps before this script had loaded.
@@ -139,10 +140,9 @@ function slidesOf(row: HTMLElement) {
 function turn(row: HTMLElement, from: number, to: number) {
   const slides = slidesOf(row);
   const left = positionOf(row, slides[to]);
-  if (from !== to && !isStill()) {
-    const away = `${left - positionOf(row, slides[from])}px`;
-    slides[from]?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
-    slides[to]?.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
-  }
+  const away = `${left - positionOf(row, slides[from])}px`;
   row.scrollTo({ left, behavior: 'instant' });
+  if (from === to || isStill()) return;
+  slides[from]?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
+  slides[to]?.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
 }
