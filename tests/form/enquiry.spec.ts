@@ -273,8 +273,7 @@ test('what is missing, wrong or half written is asked for below the header, and 
   await expect(fieldOn(page, 'name')).not.toHaveAttribute('aria-invalid');
   await expect(fieldOn(page, 'name')).toHaveAccessibleDescription('');
   await expect(alertOn(page).getByRole('link')).toHaveText(missing.slice(1));
-  await fieldOn(page, 'email').fill('inte en adress');
-  await fieldOn(page, 'phone').fill('07012345');
+  await fillForm(page, { name: 'Nästan Klar', email: 'inte en adress', phone: '07012345' });
   /** The label is not covered by the header. */
   const expectLabel = (field: string) =>
     expect
