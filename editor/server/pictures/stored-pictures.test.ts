@@ -34,6 +34,7 @@ test('lists the pictures that a field can have by what they are called in conten
     'content/gallery.yaml',
     JSON.stringify({ images: [{ src: used, alt: 'En kettlebell', caption: 'Styrka' }] }),
   );
+  writeFileSync('content/pages.yaml', JSON.stringify({ picture: { src: used, alt: '' } }));
   const list = await listPictures(50);
   expect(list).toHaveLength(2);
   expect(list).toEqual(

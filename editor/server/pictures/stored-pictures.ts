@@ -78,6 +78,8 @@ function namedPictures(subject: Subject): [path: string, name: string][] {
   return [...walk(readYamlFile(contentFile(subject)))].flatMap(({ value, path }) => {
     if (!isRecord(value)) return [];
     const name = entryName(kindAt(form, path), value) || String(value['alt'] ?? '');
+    // Where it is decoration it has no name; another place may call it something.
+    if (!name) return [];
     const texts = Object.values(value).filter((one) => typeof one === 'string');
     return texts.map((text): [string, string] => [text, name]);
   });
