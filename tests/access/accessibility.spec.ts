@@ -108,7 +108,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await answerCookies(page);
   await formHydrated(page);
   await submitOn(page).click();
-  await expect(page.getByText('Skriv ditt namn, så vet jag vem jag ringer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skriv ditt namn' })).toBeVisible();
   await expectNoFindings(page, 'invalid');
 
   const answer = Promise.withResolvers<void>();
