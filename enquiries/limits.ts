@@ -53,7 +53,7 @@ export const LIMITS = {
 
   /** How long a request waits while a new build replaces the old one, and how often. */
   buildChange: 50,
-  buildChangeTries: 20,
+  buildChangeTries: 60,
 
   /** How often old enquiries are looked for. */
   retentionCheck: HOUR,
