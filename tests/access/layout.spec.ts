@@ -113,7 +113,7 @@ function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('[aria-hidden="true"]') && !element.matches('.skip'))
+      .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden, .skip'))
       .filter(
         (element) =>
           getComputedStyle(element).display !== 'inline' ||

@@ -227,6 +227,9 @@ test('whatever is pressed on the page opens its subject', async ({ page }) => {
     [picture('#about'), 'Tränaren'],
     [shown.locator('#results h3 .figures').last(), 'Resultat'],
   ] as const) {
+    // The page beside may still be on its way to the subject that was open before.
+    await pressed.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
     await pressed.click({ force: true });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('link', { name: 'Din webbplats' }).click();

@@ -149,7 +149,8 @@ test('what stays in sight is dragged on the picture, by mouse and by finger', as
   await open(page, 'hero', 'Första skärmen');
   const chosen = page.locator('.chosen');
   const [left, top] = [page.getByLabel('Från vänster'), page.getByLabel('Uppifrån')];
-  await expect(left).toHaveValue('30');
+  const [fromLeft] = content('hero.yaml').picture.focus.split('%');
+  await expect(left).toHaveValue(fromLeft);
   await chosen.scrollIntoViewIfNeeded();
   const box = await chosen.boundingBox();
   if (!box) throw new Error('There is no picture.');
