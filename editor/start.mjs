@@ -32,9 +32,11 @@ if (setup.status !== 0) {
 }
 
 const own = join('node_modules', '.bin', shell ? 'node.cmd' : 'node');
-const editor = spawnSync(existsSync(own) ? own : process.execPath, ['editor/main.ts'], {
+const hasOwn = existsSync(own);
+const editor = spawnSync(hasOwn ? own : process.execPath, ['editor/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node') },
-  shell,
+  // A command file needs a shell, which would break the machine's own Node apart in C:\Program Files.
+  shell: shell && hasOwn,
 });
 process.exit(editor.status ?? 0);

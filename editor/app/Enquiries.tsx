@@ -10,15 +10,22 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: '
 /** Milliseconds between two looks at what has come in. */
 const PAUSE = 60_000;
 
+/** `status`: how many wait to be mailed, or where no mail is sent to be read, and since when. */
+type Found = {
+  enquiries?: EnquiryData[];
+  status?: { waiting: number; since: string; sendsMail: boolean };
+  elsewhere?: string;
+};
+
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
-  const [found, setFound] = useState<{ enquiries?: EnquiryData[]; elsewhere?: string }>({});
-  const { enquiries, elsewhere } = found;
+  const [found, setFound] = useState<Found>({});
+  const { enquiries, elsewhere, status } = found;
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, said, isBusy } = useTask(read);
 
   useEffect(() => {
-    const refresh = () => ask<typeof found>('GET', 'enquiries').then(setFound, () => undefined);
+    const refresh = () => ask<Found>('GET', 'enquiries').then(setFound, () => undefined);
     const timer = setInterval(refresh, PAUSE);
     addEventListener('focus', refresh);
     return () => {
@@ -71,6 +78,13 @@ export function Enquiries() {
       </header>
       <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
       {elsewhere && <p>{elsewhere}</p>}
+      {status && status.waiting > 0 && (
+        <p>
+          {status.waiting}{' '}
+          {status.sendsMail ? 'väntar på att mejlas till dig' : 'har väntat på att läsas här'},
+          sedan {TIME.format(new Date(status.since))} som längst.
+        </p>
+      )}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
         <details key={id} className="enquiry">

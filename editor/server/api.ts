@@ -13,7 +13,6 @@ import {
   schemaOf,
   subjects,
 } from '../../content-model/subjects.ts';
-import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -198,7 +197,7 @@ async function listTodos(subject: Subject, names: string[]): Promise<Todo[]> {
 }
 
 /** The enquiries that can be reached from here, or where they are instead. */
-async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhere: string }> {
+async function listEnquiries() {
   const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
   if (service === 'https://formsubmit.co') {
     return {
@@ -210,5 +209,7 @@ async function listEnquiries(): Promise<{ enquiries: EnquiryData[] } | { elsewhe
     const host = URL.parse(server)?.host || server;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
-  return { enquiries: JSON.parse(await enquiries('list', '--json')) };
+  // First: what has been listed waits no longer where no mail is sent.
+  const status = JSON.parse(await enquiries('status', '--json'));
+  return { status, enquiries: JSON.parse(await enquiries('list', '--json')) };
 }
