@@ -15,7 +15,16 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
     await settledFonts(page);
     const heading = headings.nth(index);
     await heading.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    // Sections on the way are laid out in the frames after, and may move it.
+    await heading.evaluate(async (it) => {
+      let last = Number.NaN;
+      for (let still = 0; still < 20; ) {
+        await new Promise(requestAnimationFrame);
+        const { top } = it.getBoundingClientRect();
+        still = top === last ? still + 1 : 0;
+        last = top;
+      }
+    });
     const top = () => heading.evaluate((it) => it.getBoundingClientRect().top);
     const before = await top();
     const expectSamePlace = () =>
