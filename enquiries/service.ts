@@ -1,5 +1,6 @@
 /** The service on any runtime: enquiries are stored, mailed, and erased after their time. */
 import type { ServiceSettings } from '../shared/settings.ts';
+import { createServiceApp, type Site } from './http/app.ts';
 import { DAY, LIMITS, type Limits } from './limits.ts';
 import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
@@ -8,14 +9,18 @@ import { createStore } from './storage/store.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-/** @param limits those of a server, unless a runtime has others; tests shorten them */
+/**
+ * @param around the site, where it is served here
+ * @param limits those of a server, unless a runtime has others; tests shorten them
+ */
 export function createService(
   settings: ServiceSettings,
-  { database, ...runtime }: Runtime,
+  runtime: Runtime,
+  around: Partial<Site> = {},
   limits: Limits = LIMITS,
 ) {
   const { alarm, site, log } = runtime;
-  const store = createStore(database);
+  const store = createStore(runtime.database);
   const delivery = createDelivery({ ...runtime, store, limits, sender: settings.MAIL_FROM });
   let nextCheck = 0;
   let closed = false;
@@ -63,9 +68,7 @@ export function createService(
   }
 
   return {
-    ...runtime,
-    settings,
-    limits,
+    app: createServiceApp({ ...runtime, settings, store, limits }, around),
     store,
     /**
      * To be called at the start and whenever the alarm rings: starts to deliver what is due, erases what has expired, and

@@ -1,10 +1,7 @@
 /** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
 import { DurableObject } from 'cloudflare:workers';
-import type { Hono } from 'hono';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { COMMANDS, type CommandName } from '../cli/commands.ts';
-import { createServiceApp } from '../http/app.ts';
-import type { Environment } from '../http/enquiries.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -20,7 +17,6 @@ export type MailboxBindings = { ASSETS: Fetcher };
 
 export class Mailbox extends DurableObject<MailboxBindings> {
   readonly #service: Service;
-  readonly #app: Hono<Environment>;
 
   /** @throws UserError when a setting is not valid, or a newer version has written the enquiries */
   constructor(state: DurableObjectState, bindings: MailboxBindings) {
@@ -37,12 +33,11 @@ export class Mailbox extends DurableObject<MailboxBindings> {
       formPage: formPageOf(bindings.ASSETS),
       log: createLog(console.log),
     };
-    this.#service = createService(settings, runtime, BOUNDS);
-    this.#app = createServiceApp(this.#service);
+    this.#service = createService(settings, runtime, {}, BOUNDS);
   }
 
   override fetch(request: Request): Response | Promise<Response> {
-    return this.#app.fetch(request);
+    return this.#service.app.fetch(request);
   }
 
   override async alarm(): Promise<void> {

@@ -1,49 +1,47 @@
 /** What is answered over HTTP, in the order in which a request meets it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
-import type { SiteInfo } from '../../built-site/service-file.ts';
+import type { Limits } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
-import type { Service } from '../service.ts';
-import { type Environment, enquiries } from './enquiries.ts';
+import type { Runtime } from '../ports.ts';
+import type { Store } from '../storage/store.ts';
+import { type EnquiryNeeds, type Environment, enquiries } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
-type Site = {
-  site: () => SiteInfo;
-  log: Log;
+/** What is served around the service. */
+export type Site = {
   headers: () => readonly HeaderRule[];
   /** Answers what is not for the service. */
   pages: Handler<Environment>;
 };
 
+type Basics = Pick<Runtime, 'site' | 'log'>;
+
 /** The site in front of a service that is somewhere else: its headers and pages. */
-export function createSiteApp({ site, log, headers, pages }: Site): Hono<Environment> {
-  return new Hono<Environment>()
-    .use(siteHeaders(headers))
-    .onError(failed(site, log))
-    .all('*', pages);
+export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono<Environment> {
+  return new Hono<Environment>().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
 }
 
 /** The service, with the site around it where one is given: what a server runs, and the object that keeps the enquiries. */
 export function createServiceApp(
-  service: Service,
-  {
-    headers = () => [],
-    pages = (c) => c.notFound(),
-  }: Partial<Pick<Site, 'headers' | 'pages'>> = {},
+  needs: EnquiryNeeds & HealthNeeds,
+  { headers = () => [], pages = (c) => c.notFound() }: Partial<Site>,
 ): Hono<Environment> {
   return new Hono<Environment>()
-    .use(requestLog(service.log))
+    .use(requestLog(needs.log))
     .use(siteHeaders(headers))
-    .onError(failed(service.site, service.log))
-    .get('/healthz', health(service))
-    .use(enquiries(service))
+    .onError(failed(needs))
+    .get('/healthz', health(needs))
+    .use(enquiries(needs))
     .all('*', pages);
 }
 
-const failed = (site: Site['site'], log: Log) => (error: Error, c: Context) => {
-  log.error(errorFields(error), 'a request failed');
-  return c.html(rejectionPage(500, site()), 500);
-};
+const failed =
+  ({ site, log }: Basics) =>
+  (error: Error, c: Context) => {
+    log.error(errorFields(error), 'a request failed');
+    return c.html(rejectionPage(500, site()), 500);
+  };
 
 /** Logs one line per request, with neither the visitor's address nor the query string, where people paste anything. */
 function requestLog(log: Log): MiddlewareHandler<Environment> {
@@ -74,11 +72,13 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
   };
 }
 
+type HealthNeeds = { store: Store; log: Log; limits: Limits };
+
 /**
  * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has; 503 when the
  * database cannot be read or written, which only writing shows.
  */
-function health({ store, log, limits }: Service): Handler<Environment> {
+function health({ store, log, limits }: HealthNeeds): Handler<Environment> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   return (c) => {
     c.header('Cache-Control', 'no-store');

@@ -10,15 +10,16 @@ import {
   FIELD_NAMES,
   FIELDS,
   type Field,
-  type FieldProblem,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
   nativePath,
   validateEnquiry,
 } from '../../shared/protocol.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Service } from '../service.ts';
+import type { Runtime } from '../ports.ts';
+import type { Store } from '../storage/store.ts';
 import { type FormErrors, fillForm } from './fill-form.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin, postingOrigin } from './origins.ts';
@@ -51,108 +52,108 @@ export function enquiryTarget(method: string, path: string, mailbox: string): Ta
   return isOurs ? { kind, known } : undefined;
 }
 
+type Outcome =
+  | { status: 200 }
+  | { status: 422; enquiry: Enquiry; errors: FormErrors }
+  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
+
+/** The service's own, and what the runtime brings. */
+export type EnquiryNeeds = Pick<Runtime, 'visitorOf' | 'site' | 'formPage' | 'alarm' | 'log'> & {
+  settings: ServiceSettings;
+  store: Store;
+};
+
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
-export function enquiries(service: Service): MiddlewareHandler<Environment> {
-  const { ALLOWED_ORIGINS } = service.settings;
+export function enquiries({
+  site,
+  alarm,
+  log,
+  store,
+  ...needs
+}: EnquiryNeeds): MiddlewareHandler<Environment> {
+  const { ALLOWED_ORIGINS, ENQUIRIES_PER_HOUR } = needs.settings;
   const allowOtherOrigins = cors({
     origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
+
+  /** Takes one enquiry. */
+  async function receive(c: Context<Environment>): Promise<Outcome> {
+    if (!isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS)) return { status: 403 };
+    const { address, forwardedByStranger } = needs.visitorOf(c.req.raw, c.env);
+    try {
+      const submission = await readSubmission(c.req.raw);
+      if (typeof submission === 'number') return { status: submission };
+      const { enquiry, isTrapped } = submission;
+      const { mailbox, goals, problems } = site();
+      const kept = { ...enquiry };
+      // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.
+      for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
+        kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
+      }
+      // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
+      const now = Date.now();
+      const buckets = bucketsOf(store, address);
+      // What is kept already is thanked for again, also at the limit.
+      if (!store.isRepeated(kept, now)) {
+        const pause = pauseOf(store, buckets, ENQUIRIES_PER_HOUR, now);
+        if (pause > 0) {
+          if (forwardedByStranger) {
+            log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
+          }
+          return { status: 429, retryAfter: Math.ceil(pause / 1000) };
+        }
+        const errors: FormErrors = {};
+        for (const [field, problem] of Object.entries(validateEnquiry(enquiry))) {
+          const texts = problems[field as Field];
+          errors[field as Field] = texts[problem] ?? texts.invalid;
+        }
+        if (isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+        if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
+      }
+      const id = store.receive({ enquiry: kept, host: mailbox.replace(/^.*@/, ''), buckets }, now);
+      c.set('enquiry', id);
+      alarm.set(0);
+      return { status: 200 };
+    } catch (error) {
+      log.error(errorFields(error), 'an enquiry cannot be stored');
+      return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
+    }
+  }
+
+  /** Answers a script in JSON, and a visitor with a page or the way to one. */
+  async function answer(c: Context, kind: Target['kind'], outcome: Outcome): Promise<Response> {
+    if (outcome.status === 200) {
+      if (kind === 'ajax') {
+        return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+      }
+      // A form on another allowed site returns to that site.
+      const origin = postingOrigin(c.req.raw.headers) ?? '';
+      return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
+    }
+    if (outcome.status !== 422) return refuse(c, kind, outcome.status, site());
+    const { enquiry, errors } = outcome;
+    const { invalidSummary } = site();
+    if (kind === 'ajax') return c.json({ success: 'false', message: invalidSummary, errors }, 422);
+    const page = fillForm((await needs.formPage()) ?? '', enquiry, errors, invalidSummary);
+    return page === undefined ? refuse(c, kind, 422, site()) : c.html(page, 422);
+  }
+
   return async (c, next) => {
     const { method, path } = c.req;
-    const target = enquiryTarget(method, path, service.site().mailbox);
+    const target = enquiryTarget(method, path, site().mailbox);
     if (!target) return next();
     c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return allowOtherOrigins(c, async () => {
       let outcome: Outcome = { status: 405 };
-      if (method === 'POST') outcome = target.known ? await receive(c, service) : { status: 404 };
+      if (method === 'POST') outcome = target.known ? await receive(c) : { status: 404 };
       if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
-      c.res = await answer(c, target.kind, outcome, service);
+      c.res = await answer(c, target.kind, outcome);
     });
   };
-}
-
-/** What is wrong with a form, by the names of its controls, in their order. */
-type FormProblems = Partial<Record<Field | typeof HONEYPOT_FIELD, FieldProblem>>;
-
-type Outcome =
-  | { status: 200 }
-  | { status: 422; enquiry: Enquiry; problems: FormProblems }
-  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
-
-/** Takes one enquiry. */
-async function receive(c: Context<Environment>, service: Service): Promise<Outcome> {
-  const { settings, store, alarm, log } = service;
-  if (!isAllowedOrigin(c.req.raw.headers, settings.ALLOWED_ORIGINS)) return { status: 403 };
-  const { address, forwardedByStranger } = service.visitorOf(c.req.raw, c.env);
-  try {
-    const submission = await readSubmission(c.req.raw);
-    if (typeof submission === 'number') return { status: submission };
-    const { enquiry, isTrapped } = submission;
-    const { mailbox, goals } = service.site();
-    const kept = { ...enquiry };
-    // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.
-    for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
-      kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
-    }
-    // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
-    const now = Date.now();
-    const buckets = bucketsOf(store, address);
-    // What is kept already is thanked for again, also at the limit.
-    if (!store.isRepeated(kept, now)) {
-      const pause = pauseOf(store, buckets, settings.ENQUIRIES_PER_HOUR, now);
-      if (pause > 0) {
-        if (forwardedByStranger) {
-          log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
-        }
-        return { status: 429, retryAfter: Math.ceil(pause / 1000) };
-      }
-      const problems: FormProblems = validateEnquiry(enquiry);
-      if (isTrapped) problems[HONEYPOT_FIELD] = 'invalid';
-      if (Object.keys(problems).length > 0) return { status: 422, enquiry, problems };
-    }
-    const id = store.receive({ enquiry: kept, host: mailbox.replace(/^.*@/, ''), buckets }, now);
-    c.set('enquiry', id);
-    alarm.set(0);
-    return { status: 200 };
-  } catch (error) {
-    log.error(errorFields(error), 'an enquiry cannot be stored');
-    return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
-  }
-}
-
-/** Answers a script in JSON, and a visitor with a page or the way to one. */
-async function answer(
-  c: Context<Environment>,
-  kind: Target['kind'],
-  outcome: Outcome,
-  { site, settings, formPage }: Service,
-): Promise<Response> {
-  if (outcome.status === 200) {
-    if (kind === 'ajax') {
-      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
-    }
-    // A form on another allowed site returns to that site.
-    const origin = postingOrigin(c.req.raw.headers) ?? '';
-    return c.redirect(`${settings.ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
-  }
-  if (outcome.status !== 422) return refuse(c, kind, outcome.status, site());
-
-  const { invalidSummary, problems: texts } = site();
-  const errors: FormErrors = {};
-  for (const field of FIELD_NAMES) {
-    const { missing, invalid } = texts[field];
-    const problem = outcome.problems[field];
-    if (problem) errors[field] = problem === 'missing' && missing ? missing : invalid;
-  }
-  if (outcome.problems[HONEYPOT_FIELD]) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-  if (kind === 'ajax') return c.json({ success: 'false', message: invalidSummary, errors }, 422);
-  const page = (await formPage()) ?? '';
-  const filled = fillForm(page, outcome.enquiry, errors, invalidSummary);
-  return c.html(filled ?? rejectionPage(422, site()), 422);
 }
 
 /** Turns a form down in words: one line for a script, a page for a visitor. */

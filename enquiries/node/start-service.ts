@@ -1,12 +1,9 @@
 /** Starts the service on a data folder, with the site where one is given. */
 import { writeSync } from 'node:fs';
-import type { Handler } from 'hono';
-import type { HeaderRule } from '../../built-site/headers.ts';
 import type { ServerSettings } from '../../shared/settings.ts';
-import { createServiceApp } from '../http/app.ts';
-import type { Environment } from '../http/enquiries.ts';
+import type { Site } from '../http/app.ts';
 import { LIMITS, type Limits } from '../limits.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
@@ -14,14 +11,8 @@ import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { visitorsBehind } from './visitor-address.ts';
 
-type Options = Pick<Runtime, 'site'> & {
-  formPage?: Runtime['formPage'];
-  headers?: () => readonly HeaderRule[];
-  /** Answers what is not for the service. */
-  pages?: Handler<Environment>;
-  log?: Log;
-  limits?: Limits;
-};
+type Options = Pick<Runtime, 'site'> &
+  Partial<Pick<Runtime, 'formPage' | 'log'> & Site & { limits: Limits }>;
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
@@ -39,7 +30,7 @@ export const standardLog = createLog((line) => {
  */
 export async function startService(
   settings: ServerSettings,
-  { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...rest }: Options,
+  { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...around }: Options,
 ) {
   const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const unlock = lockFolder(DATA_DIR);
@@ -54,14 +45,14 @@ export async function startService(
       formPage,
       log,
     };
-    const service = createService(settings, runtime, limits);
+    const service = createService(settings, runtime, around, limits);
     void service.work();
     const close = async () => {
       await service.close();
       alarm.stop();
       unlock();
     };
-    return { app: createServiceApp(service, rest), store: service.store, close };
+    return { ...service, close };
   } catch (error) {
     unlock();
     throw error;
