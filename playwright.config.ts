@@ -23,7 +23,7 @@ const serverAt = (port: number, hosting = '') => ({
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
-const EDITOR = /(editor|pictures|publish)\.spec\.ts/;
+const EDITOR = 'owner/**';
 
 /*
  * A journey runs on a phone, as most visits do. It is tagged `@both` where a wider window or a mouse may matter, and `@desktop`
@@ -47,7 +47,16 @@ export default defineConfig({
   },
   projects: [
     // These share one editor, so they run one after the other, and first, since nothing takes longer.
-    { name: 'editor', testMatch: EDITOR, workers: 1 },
+    {
+      name: 'editor',
+      testMatch: `${EDITOR}/*.spec.ts`,
+      workers: 1,
+      fullyParallel: false,
+      // The page next to it is made by a development server, and each command is a process of its own.
+      timeout: 240_000,
+      expect: { timeout: 120_000 },
+      use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE', reducedMotion: 'reduce' },
+    },
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
     {
       name: 'desktop',

@@ -1,13 +1,18 @@
-import { test as base } from '@playwright/test';
+/** The owner's editor in a copy of the project, and what she does in it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { subjects } from '../../content-model/subjects.ts';
 import { copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/** A copy of the project in a folder, with the owner's editor running in it. */
-type EditedSite = { folder: string; address: string };
+/** The copy. Journeys share one, so each has to work whatever the others have changed. */
+export const site = { folder: '', address: '' };
 
-/** Journeys of the editor share one, so each has to work whatever the others have changed. */
-export const test = base.extend<object, { site: EditedSite }>({
-  site: [
+export const test = base.extend<object, { editor: undefined }>({
+  editor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
     async ({}, use) => {
       const folder = copyProject();
@@ -18,13 +23,54 @@ export const test = base.extend<object, { site: EditedSite }>({
       });
       try {
         const [address] = await printed(/http:\/\/localhost:\d+/);
-        await use({ folder, address });
+        Object.assign(site, { folder, address });
+        await use(undefined);
       } finally {
         child.kill();
         await ended;
         removeCopy(folder);
       }
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', auto: true, timeout: 240_000 },
   ],
 });
+
+export const read = (subject: string) =>
+  readFileSync(join(site.folder, `content/${subject}.yaml`), 'utf8');
+export const content = (subject: string) => parse(read(subject));
+
+const SCREENS = {
+  ...subjects,
+  '': { label: 'Din webbplats' },
+  plats: { label: 'Var ska den ligga?' },
+  anmalningar: { label: 'Intresseanmälningar' },
+};
+
+/** Opens a subject or another screen, by default the first one. */
+export async function open(page: Page, screen: keyof typeof SCREENS = '') {
+  await page.goto(`${site.address}/redigera#/${screen}`);
+  await expectScreen(page, SCREENS[screen].label);
+}
+
+export const expectScreen = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** What the head of a form says of it. */
+export const statusOn = (page: Page) => page.locator('.form-head').getByRole('status');
+
+export async function save(page: Page) {
+  await press(page, 'Spara');
+  await expect(statusOn(page)).toHaveText('Sparat');
+}
+
+/** Examines the editor in light and dark. The page next to it has journeys of its own. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}

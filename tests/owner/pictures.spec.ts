@@ -1,41 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect as atOnce, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { parse } from 'yaml';
 import { holdBack } from '../support/pages/hold-back.ts';
-import { test } from './edited-site.ts';
+import { content, expectAccessible, open, press, save, site, test } from './edited-site.ts';
 
-/*
- * The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them.
- */
+/* The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them. */
 
-const expect = atOnce.configure({ timeout: 60_000 });
-
-let folder = '';
-let address = '';
-
-test.describe.configure({ mode: 'default', timeout: 240_000 });
-test.use({
-  viewport: { width: 1440, height: 900 },
-  locale: 'sv-SE',
-  reducedMotion: 'reduce',
-  hasTouch: true,
-});
-
-test.beforeAll(({ site }) => {
-  ({ folder, address } = site);
-});
-
-const content = (file: string) => parse(readFileSync(join(folder, 'content', file), 'utf8'));
-
-async function open(page: Page, subject: string, heading: string) {
-  await page.goto(`${address}/redigera#/${subject}`);
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+test.use({ hasTouch: true });
 
 /** A file as it is chosen: a picture in a colour of its own. */
 async function file(name: string, background: string) {
@@ -64,8 +36,8 @@ async function drop(page: Page, at: Locator, files: Awaited<ReturnType<typeof fi
 test('each of several pictures becomes an entry, in the order they were chosen', async ({
   page,
 }) => {
-  const before = content('gallery.yaml').images;
-  await open(page, 'gallery', 'Galleriet');
+  const before = content('gallery').images;
+  await open(page, 'gallery');
   const rows = page.locator('main .list > ol > li');
   await expect(rows.locator('summary img')).toHaveCount(before.length);
   const goOn = await holdBack(page, '**/api/pictures?*');
@@ -98,21 +70,20 @@ test('each of several pictures becomes an entry, in the order they were chosen',
     await row.getByLabel('Vad bilden visar').fill('En färg');
     await row.getByLabel('Bildtexten').fill('Färg');
   }
-  await press(page, 'Spara');
-  await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
-  const { heading, images } = content('gallery.yaml');
+  await save(page);
+  const { heading, images } = content('gallery');
   expect(heading).toBe('Bilderna');
   expect(images[1].caption).toBe(before[0].caption);
   expect(
     images.slice(-3).map(({ src }: { src: string }) => src.replace(/-[0-9a-f]{6}\./, '.')),
   ).toEqual(['./images/ett.jpg', './images/tva.jpg', './images/tre.jpg']);
-  expect(readdirSync(join(folder, 'content/images')).join()).not.toContain('trasig');
+  expect(readdirSync(join(site.folder, 'content/images')).join()).not.toContain('trasig');
 });
 
 test('a picture is taken wherever on its field it is dropped, and no drop opens it', async ({
   page,
 }) => {
-  await open(page, 'hero', 'Första skärmen');
+  await open(page, 'hero');
   const field = page.locator('.picture');
   await expect(field.getByRole('img', { name: 'Vald bild' })).toBeVisible();
   const [one, two] = [await file('Fem.jpg', '#055'), await file('Sex.jpg', '#505')];
@@ -124,33 +95,38 @@ test('a picture is taken wherever on its field it is dropped, and no drop opens 
 });
 
 test('a picture that is there is chosen again by keyboard', async ({ page }) => {
-  await open(page, 'hero', 'Första skärmen');
+  await open(page, 'hero');
   const library = page.getByRole('button', { name: 'Dina bilder' });
   await library.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Dina bilder' });
-  const [first] = content('gallery.yaml').images;
+  const [first] = content('gallery').images;
   const choice = dialog.getByRole('button', { name: first.caption }).first();
   await expect(choice).toBeVisible();
   expect(await dialog.textContent()).not.toMatch(/\.jpg|svg/);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  await expectAccessible(page);
   await choice.press('Enter');
   await expect(library).toBeFocused();
   const chosen = page.locator('.picture').getByRole('img', { name: 'Vald bild' });
   await expect(chosen).toHaveAttribute('src', new RegExp(first.src.replace('./images/', '')));
   await press(page, 'Släng det osparade');
-  expect(existsSync(join(folder, 'content', first.src))).toBe(true);
+  expect(existsSync(join(site.folder, 'content', first.src))).toBe(true);
 });
 
-test('what stays in sight is dragged on the picture, by mouse and by finger', async ({ page }) => {
-  await open(page, 'hero', 'Första skärmen');
+test('a picture is exchanged, and what stays in sight of it is dragged by mouse and finger, or set', async ({
+  page,
+}) => {
+  await open(page, 'hero');
   const chosen = page.locator('.chosen');
+  const shown = page.frameLocator('iframe').locator('#home img').first();
   const [left, top] = [page.getByLabel('Från vänster'), page.getByLabel('Uppifrån')];
-  const [fromLeft] = content('hero.yaml').picture.focus.split('%');
-  await expect(left).toHaveValue(fromLeft);
+  const { src: old, focus } = content('hero').picture;
+  await expect(left).toHaveValue(focus.split('%')[0]);
+  await page
+    .locator('.picture input[type=file]')
+    .first()
+    .setInputFiles(await file('Ny.jpg', '#a64'));
+  await expect(chosen.locator('img[src*="/ny-"]')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(shown).toHaveCSS('object-position', focus);
   await chosen.scrollIntoViewIfNeeded();
   const box = await chosen.boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -195,5 +171,14 @@ test('what stays in sight is dragged on the picture, by mouse and by finger', as
   // Each drag is one change.
   await page.getByRole('button', { name: /^Ångra/ }).click();
   await expect(top).toHaveValue('30');
-  await press(page, 'Släng det osparade');
+
+  await left.fill('80');
+  await top.press('ArrowLeft');
+  await expect(shown).toHaveCSS('object-position', '80% 20%');
+  await save(page);
+  expect(content('hero').picture).toMatchObject({
+    src: expect.stringMatching(/^\.\/images\/ny-.*\.jpg$/),
+    focus: '80% 20%',
+  });
+  expect(existsSync(join(site.folder, 'content', old))).toBe(true);
 });

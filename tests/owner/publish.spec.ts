@@ -3,54 +3,45 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page, expect as within30s } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import ssh2 from 'ssh2';
-import { parse } from 'yaml';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
 import { serveLive } from '../support/serve-live.ts';
-import { test } from './edited-site.ts';
+import { content, open, press, read, save, site, test } from './edited-site.ts';
 
-/*
- * Going online from the owner's editor, in a copy of the project, and what she is told when she slips.
- */
+/* Going online from the owner's editor, and what she reads when she slips. */
 
-// Each command is a process of its own, which a busy machine may starve.
-const expect = within30s.configure({ timeout: 120_000 });
-
-let folder = '';
-let online = '';
-let address = '';
-
-test.describe.configure({ mode: 'serial' });
-test.use({ viewport: { width: 1500, height: 950 }, locale: 'sv-SE' });
-
-test.beforeAll(({ site }) => {
-  ({ folder, address } = site);
-  online = mkdtempSync(join(tmpdir(), 'online-'));
-});
+const online = mkdtempSync(join(tmpdir(), 'online-'));
 
 test.afterAll(() => rmSync(online, { recursive: true, force: true }));
 
+const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
+
 /** Writes the settings of a target, as the editor does. */
-function settings(lines: string[]) {
-  writeFileSync(join(folder, '.env'), `${lines.join('\n')}\n`);
-}
+const settings = (lines = HERE) =>
+  writeFileSync(join(site.folder, '.env'), `${lines.join('\n')}\n`);
+const settingsNow = () => readFileSync(join(site.folder, '.env'), 'utf8');
 
-const HERE = () => ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
-
-async function open(page: Page, subject = '') {
-  await page.goto(`${address}/redigera#/${subject}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const told = (page: Page) => dialog(page).getByRole('status');
 
 async function publish(page: Page) {
   await press(page, 'Publicera');
   await press(page, 'Publicera nu');
+}
+
+const DONE = { step: 'done', ok: true, text: 'Klart.' };
+
+/** Answers for publishing, which takes a minute: how each command ends, if it does. Returns the commands. */
+async function stubPublishing(page: Page, end: (command: string) => object | undefined) {
+  const commands: string[] = [];
+  await page.route('**/api/deploy', async (route) => {
+    const { command } = route.request().postDataJSON() ?? {};
+    if (command) commands.push(command);
+    await route.fulfill({ json: command ? { command, steps: [], ended: end(command) } : null });
+  });
+  return commands;
 }
 
 /** A web hotel that lets in who has the right password, with nothing in it; a folder `wbb` it has not. */
@@ -92,7 +83,7 @@ async function openHotel(at = 0) {
 }
 
 test('where the site is to be is asked in the editor, tried, and kept', async ({ page }) => {
-  rmSync(join(folder, '.env'), { force: true });
+  rmSync(join(site.folder, '.env'), { force: true });
   const { hotel, port, passwords } = await openHotel();
   await open(page);
   await page.getByRole('link', { name: 'Publicera' }).click();
@@ -123,7 +114,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await press(page, 'Det är rätt server');
   await expect(page.getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
   await expect(field('Lösenord')).toBeFocused();
-  expect(existsSync(join(folder, '.env'))).toBe(false);
+  expect(existsSync(join(site.folder, '.env'))).toBe(false);
   await fill('Lösenord', 'nytt lösen');
   await press(page, 'Spara platsen');
   await expect(page.getByText('Mappen finns inte på servern.')).toHaveCount(1);
@@ -131,7 +122,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await fill('Mapp', 'public_html');
   await press(page, 'Spara platsen');
   await expect(said).toContainText('Sparat.');
-  const kept = readFileSync(join(folder, '.env'), 'utf8');
+  const kept = settingsNow();
   expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
   expect(kept).toContain('FORM_SERVICE_URL=https://formsubmit.co\n');
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
@@ -155,60 +146,61 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   expect(moved.passwords).toEqual([]);
   await press(page, 'Webbhotellet har bekräftat den nya nyckeln');
   await expect(said).toContainText('Sparat.');
-  expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain(key);
+  expect(settingsNow()).not.toContain(key);
   moved.hotel.close();
 });
 
-test('enquiries are listed, read and forgotten, or it is said where they are', async ({ page }) => {
+test('enquiries come in by themselves, are answered, listed and forgotten, or it says where they are', async ({
+  page,
+}) => {
   settings(['FORM_SERVICE_URL=https://formsubmit.co']);
   await open(page, 'anmalningar');
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
-  settings(HERE());
-  // Others may have written in an earlier journey.
-  const berit = {
-    ...ANNA,
-    name: 'Berit Prov',
-    email: 'berit@prov.example',
-    phone: '070-174 06 61',
-    message: 'Ring mig.',
-  };
+  settings();
   const beside = await page.locator('iframe').getAttribute('src');
-  const { email } = parse(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).contactInfo;
-  await expect(async () => {
-    const body = formOf({ ...berit, trainingGoal: '' });
-    expect((await fetch(`${beside}ajax/${email}`, { method: 'POST', body })).status).toBe(200);
-  }).toPass();
+  /** Sends Anna's enquiry but for these fields. */
+  const send = (fields: { name: string; email: string; phone: string }) =>
+    expect(async () => {
+      const body = formOf({ ...ANNA, trainingGoal: '', ...fields });
+      const address = `${beside}ajax/${content('site').contactInfo.email}`;
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+    }).toPass();
+  const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
+  const row = (name: string) => page.locator('summary').getByText(name);
+  await send(berit);
   await page.reload();
   await expect(
     page.getByText(/^\d+ har väntat på att läsas här, sedan .+ som längst\.$/),
   ).toBeVisible();
-  await page.locator('summary').getByText(berit.name).click();
-  await expect(page.getByText(berit.message)).toBeVisible();
+  await row(berit.name).click();
+  await expect(page.getByText(ANNA.message)).toBeVisible();
+  const mail = /^mailto:.+subject=.+body=Hej%20Berit/;
+  await expect(page.getByRole('link', { name: berit.email })).toHaveAttribute('href', mail);
+  await expect(page.getByRole('link', { name: berit.phone })).toHaveAttribute('href', /^tel:\+46/);
+  await page.getByRole('checkbox', { name: 'Besvarad' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Besvarad \d{4}/ })).toBeChecked();
+  await send({ name: 'Eva Ek', email: 'eva@prov.example', phone: '070-174 06 62' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(row('Eva Ek')).toBeVisible();
+
   const saving = page.waitForEvent('download');
   await press(page, 'Spara som kalkylark');
   const table = readFileSync(await (await saving).path(), 'utf8');
   // Spreadsheets read it as UTF-8 by its mark.
   expect(table).toMatch(/^\ufeff"/);
-  const [, ...rows] = table.trim().split('\r\n');
-  expect(rows.filter((row) => row.includes(`"${berit.email}"`))).toHaveLength(1);
+  expect(table.split(`"${berit.email}"`)).toHaveLength(2);
   page.once('dialog', (question) => question.accept());
   await press(page, `Radera allt om ${berit.name}`);
   await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
-  await expect(page.locator('summary').getByText(berit.name)).toHaveCount(0);
+  await expect(row(berit.name)).toHaveCount(0);
 });
 
 test('undo asks before it changes the site, and an old error does not stay', async ({ page }) => {
-  settings(HERE());
-  const commands: string[] = [];
+  settings();
   let status: object = { step: 'done', ok: false, text: 'Servern svarade inte.' };
   await page.route('**/api/status', (route) => route.fulfill({ json: status }));
-  await page.route('**/api/deploy', async (route) => {
-    const { command } = route.request().postDataJSON() ?? {};
-    if (command) commands.push(command);
-    const isRunning = commands.length === 1;
-    const ended = isRunning ? undefined : { step: 'done', ok: true, text: 'Klart.' };
-    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
-  });
+  // The first one goes on.
+  const commands = await stubPublishing(page, (command) => (command === 'undo' ? DONE : undefined));
   await open(page);
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Servern svarade inte.');
@@ -230,13 +222,10 @@ test('undo asks before it changes the site, and an old error does not stay', asy
 });
 
 test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
-  settings(HERE());
-  await page.route('**/api/deploy', async (route) => {
-    const { command } = route.request().postDataJSON() ?? {};
-    const ok = command === 'replace';
-    const ended = { text: ok ? 'Klart.' : 'Inget är ändrat.', ok, otherSite: !ok };
-    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
-  });
+  settings();
+  await stubPublishing(page, (command) =>
+    command === 'replace' ? DONE : { text: 'Inget är ändrat.', ok: false, otherSite: true },
+  );
   await open(page);
   await publish(page);
   await expect(told(page)).toHaveText('Inget är ändrat.');
@@ -245,7 +234,7 @@ test('another site that is online there is replaced only when that is chosen', a
 });
 
 test('what is not saved, and each sample, is a link to its place', async ({ page }) => {
-  settings(['SITE_URL=https://www.dinadress.example', ...HERE().slice(1)]);
+  settings(['SITE_URL=https://www.dinadress.example', ...HERE.slice(1)]);
   await open(page, 'footer');
   await page.getByRole('textbox').first().fill('Något nytt');
   await press(page, 'Publicera');
@@ -261,16 +250,9 @@ test('what is not saved, and each sample, is a link to its place', async ({ page
 test('what is saved is published beside a draft, and a draft that is right is saved with it', async ({
   page,
 }) => {
-  settings(HERE());
-  const file = join(folder, 'content/footer.yaml');
-  const before = readFileSync(file, 'utf8');
-  const commands: string[] = [];
-  await page.route('**/api/deploy', async (route) => {
-    const { command } = route.request().postDataJSON() ?? {};
-    if (command) commands.push(command);
-    const ended = { step: 'done', ok: true, text: 'Klart.' };
-    await route.fulfill({ json: command ? { command, steps: [], ended } : null });
-  });
+  settings();
+  const before = read('footer');
+  const commands = await stubPublishing(page, () => DONE);
   const both = page.getByRole('button', { name: 'Spara och publicera' });
   await open(page, 'footer');
   const line = page.getByRole('textbox', { name: 'Slutraden' });
@@ -280,18 +262,18 @@ test('what is saved is published beside a draft, and a draft that is right is sa
   await expect(both).toHaveCount(0);
   await press(page, 'Publicera nu');
   await expect(told(page).last()).toHaveText('Klart.');
-  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(read('footer')).toBe(before);
   await press(page, 'Stäng');
   await line.fill('Sparad med ett tryck.');
   await press(page, 'Publicera');
   await both.click();
   await expect.poll(() => commands).toEqual(['publish', 'publish']);
-  expect(readFileSync(file, 'utf8')).toContain('Sparad med ett tryck.');
+  expect(read('footer')).toContain('Sparad med ett tryck.');
   await expect(dialog(page)).not.toContainText('ändringar som inte är sparade');
 });
 
 test('without a network she is told what to look at', async ({ page }) => {
-  settings([...HERE(), `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`]);
+  settings([...HERE, `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`]);
   await open(page);
   await publish(page);
   await expect(dialog(page).getByText('127.0.0.1 svarar inte. Är datorn')).toHaveCount(1);
@@ -308,7 +290,7 @@ test('a password that was changed is asked for, and kept when it is right', asyn
     'DEPLOY_PASSWORD=gammalt',
   ]);
   // What follows on the login is to end there.
-  const builder = join(folder, 'deploy/build.ts');
+  const builder = join(site.folder, 'deploy/build.ts');
   const whole = readFileSync(builder, 'utf8');
   writeFileSync(builder, whole.replace('astro/bin/astro.mjs', 'astro/bin/none.mjs'));
   await open(page);
@@ -320,13 +302,13 @@ test('a password that was changed is asked for, and kept when it is right', asyn
   await press(page, 'Fortsätt');
   await expect.poll(() => passwords.at(-1)).toBe('fel');
   await expect(password).toBeFocused();
-  expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('DEPLOY_PASSWORD=gammalt\n');
+  expect(settingsNow()).toContain('DEPLOY_PASSWORD=gammalt\n');
   await password.fill('nytt lösen');
   await password.press('Enter');
   // A whole build is begun first.
   await expect(told(page)).toContainText('Webbplatsen gick inte att bygga');
   await expect(password).toBeHidden();
-  const kept = readFileSync(join(folder, '.env'), 'utf8');
+  const kept = settingsNow();
   expect(kept).toContain("DEPLOY_PASSWORD='nytt lösen'\n");
   expect(kept).not.toContain('gammalt');
   expect(kept).toMatch(/DEPLOY_HOST_KEY=.?SHA256:/);
@@ -337,8 +319,8 @@ test('a password that was changed is asked for, and kept when it is right', asyn
 test('a publication that dies or is cancelled is reported, also where its dialog was closed', async ({
   page,
 }) => {
-  settings(HERE());
-  const program = join(folder, 'deploy/main.ts');
+  settings();
+  const program = join(site.folder, 'deploy/main.ts');
   const whole = readFileSync(program, 'utf8');
   const begun = JSON.stringify({ step: 'upload', text: 'Laddar upp: 3 filer kvar.' });
   const dies = `import { existsSync } from 'node:fs';
@@ -356,7 +338,7 @@ if (process.argv.includes('publish')) {
   await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
   await press(page, 'Stäng');
-  writeFileSync(join(folder, 'die'), '');
+  writeFileSync(join(site.folder, 'die'), '');
   await press(page, 'Publicera');
   await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   await expect(told(page)).toHaveAttribute('data-kind', 'problem');
@@ -366,7 +348,7 @@ if (process.argv.includes('publish')) {
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   await expect(told(page)).toBeHidden();
-  rmSync(join(folder, 'die'));
+  rmSync(join(site.folder, 'die'));
   await press(page, 'Publicera nu');
   await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
   await press(page, 'Avbryt');
@@ -377,7 +359,7 @@ if (process.argv.includes('publish')) {
 test('one press puts the site online', async ({ page }) => {
   test.setTimeout(240_000);
   const live = await serveLive(online);
-  settings([`SITE_URL=${live.url}`, ...HERE().slice(1)]);
+  settings([`SITE_URL=${live.url}`, ...HERE.slice(1)]);
   await open(page);
   await publish(page);
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
@@ -396,8 +378,7 @@ test('one press puts the site online', async ({ page }) => {
 
   await open(page, 'footer');
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Välkommen åter.');
-  await press(page, 'Spara');
-  await expect(page.locator('.form-head').getByRole('status')).toHaveText('Sparat');
+  await save(page);
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('slutraden');
 });
