@@ -44,7 +44,7 @@ test('reports all that is wrong with the content at once, and where to read on',
   edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
   edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg'));
   rmSync(join(folder, 'content/cookies.yaml'));
-  writeFileSync(join(folder, 'content/press.yaml'), 'a: 1\n');
+  writeFileSync(join(folder, 'content/stranger.yaml'), 'a: 1\n');
 
   const lines = (await contentProblems(content())).split('\n');
   for (const line of [
@@ -59,7 +59,7 @@ test('reports all that is wrong with the content at once, and where to read on',
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
     /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
     /^content\/cookies\.yaml saknas\.$/,
-    /^content\/press\.yaml hör inte till någon del av webbplatsen\.$/,
+    /^content\/stranger\.yaml hör inte till någon del av webbplatsen\.$/,
     /docs\/nya-versioner\.md/,
   ]) {
     expect(
