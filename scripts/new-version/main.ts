@@ -28,7 +28,7 @@ Eller gå tillbaka till hur det var: git reset --hard`,
     shell: process.platform === 'win32',
   });
   console.log(
-    '\nSe efter med npm start och npm test, och spara med git commit --all. Eller gå tillbaka till hur det var: git reset --hard',
+    '\nSe efter med npm start och npm test, och spara med git add --all och git commit. Eller gå tillbaka till hur det var: git reset --hard',
   );
 } catch (error) {
   exitWithMessage(error);
