@@ -1,9 +1,9 @@
 /** Decides how far pictures fade where text is on them, so that it can be read on any photograph. */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
-import { readMeasure, readTokens, type Tokens } from '../theme/tokens.ts';
+import { readTokens, type Tokens } from '../theme/tokens.ts';
 
-/** A part of a picture that text is on. */
+/** A part of a picture that text is on. Change it together with the styles of that place. */
 export type TextArea = {
   /** Where it begins and ends, as shares of the picture's height. */
   from: number;
@@ -28,23 +28,21 @@ const hero = { text: '--color-text', ground: '--color-ground' };
 
 export const HERO_TEXT: TextArea[] = [
   // The menu, on a desktop.
-  { ...hero, from: 0, to: 0.25, visible: 1 - readMeasure('--veil-under-menu'), minimum: TEXT },
-  // The badge and the headline, on phones and tablets.
-  { ...hero, from: 0.6, to: 1, visible: readMeasure('--mask-under-badge'), minimum: TEXT },
-  // The headline, on a desktop.
-  {
-    ...hero,
-    from: 0.15,
-    to: 1,
-    until: 0.3,
-    visible: readMeasure('--mask-under-headline'),
-    minimum: LARGE_TEXT,
-  },
+  { ...hero, from: 0, to: 0.25, visible: 0.74, minimum: TEXT },
+  // The badge, on phones and tablets.
+  { ...hero, from: 0.4, to: 0.65, until: 0.4, visible: 0.53, minimum: TEXT },
+  // The headline.
+  { ...hero, from: 0, to: 1, visible: 0.84, minimum: LARGE_TEXT },
 ];
 
 const motto = { text: '--color-accent', ground: '--color-motto' };
 export const MOTTO_TEXT: TextArea[] = [
   { ...motto, from: 0.2, to: 1, visible: 1, minimum: LARGE_TEXT },
+];
+
+const caption = { text: '--color-text', ground: '--color-veil' };
+export const GALLERY_TEXT: TextArea[] = [
+  { ...caption, from: 0.4, to: 1, visible: 0.84, minimum: LARGE_TEXT },
 ];
 
 /** How much a picture can fade, in tenths. `ui/Picture.module.css` has a style for each. */

@@ -3,7 +3,7 @@
  * places of phones and tablets need 2× and 3× only, since these have no screens of 1×.
  */
 import type { ImageMetadata } from 'astro';
-import { HERO_TEXT, MOTTO_TEXT } from './fade.ts';
+import { GALLERY_TEXT, HERO_TEXT, MOTTO_TEXT } from './fade.ts';
 import { responsive } from './responsive.ts';
 
 type Picture = { src: ImageMetadata; alt: string; focus?: string | undefined };
@@ -39,6 +39,7 @@ export const galleryPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [540, 810, 1080],
     sizes: '(min-width: 48rem) 34vw, 62vw',
+    text: GALLERY_TEXT,
   });
 
 export const certificateThumbnail = (picture: Picture) =>

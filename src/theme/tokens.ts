@@ -77,12 +77,6 @@ export function readTokens(): Tokens {
   return new Tokens(readFileSync(TOKENS_FILE, 'utf8'));
 }
 
-/** A share in percent of `styles/measures.css`, such as `--veil-under-menu`, from 0 to 1. */
-export function readMeasure(name: string): number {
-  const measures = new Tokens(readFileSync('src/styles/measures.css', 'utf8'));
-  return Number.parseFloat(measures.root.get(name) ?? '') / 100;
-}
-
 /** The colours that CSS cannot pass on: to the browser's own interface and to images drawn at build time. */
 export function browserColours(): { ground: string; colorScheme: string } {
   const tokens = readTokens();
