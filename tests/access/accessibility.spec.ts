@@ -9,10 +9,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fillForm, formHydrated, submitOn } from '../support/pages/enquiry-form.ts';
 
-const TAGS =
-  'wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice cat.aria cat.forms cat.keyboard cat.semantics'.split(
-    ' ',
-  );
+const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+  'cat.aria',
+  'cat.forms',
+  'cat.keyboard',
+  'cat.semantics',
+];
 
 // Without motion nothing is half faded in when axe measures its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

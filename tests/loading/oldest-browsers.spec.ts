@@ -18,15 +18,37 @@ const { confirmation } = readContent('contact');
 const { testimonials } = readContent('labels');
 
 /** What the oldest of them lack of what scripts have come to use since. Source: MDN's compatibility data. */
-const NEWER = `
-  AbortSignal.any AbortSignal.timeout CSS.highlights Iterator
-  Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted Array.prototype.toSpliced Array.prototype.with
-  Element.prototype.checkVisibility HTMLElement.prototype.showPopover HTMLElement.prototype.togglePopover
-  Map.groupBy Object.groupBy Promise.try Promise.withResolvers RegExp.escape
-  Set.prototype.difference Set.prototype.intersection Set.prototype.union
-  String.prototype.isWellFormed String.prototype.toWellFormed URL.canParse URL.parse
-  document.startViewTransition navigator.userActivation onscrollend requestIdleCallback scheduler
-`.match(/\S+/g) as string[];
+const NEWER = [
+  'AbortSignal.timeout',
+  'AbortSignal.any',
+  'Array.fromAsync',
+  'Array.prototype.toReversed',
+  'Array.prototype.toSorted',
+  'Array.prototype.toSpliced',
+  'Array.prototype.with',
+  'Element.prototype.checkVisibility',
+  'HTMLElement.prototype.showPopover',
+  'HTMLElement.prototype.togglePopover',
+  'Iterator',
+  'Map.groupBy',
+  'Object.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'RegExp.escape',
+  'Set.prototype.difference',
+  'Set.prototype.intersection',
+  'Set.prototype.union',
+  'String.prototype.isWellFormed',
+  'String.prototype.toWellFormed',
+  'URL.canParse',
+  'URL.parse',
+  'document.startViewTransition',
+  'navigator.userActivation',
+  'CSS.highlights',
+  'onscrollend',
+  'requestIdleCallback',
+  'scheduler',
+];
 
 /** What the oldest have, and browsers before them lack. */
 const OLDEST = ['Array.prototype.at', 'Object.hasOwn', 'structuredClone', 'crypto.randomUUID'];
