@@ -52,9 +52,9 @@ export default defineConfig({
       testMatch: `${EDITOR}/*.spec.ts`,
       workers: 1,
       fullyParallel: false,
-      // The page next to it is made by a development server, and each command is a process of its own.
+      // The page next to it is made by a development server, which a busy machine takes its time for.
       timeout: 240_000,
-      expect: { timeout: 120_000 },
+      expect: { timeout: 60_000 },
       use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE', reducedMotion: 'reduce' },
     },
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },

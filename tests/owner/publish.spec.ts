@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect as within60s } from '@playwright/test';
 import ssh2 from 'ssh2';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
@@ -12,8 +12,12 @@ import { content, open, press, read, save, site, test } from './edited-site.ts';
 
 /* Going online from the owner's editor, and what she reads when she slips. */
 
-const online = mkdtempSync(join(tmpdir(), 'online-'));
+// Each command is a process of its own, which a busy machine may starve.
+const expect = within60s.configure({ timeout: 120_000 });
 
+const online = join(tmpdir(), `online-${process.pid}`);
+
+test.beforeAll(() => mkdirSync(online));
 test.afterAll(() => rmSync(online, { recursive: true, force: true }));
 
 const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
