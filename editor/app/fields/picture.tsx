@@ -70,7 +70,7 @@ function Library({ least, onClose, onChosen }: LibraryProps) {
   return (
     <Dialog heading="Dina bilder" onClose={onClose}>
       <Status said={said} />
-      <ul className="library">
+      <ul className="own-pictures">
         {pictures.map((picture) => (
           <li key={picture.path}>
             <button
