@@ -17,7 +17,7 @@ type HistoryProps = {
 export function History({ subjects, onRestored, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
   const [subject, setSubject] = useState('');
-  const read = async (of = subject) => setSaves(await ask('GET', `history?subject=${of}`));
+  const read = async (of = subject) => setSaves(await ask('GET', of ? `history/${of}` : 'history'));
   const { run, said } = useTask(() => read());
 
   const restore = ({ subject, id }: Save) =>

@@ -1,4 +1,4 @@
-import type { Overview } from '../server/api.ts';
+import type { Overview } from '../server/overview.ts';
 import { Changes, Dialog } from './Dialog.tsx';
 import { linkTo } from './route.ts';
 import { TodoList } from './TodoList.tsx';
@@ -25,10 +25,7 @@ export function Publish({ overview, unsaved, onSaved, onClose }: PublishProps) {
   const { status, run, start, cancel } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const { todos, samplesStop } = overview;
-  const stops = todos.filter(
-    ({ kind }) => kind === 'problem' || (kind === 'sample' && samplesStop),
-  );
+  const stops = overview.todos.filter((todo) => todo.stops);
   const names = overview.groups.flatMap(({ subjects }) => subjects);
   const open = names.filter(({ subject }) => unsaved.includes(subject));
 

@@ -1,4 +1,4 @@
-import type { Todo } from '../server/api.ts';
+import type { Todo } from '../server/overview.ts';
 import { linkTo } from './route.ts';
 
 const KINDS = {

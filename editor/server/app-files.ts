@@ -22,6 +22,8 @@ export async function bundleApp(): Promise<{ script: string; styles: string }> {
       rolldownOptions: { input: `${root}/editor/app/main.tsx` },
     },
   })) as Rolldown.RolldownOutput;
+  // Vite leaves `production` here, with which npm would install no wrangler.
+  delete process.env['NODE_ENV'];
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   return { script: output[0].code, styles: String((styles as Rolldown.OutputAsset).source) };
 }

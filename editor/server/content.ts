@@ -1,13 +1,13 @@
 /** Opens, checks and saves what the owner edits, and undoes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../content-model/describe-changes.ts';
-import { type ContentProblem, readYaml } from '../../content-model/explain.ts';
+import { readYaml } from '../../content-model/explain.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
-import { UserError } from '../../shared/user-error.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
+import { Refusal } from './refusal.ts';
 import { updateYaml } from './update-yaml.ts';
 import {
   contentFile,
@@ -21,29 +21,12 @@ import {
   withoutProblems,
 } from './validate.ts';
 
-/** Why nothing was done, with what the form needs to know besides. */
-export class Refusal extends UserError {
-  readonly details: object;
-
-  constructor(message: string, details: object = {}) {
-    super(message);
-    this.details = details;
-  }
-}
-
 /** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
 export type Conflict = { version: string; changes: string[] };
 
-/** What would be wrong with what is written, and whether the page has something new to show of it. */
-export type Checked = { problems: ContentProblem[]; isNew: boolean };
-
-/** A save that was made, undone or redone; with a notice where the history could not keep it. */
-export type Saved = {
-  subject: Subject;
-  version: string;
-  changes: string[];
-  notice: string | undefined;
-};
+type Content = ReturnType<typeof editContent>;
+export type Checked = Awaited<ReturnType<Content['check']>>;
+export type Saved = Awaited<ReturnType<Content['save']>>;
 
 const NOT_KEPT =
   'Sparat, men inte i historiken, så just det här går inte att ångra. Är mappen content-history skrivskyddad, eller disken full?';
@@ -94,7 +77,7 @@ export function editContent(history: History, preview: Preview) {
   }
 
   /** Checks what is filled in. The page shows all that is right of it, with each wrong field as it was. */
-  async function check(subject: Subject, filled: unknown): Promise<Checked> {
+  async function check(subject: Subject, filled: unknown) {
     latest = filled;
     const { data, problems, current } = await validate(subject, filled);
     const last = readYaml(shown.get(subject) ?? current);
@@ -108,14 +91,13 @@ export function editContent(history: History, preview: Preview) {
   function discard(subject: Subject) {
     latest = undefined;
     show(subject, undefined);
-    return null;
   }
 
   /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
-  async function save(subject: Subject, filled: unknown, version: string): Promise<Saved> {
+  async function save(subject: Subject, filled: unknown, version: string) {
     const { data, problems, current } = await validate(subject, filled);
     if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
-      const base = history.find(subject, version);
+      const base = history.texts(subject).find((text) => versionOf(text) === version);
       const changes = base === undefined ? [] : describeChanges(subject, base, current);
       const conflict: Conflict = { version: versionOf(current), changes };
       throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
@@ -128,7 +110,7 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, updateYaml(current, data));
   }
 
-  function write(subject: Subject, text: string, undone?: string): Saved {
+  function write(subject: Subject, text: string, undone?: string) {
     const before = readContent(subject);
     remember(subject, before);
     replaceFile(contentFile(subject), text);
@@ -160,7 +142,7 @@ export function editContent(history: History, preview: Preview) {
    *
    * @throws Refusal when there is nothing, or the site could not be built with what was before
    */
-  async function step(direction: 'undo' | 'redo'): Promise<Saved> {
+  async function step(direction: 'undo' | 'redo') {
     const save = rememberAll().next()[direction];
     if (!save) throw new Refusal('Det finns inget mer att ta tillbaka.');
     return restore(save.subject, save.id, save.id);
@@ -172,7 +154,7 @@ export function editContent(history: History, preview: Preview) {
    * @param undone the save itself, where it is undone and not gone back beyond
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
-  async function restore(subject: Subject, id: string, undone?: string): Promise<Saved> {
+  async function restore(subject: Subject, id: string, undone?: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await problemsIfSaved(subject, readYaml(text));
@@ -180,14 +162,5 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, text, undone);
   }
 
-  return {
-    open,
-    check,
-    discard,
-    save,
-    step,
-    next: () => rememberAll().next(),
-    listSaves: (subject?: Subject) => rememberAll().saves(subject),
-    restore,
-  };
+  return { open, check, discard, save, step, restore, rememberAll };
 }

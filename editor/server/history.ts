@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
-
-/** A save, when it was (ISO 8601), and what it changed. */
-export type Save = { subject: Subject; label: string; id: string; at: string; changes: string[] };
 
 /** A version that follows another. */
 type Change = { subject: Subject; id: string; before: string };
 
 export type History = ReturnType<typeof openHistory>;
+
+/** A save, when it was (ISO 8601), and what it changed. */
+export type Save = ReturnType<History['saves']>[number];
 
 /** How many saves of a subject can be restored, and how many are listed at once. */
 const KEPT = 100;
@@ -29,14 +29,10 @@ export function openHistory(folder: string) {
   const read = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
 
   /** Oldest first. */
-  function idsOf(subject: Subject): string[] {
-    try {
-      const files = readdirSync(join(folder, subject)).filter((file) => file.endsWith('.yaml'));
-      return files.sort().map((file) => file.replace(/\.yaml$/, ''));
-    } catch {
-      return [];
-    }
-  }
+  const idsOf = (subject: Subject) => {
+    const files = globSync('*.yaml', { cwd: join(folder, subject) });
+    return files.map((file) => basename(file, '.yaml')).sort();
+  };
 
   /** Milliseconds of the newest version: the next is later, whatever the clock says, since versions are sorted by it. */
   let newest = Math.max(0, ...allSubjects.map((one) => timeOf(idsOf(one).at(-1) ?? '')));
@@ -68,7 +64,7 @@ export function openHistory(folder: string) {
     return all.sort((a, b) => a.id.localeCompare(b.id));
   }
 
-  const describe = ({ subject, id, before }: Change): Save => ({
+  const describe = ({ subject, id, before }: Change) => ({
     subject,
     label: subjects[subject].label,
     id,
@@ -77,7 +73,7 @@ export function openHistory(folder: string) {
   });
 
   /** What undo and redo would take back now; undefined where there is nothing. */
-  function next(): { undo: Save | undefined; redo: Save | undefined } {
+  function next() {
     const [done, undone]: [Change[], Change[]] = [[], []];
     for (const change of changesOf(allSubjects)) {
       const [, target] = change.id.split('~');
@@ -90,28 +86,24 @@ export function openHistory(folder: string) {
     return { undo, redo };
   }
 
-  /** The saves of a subject, or the latest of all, newest first. */
-  function saves(subject?: Subject): Save[] {
-    const changes = changesOf(subject ? [subject] : allSubjects).slice(-KEPT);
-    return changes
-      .map(describe)
-      .filter((save) => save.changes.length > 0)
-      .reverse();
-  }
-
-  /** A subject as it was before a save; undefined when there is no such save. */
-  function before(subject: Subject, id: string): string | undefined {
-    const change = changesOf([subject]).find((one) => one.id === id);
-    return change && read(subject, change.before);
-  }
-
-  /** The text that a form was opened with; undefined where it was not kept. */
-  function find(subject: Subject, version: string): string | undefined {
-    const texts = idsOf(subject).map((id) => read(subject, id));
-    return texts.find((text) => versionOf(text) === version);
-  }
-
-  return { remember, next, saves, before, find };
+  return {
+    remember,
+    next,
+    /** The saves of a subject, or the latest of all, newest first. */
+    saves: (subject?: Subject) =>
+      changesOf(subject ? [subject] : allSubjects)
+        .slice(-KEPT)
+        .map(describe)
+        .filter(({ changes }) => changes.length > 0)
+        .reverse(),
+    /** A subject as it was before a save; undefined when there is no such save. */
+    before: (subject: Subject, id: string) => {
+      const change = changesOf([subject]).find((one) => one.id === id);
+      return change && read(subject, change.before);
+    },
+    /** Every text that is kept of a subject, oldest first. */
+    texts: (subject: Subject) => idsOf(subject).map((id) => read(subject, id)),
+  };
 }
 
 /** `2026-11-21T22-40-05.123Z` of an id. */

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'astro/zod';
 import { decoded } from '../../shared/decoded.ts';
-import { Refusal } from './content.ts';
+import { Refusal } from './refusal.ts';
 
 type PlaceQuestion = 'server' | 'user' | 'password' | 'folder';
 

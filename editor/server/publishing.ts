@@ -1,9 +1,12 @@
 /** Runs `npm run deploy` for the editor, and remembers how it goes while nobody looks. */
 import { createInterface } from 'node:readline';
-import type { DeployEvent, Status } from '../../deploy/progress.ts';
+import { chooseTarget } from '../../deploy/choose-target.ts';
+import type { DeployEvent } from '../../deploy/progress.ts';
+import { status } from '../../deploy/publish.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
-import { Refusal } from './content.ts';
-import { type Command, kill, start } from './run-command.ts';
+import { readEnvFile } from '../../shared/env-file.ts';
+import { Refusal } from './refusal.ts';
+import { kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
@@ -19,19 +22,19 @@ export type Run = {
   isSeen?: boolean;
 };
 
-let latest: Run | undefined;
+let latest: Run | null = null;
 
 /** Ends the command that is running. */
 let stop = () => {};
 
-export function cancel(): Run | null {
+export function cancel() {
   stop();
   return latestRun();
 }
 
 /** The run that goes on, or the last one. */
 export function latestRun(): Run | null {
-  const run = latest ? { ...latest } : null;
+  const run = latest && { ...latest };
   if (latest?.ended) latest.isSeen = true;
   return run;
 }
@@ -58,10 +61,14 @@ export function deploy(command: string, password = ''): Run {
 
 async function follow(run: Run, password: string) {
   const child = await start('deploy/main.ts', [run.command, '--events']);
-  const timer = setTimeout(() => stop(), SILENCE);
   stop = () => kill(child);
-  for await (const event of events(child, password)) {
+  const timer = setTimeout(stop, SILENCE);
+  // Most commands end without having read it.
+  child.stdin.on('error', () => {}).end(password);
+  child.stderr.pipe(process.stderr);
+  for await (const line of createInterface(child.stdout)) {
     timer.refresh();
+    const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
     else if (event.step !== 'status') {
       // A step that reports progress again replaces its earlier line.
@@ -72,20 +79,10 @@ async function follow(run: Run, password: string) {
   clearTimeout(timer);
 }
 
-export async function status(): Promise<Status | Ended> {
-  const child = await start('deploy/main.ts', ['status', '--events']);
-  for await (const event of events(child)) {
-    if (event.step === 'status' || event.step === 'done') return event;
-  }
-  const text = 'Det gick inte att se efter vad som är publicerat.';
-  return { step: 'done', ok: false, text };
-}
-
-async function* events(child: Command, password = ''): AsyncGenerator<DeployEvent> {
-  // Most commands end without having read it.
-  child.stdin.on('error', () => {}).end(password);
-  child.stderr.pipe(process.stderr);
-  for await (const line of createInterface(child.stdout)) yield JSON.parse(line);
+/** What is online, and what has changed here since. */
+export async function readStatus() {
+  const { target } = await chooseTarget({ ...process.env, ...readEnvFile() });
+  return status(target);
 }
 
 /** What is known of the site when a command ends without a word of its own. */

@@ -1,14 +1,20 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/files.ts';
-import { start } from './run-command.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { bundleApp } from './app-files.ts';
+import { enquiries } from './enquiries.ts';
+import { inWords } from './refusal.ts';
 
-test('no command takes over NODE_ENV, with which npm would install no wrangler', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const program = join(await temporaryFolder(), 'program.mjs');
-  await writeFile(program, 'console.log(process.env.NODE_ENV)');
-  const { stdout } = await start(program, []);
-  expect(await text(stdout)).toBe('undefined\n');
+/** What she reads when the command for enquiries does this. */
+async function saidOf(program: string) {
+  const [folder, before] = [await temporaryFolder(), process.cwd()];
+  await writeFiles(folder, { 'enquiries/cli/main.ts': program });
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  return enquiries().catch(inWords);
+}
+
+test('no command takes over the NODE_ENV of bundling, with which npm would install no wrangler', async () => {
+  vi.stubEnv('NODE_ENV', undefined);
+  await bundleApp();
+  expect(await saidOf('console.log(process.env.NODE_ENV)')).toBe('undefined\n');
 });

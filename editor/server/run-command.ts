@@ -1,25 +1,15 @@
-/** Runs commands of the project for the editor. */
+/** Runs commands of the project in processes of their own, since a build would keep the editor from answering. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { readEnvFile } from '../../shared/env-file.ts';
-import { Refusal } from './content.ts';
 
 export type Command = ChildProcessWithoutNullStreams;
 
-/**
- * Starts a command of the project in a process of its own, since a build would keep the editor from answering.
- *
- * @throws Error when it cannot be started
- */
+/** @throws Error when it cannot be started */
 export async function start(file: string, args: string[]): Promise<Command> {
-  // What `.env` says takes precedence over what the editor was started in. With the NODE_ENV that bundling the app
-  // leaves, npm would install no wrangler.
-  const settings = { NODE_ENV: undefined, ...readEnvFile() };
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !(name in settings)),
-  );
+  // What `.env` says takes precedence over what the editor was started in.
+  const env = { ...process.env, ...readEnvFile() };
   // A group of its own, which ends with what it has started itself.
   const detached = process.platform !== 'win32';
   const child = spawn(process.execPath, [resolve(file), ...args], { env, detached });
@@ -32,19 +22,4 @@ export function kill({ pid, exitCode, signalCode }: Command): void {
   if (!pid || exitCode !== null || signalCode !== null) return;
   if (process.platform === 'win32') spawn('taskkill', ['/pid', `${pid}`, '/t', '/f']);
   else process.kill(-pid);
-}
-
-/**
- * Runs `npm run enquiries` and returns what it says.
- *
- * @throws Refusal with its words when it fails
- */
-export async function enquiries(...args: string[]): Promise<string> {
-  const child = await start('enquiries/cli/main.ts', args);
-  // `text()` would drop the byte-order mark of a table.
-  const output = Promise.all([buffer(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, 'close');
-  const [said, wrong] = await output;
-  if (code !== 0) throw new Refusal(wrong.trim());
-  return said.toString();
 }

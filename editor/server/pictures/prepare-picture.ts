@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { damage, isHeic, unreadablePicture } from '../../../content-model/picture-problem.ts';
 import { NO_DRAWING } from '../../../content-model/schemas/fields.ts';
-import { Refusal } from '../content.ts';
+import { Refusal } from '../refusal.ts';
 import { jpegOfHeic } from './heic.ts';
 
 /** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */

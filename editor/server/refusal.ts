@@ -1,4 +1,15 @@
+/** Why something was not done, in words for the owner. */
 import { errorCode, UserError } from '../../shared/user-error.ts';
+
+/** Nothing was done; with what the form needs to know besides. */
+export class Refusal extends UserError {
+  readonly details: object;
+
+  constructor(message: string, details: object = {}) {
+    super(message);
+    this.details = details;
+  }
+}
 
 const ASK =
   'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
@@ -14,8 +25,9 @@ const SYSTEM_ERRORS: Record<string, string> = {
   ENAMETOOLONG: 'Filens namn är för långt. Ge den ett kortare, och försök igen.',
 };
 
-/** What the owner reads of an error; its own message only where that was written for her. */
+/** What the owner reads of an error; its own message only where that was written for her. The rest is for the terminal. */
 export function inWords(error: unknown): string {
   if (error instanceof UserError) return error.message;
+  console.error(error);
   return SYSTEM_ERRORS[errorCode(error) ?? ''] ?? `Något gick fel. Försök igen. ${ASK}`;
 }

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { readEnvFile } from '../../shared/env-file.ts';
+import { Refusal } from './refusal.ts';
+import { start } from './run-command.ts';
+
+/**
+ * Runs `npm run enquiries` and returns what it says.
+ *
+ * @throws Refusal with its words when it refuses
+ */
+export async function enquiries(...args: string[]): Promise<string> {
+  const child = await start('enquiries/cli/main.ts', args);
+  // `text()` would drop the byte-order mark of a table.
+  const output = Promise.all([buffer(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'close');
+  const [said, wrong] = await output;
+  if (code !== 0) throw new Refusal(wrong.trim());
+  return said.toString();
+}
+
+/** The enquiries that can be reached from here, or where they are instead. */
+export async function listEnquiries() {
+  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
+  if (service === 'https://formsubmit.co') {
+    return {
+      elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
+    };
+  }
+  const server = service || (own === 'true' && to.startsWith('sftp:') ? to : '');
+  if (server) {
+    const host = URL.parse(server)?.host || server;
+    return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
+  }
+  // First: what has been listed waits no longer where no mail is sent.
+  const status = JSON.parse(await enquiries('status', '--json'));
+  return { status, enquiries: JSON.parse(await enquiries('list', '--json')) };
+}
