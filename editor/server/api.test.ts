@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
@@ -57,4 +57,15 @@ test('what cannot be read is reported at its own place, and everything else open
   expect((await ask('subjects/comparison')).status).toBe(200);
   writeFileSync('.env', new Uint8Array([0xe5]));
   expect((await ask('overview')).status).toBe(200);
+});
+
+test('where nothing can be kept in the history, a save says that it is saved and why it cannot be undone', async () => {
+  const ask = await setUp();
+  writeFileSync('content-history', 'in the way');
+  const { data, version } = (await ask('subjects/footer')).data;
+  const body = JSON.stringify({ data: { ...data, closing: 'Vi hörs.' }, version });
+  const saved = await ask('subjects/footer', { method: 'PUT', body });
+  expect(saved.status).toBe(200);
+  expect(saved.data.notice).toMatch(/^Sparat, men inte i historiken/);
+  expect(readFileSync('content/footer.yaml', 'utf8')).toContain('closing: Vi hörs.');
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 
 /** A version that follows another. */
 type Change = { subject: Subject; id: string; before: string };
@@ -51,7 +52,7 @@ export function openHistory(folder: string) {
     newest = Math.max(now, newest + 1);
     // Windows allows no colon in a name.
     const moment = new Date(newest).toISOString().replaceAll(':', '-');
-    writeFileSync(fileOf(subject, undone ? `${moment}~${momentOf(undone)}` : moment), text);
+    replaceFile(fileOf(subject, undone ? `${moment}~${momentOf(undone)}` : moment), text);
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
