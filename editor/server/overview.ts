@@ -65,7 +65,7 @@ function checkSettings() {
   }
   const settings = attempt(readEnvFile, true) ?? {};
   attempt(() => readSettings(DEPLOY_SETTINGS, settings), true);
-  attempt(() => readSettings(SERVER_SETTINGS, settings), true);
+  attempt(() => readSettings(SERVER_SETTINGS, settings), false);
   return { settings, todos };
 }
 
