@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
-import { errorCode, UserError } from '../shared/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import type { Build, Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';
@@ -96,7 +96,8 @@ export function begin(to: string, build: Build): Remembered {
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new UserError(
-      `Det gick inte att spara en kopia i mappen ${HISTORY} av det som skulle publiceras, för att kunna ångra (${errorCode(error) ?? error}). Är disken full? Inget är ändrat online.`,
+      `Det gick inte att spara en kopia i mappen ${HISTORY} av det som skulle publiceras, för att kunna ångra. Är disken full? Inget är ändrat online.`,
+      { cause: error },
     );
   }
   remove(all().slice(0, -KEPT));

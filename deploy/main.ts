@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
-import { UserError } from '../shared/user-error.ts';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { chooseTarget } from './choose-target.ts';
@@ -97,11 +97,11 @@ function end(text: string, ok: boolean, reasons = {}) {
 }
 
 main().catch((error: unknown) => {
+  // The stack goes to the terminal, also to the one that started the editor, which says in words what is known.
+  if (!(error instanceof UserError)) return exitWithMessage(error);
+  if (error.cause) console.error(error.cause);
   const isOther = error instanceof OtherSite;
-  // The stack goes to the terminal, also to the one that started the editor.
-  if (!(error instanceof UserError)) console.error(error);
-  const text = error instanceof UserError ? error.message : `Något gick fel: ${error}`;
-  end(text, false, { login: error instanceof LoginRefused, otherSite: isOther });
+  end(error.message, false, { login: error instanceof LoginRefused, otherSite: isOther });
   if (!events && isOther) {
     console.error(
       'Ska den ersättas: npm run deploy -- replace. Ska båda finnas: ge den här ett eget "name" i package.json.',

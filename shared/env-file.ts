@@ -26,9 +26,7 @@ function readText(): string {
     bytes = readFileSync(file);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return '';
-    throw new UserError(
-      `Filen ${file} går inte att läsa: ${errorCode(error)}. Ta bort den och skriv den på nytt.`,
-    );
+    throw new UserError(`Filen ${file} går inte att läsa. Ta bort den och skriv den på nytt.`);
   }
   try {
     // Drops the byte-order mark that Windows editors write: Node would read it as part of the first name.

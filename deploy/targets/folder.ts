@@ -20,7 +20,8 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
   const explain = (error: Error) => {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `Det gick inte att publicera till mappen ${root} (${error.message}). Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
+      `Det gick inte att publicera till mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
+      { cause: error },
     );
   };
   return {
@@ -32,7 +33,7 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
         throw new FolderRefused(
           error instanceof NoFolder
             ? `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`
-            : `Det går inte att skriva i mappen ${root} (${errorCode(error) ?? error.message}). Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
+            : `Det går inte att skriva i mappen ${root}. Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
         );
       }),
     publish: (build, report) => publishFiles(store, build, report).catch(explain),

@@ -15,8 +15,10 @@ export async function enquiries(...args: string[]): Promise<string> {
   const output = Promise.all([buffer(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'close');
   const [said, wrong] = await output;
-  if (code !== 0) throw new Refusal(wrong.trim());
-  return said.toString();
+  if (code === 0) return said.toString();
+  // A crash leaves a stack, or nothing.
+  if (!wrong || /^ +at /m.test(wrong)) throw new Error(wrong);
+  throw new Refusal(wrong.trim());
 }
 
 /** The enquiries that can be reached from here, or where they are instead. */

@@ -18,3 +18,14 @@ test('no command takes over the NODE_ENV of bundling, with which npm would insta
   await bundleApp();
   expect(await saidOf('console.log(process.env.NODE_ENV)')).toBe('undefined\n');
 });
+
+test('a command that refuses says why, and one that crashes says it in the terminal alone', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const refused = "console.error('Databasen är upptagen.'); process.exit(1)";
+  expect(await saidOf(refused)).toBe('Databasen är upptagen.');
+  expect(log).not.toHaveBeenCalled();
+  for (const crash of ["throw new Error('No room.')", 'process.kill(process.pid)']) {
+    expect(await saidOf(crash)).toMatch(/^Något gick fel\. Försök igen\./);
+  }
+  expect(String(log.mock.calls[0]?.[0])).toContain('No room.');
+});
