@@ -25,6 +25,8 @@ parent.postMessage({ loaded: true }, '*');
  */
 function keepLastPage({ middlewares, config }: ViteDevServer) {
   const pages = new Map<string, string>();
+  // Vite opens any file on this machine in a program.
+  middlewares.use('/__open-in-editor', (_, response) => response.writeHead(404).end());
   middlewares.use(async ({ headers, url = '/' }, response, next) => {
     const isPage = headers.accept?.includes('text/html') && url.startsWith('/');
     if (!isPage || headers['x-own']) return next();

@@ -123,6 +123,7 @@ test.each(['dev', 'preview'])('%s is read by no other page, under no other name'
 
 test('the page next to the editor is on the loopback alone, and asks nobody but itself', async () => {
   const { port } = new URL(preview);
+  expect((await ask(preview, '/__open-in-editor?file=package.json')).status).toBe(404);
   const outside = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4');
