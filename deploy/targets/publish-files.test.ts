@@ -24,7 +24,7 @@ test.each(['/dev/null/site', '/proc/none/site'])(
   async (folder) => {
     const target = folderTarget(folder, false);
     await expect(target.publish(await smallBuild('one'), silent)).rejects.toThrow(
-      `Det gick inte att publicera till mappen ${folder} (`,
+      `Det gick inte att publicera till mappen ${folder}.`,
     );
     await expect(target.tryWriting()).rejects.toThrow(
       /finns inte|Det går inte att skriva i mappen/,
