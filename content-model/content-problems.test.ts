@@ -70,8 +70,11 @@ test('reports all that is wrong with the content at once, and where to read on',
 });
 
 test('a notice is refused unless it names what measures', async () => {
-  edit('privacy', (text) => text.replace(/ {4}- "Säger du ja.*"/, '    - "Jag mäter."'));
-  edit('cookies', (text) => text.replace(/^text: .*$/m, 'text: Får jag?'));
+  edit('cookies', (text) =>
+    text
+      .replace(/ {4}- "Säger du ja.*"/, '    - Jag mäter.')
+      .replace(/^text: .*/m, 'text: Får jag?'),
+  );
   const problems = await contentProblems(content());
   expect(problems).toContain(`När mätning är påslagen: Nämn ${SERVICE}`);
   expect(problems).toMatch(new RegExp(`Frågan: .*: Nämn ${SERVICE}`));

@@ -19,21 +19,22 @@ test('entries, subjects and fields that are marked as samples are named as in th
 });
 
 test('what cannot be real is a sample without a mark', () => {
-  const site = (phone: string, email: string, instagram: string, projectId: string) =>
+  const site = (phone: string, email: string, instagram: string) =>
     sampleMarks('site', {
       links: { instagram, email },
       contactInfo: { phone, email },
-      analytics: { projectId },
     }).map(({ path }) => path.join('.'));
-  expect(site('+46 70 174 06 42', 'a@b.example', 'https://b.example/a', 'glodexempel')).toEqual([
+  expect(site('+46 70 174 06 42', 'a@b.example', 'https://b.example/a')).toEqual([
     'links.instagram',
     'links.email',
     'contactInfo.phone',
     'contactInfo.email',
-    'analytics.projectId',
   ]);
-  expect(site('08-465 004 12', 'a@example.com', 'https://www.example.org', '')).toHaveLength(4);
-  expect(site('070-123 45 67', 'a@example.se', 'https://example.se/a.example', 'k3x9')).toEqual([]);
+  expect(site('08-465 004 12', 'a@example.com', 'https://www.example.org')).toHaveLength(4);
+  expect(site('070-123 45 67', 'a@example.se', 'https://example.se/a.example')).toEqual([]);
+
+  expect(sampleMarks('cookies', { projectId: 'glodexempel' })).toHaveLength(1);
+  expect(sampleMarks('cookies', { projectId: 'k3x9' })).toEqual([]);
 
   const company = (organisationNumber: string, vatNumber: string) =>
     sampleMarks('company', { organisationNumber, vatNumber }).length;

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { PROJECT_ID } from '../shared/analytics-service.ts';
 import { isRecord, walk } from '../shared/walk.ts';
+import { SAMPLE_PROJECT } from './analytics-project.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 import { formatPhone } from './typography/telephone.ts';
@@ -85,7 +85,7 @@ function isUnreal(value: string, path: SampleMark['path'], format: string | unde
   if (format === 'email') return RESERVED.test(value.replace(/^.*@/, ''));
   if (format === 'link') return RESERVED.test(URL.parse(value)?.hostname ?? '');
   if (format === 'tel') return FICTIONAL.test((formatPhone(value) ?? '').replace(/\D/g, ''));
-  if (path.at(-1) === 'projectId') return PROJECT_ID.sample.test(value);
+  if (path.at(-1) === 'projectId') return SAMPLE_PROJECT.test(value);
   return ZEROS.test(value);
 }
 

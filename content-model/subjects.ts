@@ -5,7 +5,7 @@ import { PICTURE } from './schema-kind.ts';
 import { contact } from './schemas/contact.ts';
 import { withSamples } from './schemas/fields.ts';
 import { labels } from './schemas/labels.ts';
-import { privacy, terms } from './schemas/legal.ts';
+import { cookies, privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
 import { services } from './schemas/services.ts';
 import * as shared from './schemas/site.ts';
@@ -99,7 +99,7 @@ export const subjects = {
   company: { label: 'Företagsuppgifter', page: '/tack', schema: shared.company },
   privacy: { label: 'Integritet', page: '/integritet', schema: privacy },
   terms: { label: 'Villkor', page: '/villkor', schema: terms },
-  cookies: { label: 'Cookiefrågan', page: '/', schema: shared.cookies },
+  cookies: { label: 'Cookies och mätning', page: '/integritet', schema: cookies },
   pages: { label: 'Sidornas titlar', page: '/404', schema: shared.pages },
   labels: { label: 'Ord på knappar', page: '/', schema: labels },
 } satisfies Record<string, Entry>;

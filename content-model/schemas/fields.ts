@@ -1,6 +1,5 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { SERVICE } from '../../shared/analytics-service.ts';
 import { readKind } from '../schema-kind.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
@@ -74,13 +73,6 @@ export function webAddress(description: string) {
     .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
     .describe(description)
     .meta({ format: 'link' });
-}
-
-/** Refuses texts that do not name the analytics service. */
-export function namesAnalytics<T extends z.ZodType>(schema: T) {
-  return schema.refine((texts) => String(texts).includes(SERVICE), {
-    error: `Nämn ${SERVICE}, som mäter.`,
-  });
 }
 
 /** A text in a notation of its own. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { group, list, longText, namesAnalytics, sampleMark, text, webAddress } from './fields.ts';
+import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
+import { group, list, longText, pattern, sampleMark, text, webAddress } from './fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
@@ -16,7 +17,14 @@ const section = z
     path: ['linkText'],
   });
 
-/** The privacy and cookie notice. The site's configuration decides which of its alternatives are shown. */
+/** Refuses texts that do not name the analytics service. */
+function namesAnalytics<T extends z.ZodType>(schema: T) {
+  return schema.refine((texts) => String(texts).includes(SERVICE), {
+    error: `Nämn ${SERVICE}, som mäter.`,
+  });
+}
+
+/** The privacy notice. The site's configuration decides which of its alternatives are shown. */
 export const privacy = () =>
   z.strictObject({
     heading: text('Sidans rubrik.'),
@@ -33,12 +41,6 @@ export const privacy = () =>
       cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
       external: longText('När formuläret går genom en annan tjänst.'),
     }),
-    analytics: group('Cookies och mätning.', {
-      heading: text('Rubriken.'),
-      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-      enabled: namesAnalytics(paragraphs('När mätning är påslagen.')),
-      disabled: paragraphs('När mätning är avslagen.'),
-    }),
     rights: section.describe('Rättigheterna.'),
   });
 
@@ -48,4 +50,32 @@ export const terms = () =>
     heading: text('Sidans rubrik.'),
     intro: longText('Texten under rubriken.'),
     sections: list(section, 'Avsnitten.'),
+  });
+
+/** The cookie banner, and what the privacy notice says of cookies and analytics. */
+export const cookies = () =>
+  z.strictObject({
+    projectId: pattern(
+      `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,
+      PROJECT_ID.pattern,
+      PROJECT_ID.error,
+    ),
+    name: text('Frågans namn, för skärmläsare.'),
+    text: namesAnalytics(longText('Frågan: vad, varför, hur länge och vem.')),
+    accept: text('Knappen för ja.'),
+    decline: text('Knappen för nej.'),
+    privacyLink: text('Länken till integritetssidan.'),
+    close: text('Knappen som stänger utan att ändra valet.'),
+    status: group('Svaret på frågan, på sidan om integritet.', {
+      accepted: text('Status efter ja.'),
+      declined: text('Status efter nej.'),
+      undecided: text('Status före ett val.'),
+      withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
+    }),
+    notice: group('Det som sidan om integritet säger om cookies och mätning.', {
+      heading: text('Rubriken.'),
+      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+      enabled: namesAnalytics(paragraphs('När mätning är påslagen.')),
+      disabled: paragraphs('När mätning är avslagen.'),
+    }),
   });

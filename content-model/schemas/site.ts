@@ -1,7 +1,6 @@
-/** The schemas of what all pages share: the business and its trainer, the frame of a page, titles, and the cookie question. */
+/** The schemas of what all pages share: the business and its trainer, the frame of a page, and titles. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
 import { experienceLabel } from '../typography/experience.ts';
 import {
   formatOrganisationNumber,
@@ -13,8 +12,6 @@ import {
   group,
   list,
   longText,
-  namesAnalytics,
-  pattern,
   picture,
   shortText,
   telephone,
@@ -57,13 +54,6 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     sharing: picture(context, 1200, ['4 / 3']).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
-    analytics: group('Mätning.', {
-      projectId: pattern(
-        `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,
-        PROJECT_ID.pattern,
-        PROJECT_ID.error,
-      ),
-    }),
   });
 
 /** The trainer's profile, qualifications and pictures. */
@@ -169,21 +159,4 @@ export const pages = (context: SchemaContext) =>
     thanks: page.extend({ link: text('Länken hem.') }).describe('Tacksidan.'),
     privacy: page.describe('Sidan om integritet.'),
     terms: page.describe('Villkoren.'),
-  });
-
-/** The cookie banner. */
-export const cookies = () =>
-  z.strictObject({
-    name: text('Frågans namn, för skärmläsare.'),
-    text: namesAnalytics(longText('Frågan: vad, varför, hur länge och vem.')),
-    accept: text('Knappen för ja.'),
-    decline: text('Knappen för nej.'),
-    privacyLink: text('Länken till integritetssidan.'),
-    close: text('Knappen som stänger utan att ändra valet.'),
-    status: group('Svaret på frågan, på sidan om integritet.', {
-      accepted: text('Status efter ja.'),
-      declined: text('Status efter nej.'),
-      undecided: text('Status före ett val.'),
-      withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
-    }),
   });

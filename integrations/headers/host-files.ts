@@ -30,12 +30,12 @@ export function hostFiles({
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
         const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
-        const { analytics } = parse(readFileSync('content/site.yaml', 'utf8'));
+        const cookies = parse(readFileSync('content/cookies.yaml', 'utf8'));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({
           site,
           formService,
-          analytics: analyticsProject(analytics, site) !== '',
+          analytics: analyticsProject(cookies, site) !== '',
           pages,
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });

@@ -28,7 +28,7 @@ export function fillContent(answers: Partial<Answers>): Record<Subject, Document
   const content = Object.fromEntries(
     allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
   ) as Record<Subject, Document>;
-  const { site, trainer, company, services, testimonials, results } = content;
+  const { site, trainer, company, services, testimonials, results, cookies } = content;
   const { business, person, place, phone, email, address, title, experience } = answers;
   const set = (document: Document, path: string[], value: unknown) => {
     if (value !== undefined) document.setIn(path, value);
@@ -41,7 +41,7 @@ export function fillContent(answers: Partial<Answers>): Record<Subject, Document
   set(site, ['contactInfo', 'address'], address);
   if (address !== undefined) site.deleteIn(['contactInfo', 'samples']);
   site.set('links', { email: site.getIn(['contactInfo', 'email']) });
-  site.set('analytics', { projectId: '' });
+  cookies.set('projectId', '');
   set(trainer, ['name'], person);
   set(trainer, ['title'], title);
   const years = experience === undefined ? undefined : readYears(experience);

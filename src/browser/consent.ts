@@ -2,7 +2,7 @@
  * The question about analytics: asked until it is answered, and again at the foot of the page. Nothing of the analytics service
  * is requested before a yes. Storing the answer is strictly necessary, so it needs no consent itself.
  */
-import { startAnalytics, stopAnalytics } from './analytics.ts';
+import { startAnalytics, stopAnalytics } from '../../shared/analytics-service.ts';
 
 type Consent = 'accepted' | 'declined';
 

@@ -30,7 +30,8 @@ const LEFT_OUT = {
   payment: { promises: [] },
   trainer: { certifications: [], certificateImages: [] },
   about: { secondPortrait: { alt: 'Ingen bild.' } },
-  site: { links: { email: MAILBOX }, analytics: { projectId: '' } },
+  site: { links: { email: MAILBOX } },
+  cookies: { projectId: '' },
 };
 
 let folder = '';

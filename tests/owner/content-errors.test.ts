@@ -56,6 +56,6 @@ it('samples stop a build for a real address, named as in the editor and without 
   expect(ok).toBe(false);
   expect(output).toMatch(/^\d+ exempel är kvar i innehållet:$/m);
   expect(output).toMatch(/^ {2}Omdömen › Omdömena › nummer 1 \(.+\)$/m);
-  expect(output).toMatch(/^ {2}Kontaktuppgifter och meny › Mätning › Projektets id .+ \(.+\)$/m);
+  expect(output).toMatch(/^ {2}Cookies och mätning › Projektets id .+ \(.+\)$/m);
   expect(output).not.toMatch(/stack trace|^\s+at /im);
 });

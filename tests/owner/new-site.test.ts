@@ -85,7 +85,7 @@ const read = (sample: string, name: string) => {
 
 test('no name, place, result or testimonial of a sample is left in it', () => {
   const names = SAMPLES.flatMap((sample) => {
-    const { name, contactInfo = {}, links = {}, areaServed = [], analytics } = read(sample, 'site');
+    const { name, contactInfo = {}, links = {}, areaServed = [] } = read(sample, 'site');
     const { name: person = '', certifications = [] } = read(sample, 'trainer');
     const { email = '', address = '' } = contactInfo;
     return [
@@ -96,7 +96,7 @@ test('no name, place, result or testimonial of a sample is left in it', () => {
       address.split(/[ ,]/)[0],
       links.instagram,
       links.facebook,
-      analytics?.projectId,
+      read(sample, 'cookies').projectId,
       contactInfo.phone,
       ...certifications.map((text: string) => text.split(/\s–\s/)[1]),
     ];

@@ -3,19 +3,22 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { privacyText } from './legal-text.ts';
 
-const privacy = parse(readFileSync('templates/warm/content/privacy.yaml', 'utf8'));
+const [privacy, cookies] = ['privacy', 'cookies'].map((name) =>
+  parse(readFileSync(`templates/warm/content/${name}.yaml`, 'utf8')),
+);
 
 it('names only who receives the enquiries, and recordings and cookies only if analytics is on', () => {
-  const { formService, analytics } = privacy;
+  const { formService } = privacy;
+  const { enabled, disabled } = cookies.notice;
   const receivers = ['own', 'external', 'cloudflare'] as const;
   for (const receiver of receivers) {
     for (const hasAnalytics of [true, false]) {
-      const { sections } = privacyText(privacy, receiver, hasAnalytics);
+      const { sections } = privacyText(privacy, cookies, receiver, hasAnalytics);
       const words = sections.flatMap(({ paragraphs }) => paragraphs);
       const said = (texts: unknown) => words.includes([texts].flat()[0] as string);
       expect(receivers.filter((one) => said(formService[one]))).toEqual([receiver]);
-      expect(said(analytics.enabled)).toBe(hasAnalytics);
-      expect(said(analytics.disabled)).toBe(!hasAnalytics);
+      expect(said(enabled)).toBe(hasAnalytics);
+      expect(said(disabled)).toBe(!hasAnalytics);
     }
   }
 });

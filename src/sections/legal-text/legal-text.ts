@@ -5,18 +5,19 @@ import type { Content } from '../../../content-model/subjects.ts';
  * to the site's own server, to its service at Cloudflare, or to a third party.
  */
 export function privacyText(
-  { heading, intro, sections, formService, analytics, rights }: Content<'privacy'>,
+  { heading, intro, sections, formService, rights }: Content<'privacy'>,
+  { notice }: Content<'cookies'>,
   receiver: 'own' | 'cloudflare' | 'external',
   hasAnalytics: boolean,
 ): Content<'terms'> {
-  const measuring = hasAnalytics ? analytics.enabled : analytics.disabled;
+  const measuring = hasAnalytics ? notice.enabled : notice.disabled;
   return {
     heading,
     intro,
     sections: [
       ...sections,
       { heading: formService.heading, paragraphs: [formService[receiver]].flat() },
-      { heading: analytics.heading, paragraphs: [analytics.storage, ...measuring] },
+      { heading: notice.heading, paragraphs: [notice.storage, ...measuring] },
       rights,
     ],
   };
