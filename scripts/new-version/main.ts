@@ -5,6 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { takeIn } from './take-in.ts';
 
+const LOCK =
+  'I package-lock.json tar du den nya (git checkout --theirs package-lock.json) och skriver npm install.\n';
+
 const [original, madeFrom] = process.argv.slice(2);
 try {
   if (!original)
@@ -18,8 +21,7 @@ try {
 ${conflicts.map((file) => `  ${file}`).join('\n')}
 I en fil utan sådana märken har den ena ändrat det som den andra har tagit bort: behåll filen, eller ta bort den.
 Välj i varje fil vad som ska gälla, och skriv sedan git add --all, npm run check:content och npm test.
-I package-lock.json tar du den nya (git checkout --theirs package-lock.json) och skriver npm install.
-Eller gå tillbaka till hur det var: git reset --hard`,
+${conflicts.includes('package-lock.json') ? LOCK : ''}Eller gå tillbaka till hur det var: git reset --hard`,
     );
   }
   console.log('\nStämmer innehållet?');

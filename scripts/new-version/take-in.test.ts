@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
@@ -148,6 +148,14 @@ test('nothing is taken in where something could be lost, and the reason is given
   vi.unstubAllEnvs();
   rmSync(join(site, '.git'), { recursive: true });
   expect(refused(site, original)).toMatch(/git init/);
+
+  // A repository of several sites: git would merge into its top folder.
+  const several = await temporaryFolder();
+  cpSync(site, join(several, 'anna'), { recursive: true });
+  git(several, 'init', '--quiet');
+  commitAll(several);
+  expect(refused(join(several, 'anna'), original)).toMatch(/ingen egen historik/);
+  expect(git(several, 'status', '--porcelain')).toBe('');
 });
 
 test('a site of a version that recorded no commit is asked for it', async () => {

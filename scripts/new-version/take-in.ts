@@ -110,8 +110,9 @@ function checkSite(site: string) {
       'En ny version tas in med git, som inte är installerat. Hämta det på https://git-scm.com och skriv kommandot igen.',
     );
   }
-  // Below the top of another repository, this folder has none of its own.
-  if (!succeeds(() => git(site, ['cat-file', '-e', 'HEAD:./package.json']))) {
+  // Below the top of another repository, git would merge into the folders above.
+  const hasHistory = succeeds(() => git(site, ['rev-parse', '--verify', 'HEAD']));
+  if (!hasHistory || git(site, ['rev-parse', '--show-prefix']).trim()) {
     throw new UserError(NO_REPOSITORY);
   }
   const changed = git(site, ['status', '--porcelain']).trim();
@@ -122,7 +123,7 @@ function checkSite(site: string) {
   }
 }
 
-const NO_REPOSITORY = `Mappen har ingen historik i git, så en ny version kan inte skiljas från dina ändringar. Skriv i mappen:
+const NO_REPOSITORY = `Mappen har ingen egen historik i git, så en ny version kan inte skiljas från dina ändringar. Skriv i mappen:
   git init
   git add --all
   git commit --message "Före den nya versionen"
