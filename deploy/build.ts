@@ -19,8 +19,9 @@ import type { Build } from './targets/target.ts';
  */
 export async function buildSite(): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
-  // A build must not inherit what the editor's own process was started with.
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  // Where a server listens is none of a build's business, also where `.env` has it wrong.
+  const own = { HOST: '', PORT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const env = { ...process.env, ...own };
   try {
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
   } catch (error) {
