@@ -71,6 +71,11 @@ test('a setting of the server alone is something to do, and stops no publication
   expect(await stops('SITE_URL=www.anna-pt.se')).toEqual([true]);
 });
 
+test('as long as no enquiry has come in here, nothing is wrong', async () => {
+  const ask = await setUp();
+  expect((await ask('enquiries')).data).toEqual({ elsewhere: expect.stringMatching(/än\.$/) });
+});
+
 test('where nothing can be kept in the history, a save says that it is saved and why it cannot be undone', async () => {
   const ask = await setUp();
   writeFileSync('content-history', 'in the way');

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
+import { databaseFile, hasDatabase } from '../../enquiries/node/data-folder.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { Refusal } from './refusal.ts';
 import { start } from './run-command.ts';
 
@@ -23,7 +25,8 @@ export async function enquiries(...args: string[]): Promise<string> {
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
-  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = readEnvFile();
+  const settings = readEnvFile();
+  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = settings;
   if (service === 'https://formsubmit.co') {
     return {
       elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
@@ -33,6 +36,10 @@ export async function listEnquiries() {
   if (server) {
     const host = URL.parse(server)?.host || server;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
+  }
+  const { DATA_DIR } = readSettings(['DATA_DIR'], { ...process.env, ...settings });
+  if (to !== 'cloudflare' && !hasDatabase(databaseFile(DATA_DIR))) {
+    return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
   }
   // First: what has been listed waits no longer where no mail is sent.
   const status = JSON.parse(await enquiries('status', '--json'));
