@@ -1,7 +1,11 @@
 /** A folder to publish to, on this machine or another, and what is common to both. */
 import { posix } from 'node:path';
 import { UserError } from '../../shared/user-error.ts';
-import { STAGING, WORK_FOLDER } from './plan.ts';
+
+/** Hidden folder for publishing's own files, inside the site's folder. */
+export const WORK_FOLDER = '.publishing';
+/** Where files are staged until all have arrived. */
+export const STAGING = `${WORK_FOLDER}/waiting`;
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
 export interface FileStore {
@@ -17,8 +21,7 @@ export interface FileStore {
   list(folder: string): Promise<Map<string, Entry> | undefined>;
 }
 
-/** @property size in bytes */
-export type Entry = { size: number; isLink: boolean };
+export type Entry = { isSymbolicLink(): boolean };
 
 /** The folder to publish to does not exist. */
 export class NoFolder extends Error {}
@@ -50,7 +53,7 @@ export async function listFolders(store: FileStore, paths: string[]): Promise<Ma
   // A folder comes before what is in it.
   for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
     if (folder !== '.' && !there.has(folder)) continue;
-    if (there.get(folder)?.isLink) {
+    if (there.get(folder)?.isSymbolicLink()) {
       throw new UserError(
         `Mappen ${folder}, där webbplatsen ska ligga, är en länk till en annan mapp, där inget får ändras. Ta bort länken, eller be den som sköter servern. Publicera sedan igen. Inget är ändrat.`,
       );

@@ -1,10 +1,11 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
-import { realpathSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path, { basename, dirname, join, posix, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
-import { publishFiles, readOnline } from './publish-files.ts';
+import { publishFiles } from './publish-files.ts';
+import { readOnline } from './record.ts';
 import { FolderRefused, type Target } from './target.ts';
 
 /** @throws FolderRefused where publishing would replace files of the project */
@@ -72,28 +73,17 @@ export function folderStore(root: string): FileStore {
     },
     remove,
     list: async (folder) => {
-      const names = await readdir(at(folder)).catch(ignore('ENOENT'));
-      if (!names) return undefined;
-      const entries = names.map(async (name) => {
-        const stats = await lstat(at(posix.join(folder, name)));
-        const entry = { size: stats.size, isLink: stats.isSymbolicLink() };
-        return [posix.join(folder, name), entry] as const;
-      });
-      return new Map(await Promise.all(entries));
+      const found = await readdir(at(folder), { withFileTypes: true }).catch(ignore('ENOENT'));
+      return found && new Map(found.map((entry) => [posix.join(folder, entry.name), entry]));
     },
   };
 }
 
 /** Not by the option `recursive`: where the system lets no folder be made, as in /proc, Node tries for ever. */
 async function makeFolder(folder: string): Promise<void> {
-  const make = () => mkdir(folder).catch(ignore('EEXIST'));
-  try {
-    await make();
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await make();
-  }
+  if (existsSync(folder) || dirname(folder) === folder) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }
 
 /** Ignores the error that has this code. */

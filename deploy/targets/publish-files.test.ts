@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { ASSETS_KEPT } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
+import type { FileStore } from './file-store.ts';
 import { contains, folderStore, folderTarget } from './folder.ts';
-import { plan } from './plan.ts';
-import { carryOut, publishFiles, readRecord } from './publish-files.ts';
+import { publishFiles } from './publish-files.ts';
 import { targetContract } from './target.contract.ts';
-import type { Build } from './target.ts';
 
 const silent = () => {};
 
@@ -67,60 +66,79 @@ function expectWhole(files: Record<string, string>) {
   }
 }
 
-/** A folder with one build, where the publication of another ended after so many steps, in the middle of a file. */
-async function cutAfter(count: number, one: Build, two: Build) {
-  const folder = await temporaryFolder();
-  const store = folderStore(folder);
-  await publishFiles(store, one, silent);
-  await writeFiles(folder, { 'pris.html': 'hers' });
-  const steps = plan(await readRecord(store), two.manifest, new Date().toISOString());
-  await carryOut(store, two, steps.slice(0, count), silent);
-  const next = steps[count];
-  if (next?.do === 'send' && !(await store.read(next.to))) {
-    const whole = await readFile(join(two.folder, next.path));
-    await store.write(next.to, whole.subarray(0, whole.length / 2));
-  }
-  return { folder, store, isLast: count === steps.length };
+/** A store that is cut off after so many changes, in the middle of a file if the next one writes. */
+function cutAfter(changes: number, store: FileStore) {
+  let left = changes;
+  const change =
+    <A extends unknown[]>(make: (...args: A) => Promise<void>) =>
+    async (...args: A) => {
+      if (left-- <= 0) throw new Error('cut');
+      await make(...args);
+    };
+  const cut: FileStore = {
+    ...store,
+    move: change(store.move),
+    remove: change(store.remove),
+    write: async (path, data) => {
+      if (left === 0) await store.write(path, data.subarray(0, data.length / 2));
+      await change(store.write)(path, data);
+    },
+  };
+  return { cut, isWhole: () => left >= 0 };
 }
 
 test('after whatever step a publication ends, the site is whole, and the next one finishes it', async () => {
   const one = await smallBuild('one');
   const extra = { 'villkor.html': 'two', 'mark.svg': 'two', 'pris.html': 'two' };
   const two = await smallBuild('two', extra);
-  for (const next of [two, one]) {
-    for (let count = 0, isLast = false; !isLast; count++) {
-      const cut = await cutAfter(count, one, two);
-      ({ isLast } = cut);
-      expectWhole(await filesOf(cut.folder));
-      await publishFiles(cut.store, next, silent);
-      const files = await filesOf(cut.folder);
+  // One that adds files, and one that takes them away again.
+  for (const [now, next] of [
+    [two, two],
+    [two, one],
+    [one, one],
+  ] as const) {
+    for (let changes = 0, isLast = false; !isLast; changes++) {
+      const folder = await temporaryFolder();
+      const store = folderStore(folder);
+      await publishFiles(store, one, silent);
+      await writeFiles(folder, { 'pris.html': 'hers' });
+      if (now === one) await publishFiles(store, two, silent);
+      const { cut, isWhole } = cutAfter(changes, store);
+      await publishFiles(cut, now, silent).catch((error) => expect(error.message).toBe('cut'));
+      isLast = isWhole();
+      expectWhole(await filesOf(folder));
+      await publishFiles(store, next, silent);
+      const files = await filesOf(folder);
       expect(files).toMatchObject(await filesOf(next.folder));
       // A page that only the other build has goes, however far it came.
       expect('villkor.html' in files).toBe(next === two);
-      expect(await cut.store.list('.publishing/waiting')).toEqual(new Map());
+      expect(await store.list('.publishing/waiting')).toEqual(new Map());
       // What was there before one of ours took its name comes back with the build that has no such page.
-      await publishFiles(cut.store, one, silent);
-      expect((await filesOf(cut.folder))['pris.html']).toBe('hers');
+      await publishFiles(store, one, silent);
+      expect((await filesOf(folder))['pris.html']).toBe('hers');
+      if (next === two) expect(await store.read('.publishing/before/pris.html')).toBeUndefined();
     }
   }
 });
 
-test('assets stay for some days after they were online, and old pages do not', () => {
-  const now = Date.parse('2026-11-20');
-  const kept = (times: number) => new Date(now - times * ASSETS_KEPT).toISOString();
-  const before = {
+test('assets stay for some days after they were online, and old pages do not', async () => {
+  const kept = (times: number) => new Date(Date.now() - times * ASSETS_KEPT).toISOString();
+  const folder = await temporaryFolder();
+  const record = {
     id: 'one',
     published: kept(2),
     files: { '_astro/one.css': 'x', 'villkor.html': 'y' },
     // An earlier attempt may have said something else of the one that was online until now.
     kept: { '_astro/one.css': kept(2), '_astro/new.css': kept(0.5), '_astro/old.css': kept(1) },
   };
-  const manifest = { format: 1, id: 'two', files: {} } as const;
-  const steps = plan(before, manifest, new Date(now).toISOString());
-  expect(steps.filter((step) => step.do === 'withdraw').map(({ path }) => path)).toEqual([
-    '_astro/old.css',
-    'villkor.html',
-  ]);
+  const old = Object.keys({ ...record.files, ...record.kept });
+  await writeFiles(folder, {
+    ...Object.fromEntries(old.map((path) => [path, 'old'])),
+    '.publishing/record.json': JSON.stringify(record),
+  });
+  await publishFiles(folderStore(folder), await smallBuild('two'), silent);
+  const files = await filesOf(folder);
+  expect(old.filter((path) => path in files)).toEqual(['_astro/one.css', '_astro/new.css']);
 });
 
 test('what is not ours stays for good, and what has a name of ours is kept aside', async () => {
@@ -170,7 +188,8 @@ test.each(['.publishing', '.publishing/waiting', '.publishing/before', '_astro']
 
 test('a file that is a link is replaced, and not what it leads to', async () => {
   const [folder, outside] = [await temporaryFolder(), await temporaryFolder()];
-  await writeFiles(outside, { hers: 'hers' });
+  // The same as one of ours, which is not sent again where it is a file.
+  await writeFiles(outside, { hers: '.one{}' });
   await mkdir(join(folder, '_astro'));
   for (const name of ['_astro/one.css', 'index.html']) {
     await symlink(join(outside, 'hers'), join(folder, name));
@@ -178,7 +197,7 @@ test('a file that is a link is replaced, and not what it leads to', async () => 
   const build = await smallBuild('one');
   await publishFiles(folderStore(folder), build, silent);
   expect(await filesOf(folder)).toMatchObject(await filesOf(build.folder));
-  expect(await filesOf(outside)).toEqual({ hers: 'hers' });
+  expect(await filesOf(outside)).toEqual({ hers: '.one{}' });
 });
 
 test('an asset of the right size and the wrong content is sent again', async () => {

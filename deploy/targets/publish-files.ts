@@ -1,70 +1,77 @@
 /** Publishes a build to a local or remote folder so that visitors have a whole site at every moment. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { copy, type FileStore, listFolders, replaceFile } from './file-store.ts';
-import {
-  copyOf,
-  NOTHING,
-  type PublicationRecord,
-  pathsOf,
-  plan,
-  RECORD,
-  recordSchema,
-  STAGING,
-  type Step,
-} from './plan.ts';
+import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
+import { copy, type FileStore, listFolders, replaceFile, STAGING } from './file-store.ts';
+import { copyOf, type PublicationRecord, RECORD, readRecord } from './record.ts';
 import { type Build, count, type Publication, type Report } from './target.ts';
-
-export async function publishFiles(
-  store: FileStore,
-  build: Build,
-  report: Report,
-): Promise<Publication> {
-  const published = new Date().toISOString();
-  await carryOut(store, build, plan(await readRecord(store), build.manifest, published), report);
-  return { id: build.manifest.id, published };
-}
-
-/** What is online in a folder; undefined if no publication of ours is complete there. */
-export async function readOnline(store: FileStore): Promise<Publication | undefined> {
-  const { id, published } = await readRecord(store);
-  return id ? { id, published } : undefined;
-}
-
-/** A record that is missing or unreadable names nothing. */
-export async function readRecord(store: FileStore): Promise<PublicationRecord> {
-  const file = await store.read(RECORD);
-  try {
-    return recordSchema.parse(JSON.parse(String(file)));
-  } catch {
-    return NOTHING;
-  }
-}
 
 /** How many files are compared at the same time: over SFTP most of it is waiting for answers. */
 const COMPARED_AT_ONCE = 8;
 
+/** Files that hold the content security policy, for Apache and for our own server. */
+const HEADER_FILES = ['.htaccess', 'headers.json'];
+
+const isAsset = (path: string) => path.startsWith('_astro/');
+
 /**
- * Does the steps of a plan, one after the other.
+ * Puts a build into a folder, in an order that leaves visitors a whole site after each change:
+ *
+ * 1. Files of someone else that the build has names of are copied aside, and the record takes in what will be sent.
+ * 2. New assets, which are named by their content and which no page uses yet, go to their places; all other files to a hidden
+ *    staging folder. What has already arrived is not sent again.
+ * 3. Headers that allow the pages of both builds replace the old ones.
+ * 4. The staged files are moved into place: pages last, then the new headers and the manifest.
+ * 5. What no page needs any more is removed, or replaced by the file of someone else that it had replaced, and the record says
+ *    that the build is complete. Assets stay for some days, for pages that are still open; files that are in no record are not
+ *    ours and stay for good.
  *
  * @throws UserError when a folder in the way is a link
  */
-export async function carryOut(
+export async function publishFiles(
   store: FileStore,
-  { folder }: Build,
-  steps: Step[],
+  { folder, manifest: { id, files } }: Build,
   report: Report,
-): Promise<void> {
-  const there = await listFolders(store, steps.flatMap(pathsOf));
+): Promise<Publication> {
+  const published = new Date().toISOString();
+  const before = await readRecord(store);
+  const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
+  const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
+  const { stay = [], go = [] } = Object.groupBy(
+    Object.entries({ ...before.kept, ...leaving }).filter(([path]) => !paths.includes(path)),
+    ([path, needed]) =>
+      isAsset(path) && Date.parse(published) - Date.parse(needed) < ASSETS_KEPT ? 'stay' : 'go',
+  );
+  const gone = go.map(([path]) => path);
+  const there = await listFolders(store, [
+    `${STAGING}/part`,
+    ...[...paths, ...gone].flatMap((path) => [path, copyOf(path)]),
+  ]);
+  const record = (content: PublicationRecord) =>
+    replaceFile(store, RECORD, Buffer.from(JSON.stringify(content)));
+  const read = (path: string) => readFile(join(folder, path));
+
+  for (const path of paths) {
+    const isOurs = path in before.files || path in before.kept;
+    if (!isOurs && there.has(path)) await copy(store, path, copyOf(path));
+  }
+  // If this attempt fails and another build follows, its new files have to be known in order to be removed.
+  const sent = Object.fromEntries(paths.map((path) => [path, published]));
+  await record({ ...before, kept: { ...before.kept, ...sent } });
+
+  const placeOf = (path: string) => {
+    const hash = (files[path] ?? id).slice(0, 16);
+    return isAsset(path) ? path : `${STAGING}/${hash}-${path.replaceAll('/', '-')}`;
+  };
   const unsent = new Set<string>();
-  const sends = steps.filter((step) => step.do === 'send').values();
+  const comparing = paths.values();
   async function compareNext() {
-    for (const { path, to, hash } of sends) {
-      const isSameSize = there.get(to)?.size === (await stat(join(folder, path))).size;
-      // The hash of the manifest, which it has not of itself, is its id.
-      const arrived = isSameSize && path !== MANIFEST_FILE ? await store.read(to) : undefined;
-      if (!arrived || hashOf(arrived) !== hash) unsent.add(to);
+    for (const path of comparing) {
+      const to = placeOf(path);
+      // A link is replaced, even where what it leads to has the same content.
+      const isFile = there.get(to)?.isSymbolicLink() === false;
+      const arrived = isFile ? await store.read(to) : undefined;
+      if (!arrived || hashOf(arrived) !== files[path]) unsent.add(path);
     }
   }
   await Promise.all(Array.from({ length: COMPARED_AT_ONCE }, compareNext));
@@ -73,39 +80,39 @@ export async function carryOut(
     const text = `Laddar upp: ${count(unsent.size, 'fil', 'filer')} kvar.`;
     report({ step: 'upload', text, done: total - unsent.size, total });
   };
-  const read = (path: string) => readFile(join(folder, path));
   tell();
-  for (const step of steps) {
-    switch (step.do) {
-      case 'send':
-        if (!unsent.has(step.to)) break;
-        await store.write(step.to, await read(step.path));
-        unsent.delete(step.to);
-        tell();
-        break;
-      case 'back up':
-        if (there.has(step.path)) await copy(store, step.path, copyOf(step.path));
-        break;
-      case 'allow both':
-        await allowBoth(store, step.path, String(await read(step.path)));
-        break;
-      case 'move':
-        await store.move(step.from, step.path);
-        break;
-      case 'withdraw':
-        if (there.has(copyOf(step.path))) await copy(store, copyOf(step.path), step.path);
-        else await store.remove(step.path);
-        break;
-      case 'remove':
-        if (there.has(step.path)) await store.remove(step.path);
-        break;
-      case 'record':
-        await replaceFile(store, RECORD, Buffer.from(JSON.stringify(step.record)));
-        break;
-      case 'empty staging':
-        for (const path of (await store.list(STAGING))?.keys() ?? []) await store.remove(path);
-    }
+  for (const path of [...unsent]) {
+    await store.write(placeOf(path), await read(path));
+    unsent.delete(path);
+    tell();
   }
+
+  for (const path of HEADER_FILES) await allowBoth(store, path, String(await read(path)));
+  for (const path of paths) {
+    if (!isAsset(path)) await store.move(placeOf(path), path);
+  }
+
+  for (const path of gone) {
+    if (there.has(copyOf(path))) await copy(store, copyOf(path), path);
+    else await store.remove(path);
+  }
+  await record({
+    id,
+    published,
+    files: { ...files, [MANIFEST_FILE]: id },
+    kept: Object.fromEntries(stay),
+  });
+  // Not before: a publication that ends in between would remove what it has restored.
+  for (const path of gone.map(copyOf)) if (there.has(path)) await store.remove(path);
+  for (const path of (await store.list(STAGING))?.keys() ?? []) await store.remove(path);
+  return { id, published };
+}
+
+/** The order of files: pages after what they use, then headers, and last the manifest. */
+function rank(path: string): number {
+  if (path === MANIFEST_FILE) return 3;
+  if (HEADER_FILES.includes(path)) return 2;
+  return path.endsWith('.html') ? 1 : 0;
 }
 
 const POLICY = /(?<=Content-Security-Policy(?:":| ) ?")[^"]+/;

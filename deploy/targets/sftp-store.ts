@@ -54,15 +54,9 @@ export function sftpStore(
     list: async (folder) => {
       const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
       const found = await read.catch(unlessMissing);
-      if (!found) return undefined;
-      const entries = found
-        // A server may name whatever it wants to be removed.
-        .filter(({ filename }) => !/[/\\]|^\.\.?$/.test(filename))
-        .map(({ filename, attrs }) => {
-          const entry = { size: attrs.size, isLink: attrs.isSymbolicLink() };
-          return [posix.join(folder, filename), entry] as const;
-        });
-      return new Map(entries);
+      // A server may name whatever it wants to be removed.
+      const safe = found?.filter(({ filename }) => !/[/\\]|^\.\.?$/.test(filename));
+      return safe && new Map(safe.map((one) => [posix.join(folder, one.filename), one.attrs]));
     },
   };
 

@@ -1,7 +1,8 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
 import { UserError } from '../../shared/user-error.ts';
 import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
-import { publishFiles, readOnline } from './publish-files.ts';
+import { publishFiles } from './publish-files.ts';
+import { readOnline } from './record.ts';
 import { isAnswer, sftpStore } from './sftp-store.ts';
 import {
   type Connection,
