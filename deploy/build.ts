@@ -19,9 +19,16 @@ import type { Build } from './targets/target.ts';
  */
 export async function buildSite(): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
-  // Where a server listens is none of a build's business, also where `.env` has it wrong.
-  const own = { HOST: '', PORT: '', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
-  const env = { ...process.env, ...own };
+  const env = {
+    ...process.env,
+    // Where a server listens is none of a build's business, also where `.env` has it wrong.
+    HOST: '',
+    PORT: '',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // What it prints is for the owner.
+    NODE_NO_WARNINGS: '1',
+    NO_COLOR: '1',
+  };
   try {
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
   } catch (error) {
