@@ -141,7 +141,7 @@ function Editor() {
           className="view"
           onClick={() => setView(view === 'form' ? 'page' : 'form')}
         >
-          {view === 'form' ? 'Visa sidan' : 'Formuläret'}
+          {view === 'form' ? 'Visa sidan' : 'Formulär'}
         </button>
         {overview.isPlaced ? (
           <button type="button" className="main" onClick={() => setDialog('publish')}>
