@@ -76,6 +76,8 @@ export const subjects = {
     page: '/#persona',
     schema: section.persona,
     ground: 'paper',
+    // Replaces the band of the gallery, so that two papers do not meet.
+    groundBelow: { 'paper-deep': 'band' },
     lists: ['day', 'goals'],
   },
   testimonials: {
