@@ -35,10 +35,11 @@ export const secondPortraitPicture = (picture: Picture) =>
     text: MOTTO_TEXT,
   });
 
-export const galleryPicture = (picture: Picture) =>
+/** @param width on wide screens, as a percentage of theirs */
+export const galleryPicture = (picture: Picture, width: number) =>
   responsive(picture, {
     widths: [540, 810, 1080],
-    sizes: '(min-width: 48rem) 34vw, 62vw',
+    sizes: `(min-width: 48rem) ${width}vw, 62vw`,
     text: GALLERY_TEXT,
   });
 
