@@ -31,7 +31,8 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
       <div className={`row ${styles.price}`}>
         <p className="visually-hidden">{spokenPrices({ price, more })}</p>
         <p
-          className={`figures ${styles.amount}`}
+          // The font of figures has no letters.
+          className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
           aria-hidden="true"
         >
