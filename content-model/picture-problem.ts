@@ -19,7 +19,7 @@ export async function pictureProblem(name: string, bytes: Uint8Array): Promise<s
   if (isHeic(bytes)) {
     return `Bilden ${name} är i formatet HEIC, som webben inte kan visa. ${CHOOSE_IT}, så blir den en JPEG.`;
   }
-  const problem = await damage(name, bytes);
+  const problem = await readingProblem(name, bytes);
   if (problem) return problem;
   const { format, pages = 1 } = await sharp(bytes).metadata();
   if (pages === 1 || !['webp', 'gif'].includes(format)) return undefined;
@@ -33,7 +33,7 @@ export const unreadablePicture = (name: string) =>
 /**
  * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks complete at first.
  */
-export async function damage(name: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function readingProblem(name: string, bytes: Uint8Array): Promise<string | undefined> {
   try {
     // JPEGs are read at an eighth of their size, which takes a tenth of the time and finds the same faults.
     await sharp(bytes).resize({ width: 16 }).raw().toBuffer();

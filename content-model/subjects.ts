@@ -2,6 +2,8 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { PICTURE } from './schema-kind.ts';
+import * as business from './schemas/business.ts';
+import * as clients from './schemas/clients.ts';
 import { contact } from './schemas/contact.ts';
 import { withSamples } from './schemas/fields.ts';
 import { labels } from './schemas/labels.ts';
@@ -31,7 +33,7 @@ type Entry = {
 /** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
   hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, ground: 'base' },
-  trainer: { label: 'Tränaren', page: '/#about', schema: shared.trainer },
+  trainer: { label: 'Tränaren', page: '/#about', schema: business.trainer },
   about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, ground: 'paper' },
   comparison: {
     label: 'Jämförelsen',
@@ -58,7 +60,7 @@ export const subjects = {
   results: {
     label: 'Resultat',
     page: '/#results',
-    schema: section.results,
+    schema: clients.results,
     ground: 'band',
     lists: ['items'],
   },
@@ -74,7 +76,7 @@ export const subjects = {
   persona: {
     label: 'Känner du igen dig',
     page: '/#persona',
-    schema: section.persona,
+    schema: clients.persona,
     ground: 'paper',
     // Replaces the band of the gallery, so that two papers do not meet.
     groundBelow: { 'paper-deep': 'band' },
@@ -83,7 +85,7 @@ export const subjects = {
   testimonials: {
     label: 'Omdömen',
     page: '/#testimonials',
-    schema: section.testimonials,
+    schema: clients.testimonials,
     ground: 'base',
     // Replaces the paper of the persona, so that a light section precedes the form.
     groundBelow: { base: 'paper', band: 'paper' },
@@ -98,7 +100,7 @@ export const subjects = {
   },
   footer: { label: 'Sidfoten', page: '/tack', schema: shared.footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
-  company: { label: 'Företagsuppgifter', page: '/tack', schema: shared.company },
+  company: { label: 'Företagsuppgifter', page: '/tack', schema: business.company },
   privacy: { label: 'Integritet', page: '/integritet', schema: privacy },
   terms: { label: 'Villkor', page: '/villkor', schema: terms },
   cookies: { label: 'Cookies och mätning', page: '/integritet', schema: cookies },

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { readKind } from '../schema-kind.ts';
 import { formatPhone } from '../typography/telephone.ts';
@@ -126,58 +125,4 @@ export function id(description: string) {
   return pattern(description, /^[a-z][a-z0-9-]*$/, error)
     .meta({ generated: true })
     .optional();
-}
-
-export const NO_DRAWING =
-  'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.';
-
-/**
- * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
- *
- * @param least width in pixels at which it is sharp on a phone: roughly what its slot in `src/images/page-pictures.ts` needs
- *   at 2×
- */
-export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
-  return image()
-    .refine((src) => !/\.svg$/i.test(String(src)), { error: NO_DRAWING })
-    .meta({ least });
-}
-
-/**
- * A picture with its alternative text.
- *
- * @param crops the shapes that its place has on phones and at desks, as width through height, which the editor shows: `4 / 5`
- */
-export function picture(context: SchemaContext, least: number, crops: string[] = []) {
-  return z.strictObject({
-    src: photo(context, least).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
-    alt: longText('Vad bilden visar, för den som inte ser den.'),
-    focus: focus(crops),
-    sample: sampleMark(),
-  });
-}
-
-/** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
-function focus(crops: string[]) {
-  return pattern(
-    'Dit blicken ska vila. Det som syns när bilden beskärs. Tomt: mitten.',
-    /^(100|\d0|0)% (100|\d0|0)%$/,
-    'Skriv två jämna tiotal procent, till exempel 30% 50%.',
-  )
-    .meta({ format: 'focus', crops })
-    .optional();
-}
-
-/** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
-export function optionalPicture(context: SchemaContext, least: number, crops: string[] = []) {
-  const src = photo(context, least)
-    .describe('Bilden. Ingen: platsen finns inte på sidan.')
-    .optional();
-  return picture(context, least, crops)
-    .partial({ alt: true })
-    .extend({ src })
-    .refine(({ src, alt }) => !src || alt, {
-      error: 'Skriv vad bilden visar, för den som inte ser den.',
-      path: ['alt'],
-    });
 }

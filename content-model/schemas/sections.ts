@@ -1,19 +1,8 @@
-/** The schemas of the start page's sections, but for those of services and contact. */
+/** The schemas of the start page's sections, but for those of services, clients and contact. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import {
-  entries,
-  group,
-  list,
-  longText,
-  optionalPicture,
-  pattern,
-  photo,
-  picture,
-  sampleMark,
-  shortText,
-  text,
-} from './fields.ts';
+import { entries, list, longText, sampleMark, shortText, text } from './fields.ts';
+import { optionalPicture, picture } from './pictures.ts';
 
 /** The first screen. */
 export const hero = (context: SchemaContext) =>
@@ -92,25 +81,6 @@ export const payment = () =>
     }),
   });
 
-/** Clients' results as figures, each with its basis. */
-export const results = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten under rubriken.'),
-    basisHeading: shortText('Det man trycker på för att se vad siffrorna bygger på.', 40),
-    items: entries('Resultaten. Det första visas störst. Inget: avsnittet visas inte.', {
-      figure: pattern(
-        'Siffran.',
-        /^[\d\s.,:+−–%-]{1,7}$/,
-        'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
-      ),
-      unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
-      text: longText('Vad siffran säger.'),
-      basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
-      sample: sampleMark(),
-    }),
-  });
-
 /** Pictures of what clients get help with. */
 export const gallery = (context: SchemaContext) =>
   z.strictObject({
@@ -123,63 +93,4 @@ export const gallery = (context: SchemaContext) =>
         }),
       )
       .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
-  });
-
-/** The ideal client: a day in her life and her goals. */
-export const persona = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Vem hon är.'),
-    dayHeading: text('Rubriken över dagen.'),
-    day: entries('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.', {
-      time: pattern(
-        'Klockslaget, till exempel 06.10.',
-        /^\d\d\.\d\d$/,
-        'Skriv tiden så här: 06.10. I filen: inom citattecken.',
-      ),
-      text: longText('Vad som händer då.'),
-    }),
-    goalsHeading: text('Rubriken över målen.'),
-    goals: entries(
-      'Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.',
-      { goal: shortText('Målet.', 60), rest: longText('Meningens slut.') },
-    ),
-    closing: longText('Det som står efter målen.'),
-  });
-
-/** What clients say. */
-export const testimonials = ({ image }: SchemaContext) =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    verification: group('Kontrollen.', {
-      text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
-      sample: sampleMark(),
-    }),
-    items: z
-      .array(
-        z
-          .strictObject({
-            name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
-            position: shortText('Yrke och tjänst.', 80),
-            content: longText('Omdömet. Utan citattecken runt om.'),
-            excerpt: shortText(
-              'Ett kort citat ur omdömet. Ord för ord. Det första som finns står under priserna.',
-              160,
-            ).optional(),
-            avatar: photo({ image }, 144)
-              .describe(
-                'En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.',
-              )
-              .optional(),
-            sample: sampleMark(),
-          })
-          .refine(({ content, excerpt = '' }) => content.includes(excerpt), {
-            error: 'Citatet ska stå ord för ord i omdömet.',
-            path: ['excerpt'],
-          })
-          .describe('Omdöme.'),
-      )
-      .describe(
-        'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
-      ),
   });

@@ -1,24 +1,18 @@
-/** The schemas of what all pages share: the business and its trainer, the frame of a page, and titles. */
+/** The schemas of what all pages share: their frame, their titles and how to reach the business. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { experienceLabel } from '../typography/experience.ts';
-import {
-  formatOrganisationNumber,
-  formatVatNumber,
-  hasCheckDigit,
-} from '../typography/registration-numbers.ts';
 import {
   email,
   group,
   list,
   longText,
-  picture,
   shortText,
   telephone,
   text,
   webAddress,
   withSamples,
 } from './fields.ts';
+import { picture } from './pictures.ts';
 
 /** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
 export const site = (context: SchemaContext & { anchors: Record<string, string> }) =>
@@ -55,69 +49,6 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
   });
-
-/** The trainer's profile, qualifications and pictures. */
-export const trainer = (context: SchemaContext) =>
-  z.strictObject({
-    name: shortText('För- och efternamn.', 60),
-    title: shortText('Yrkestitel.', 80),
-    experience: z
-      .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
-      .min(0)
-      .max(70)
-      .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
-      .transform(experienceLabel),
-    specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
-    motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
-    about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
-    certifications: z
-      .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
-      .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
-    certificateImages: z
-      .array(picture(context, 800).extend({ title: text('Intygets titel.') }))
-      .describe('Bilder av intyg. Ingen: de visas inte.'),
-    profileImage: picture(context, 640, ['4 / 5', '1']).describe(
-      'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
-    ),
-    brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
-  });
-
-/** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */
-function readCertification(text: string): { course: string; issuer?: string } {
-  const [course = text, issuer] = text.split(/\s+[–-]\s+(.*)/s);
-  return { course, ...(issuer && { issuer }) };
-}
-
-/** The details that Swedish law requires of a business on its website. */
-export const company = () =>
-  z
-    .strictObject({
-      legalName: text('Företagets registrerade namn.'),
-      organisationNumber: z
-        .string()
-        .overwrite(formatOrganisationNumber)
-        .regex(/^\d{6}-\d{4}$/, { error: 'Skriv numret så här: 556677-8899.', abort: true })
-        .refine(hasCheckDigit, {
-          error: 'Numret är felskrivet: sista siffran stämmer inte med de andra.',
-        })
-        .describe('Organisationsnumret.'),
-      vatNumber: z
-        .string()
-        .overwrite(formatVatNumber)
-        .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
-        .optional()
-        .describe('Momsregistreringsnumret. Tomt för den som inte är momsregistrerad.'),
-      fTax: z.boolean().describe('Godkänd för F-skatt.'),
-    })
-    .refine(
-      ({ organisationNumber, vatNumber }) =>
-        !vatNumber || vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
-      {
-        error: 'Numret är SE, organisationsnumrets tio siffror och två till, oftast 01.',
-        path: ['vatNumber'],
-        when: ({ issues }) => issues.length === 0,
-      },
-    );
 
 /** The footer of every page. */
 export const footer = ({ image }: SchemaContext) =>

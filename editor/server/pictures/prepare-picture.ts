@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { damage, isHeic, unreadablePicture } from '../../../content-model/picture-problem.ts';
-import { NO_DRAWING } from '../../../content-model/schemas/fields.ts';
+import {
+  isHeic,
+  readingProblem,
+  unreadablePicture,
+} from '../../../content-model/picture-problem.ts';
+import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
 import { jpegOfHeic } from './heic.ts';
 
@@ -50,7 +54,7 @@ export async function preparePicture(
 ): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(unreadablePicture(name)));
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
-  const problem = await damage(name, bytes);
+  const problem = await readingProblem(name, bytes);
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
   const { format, orientation, pages = 1, exif, xmp, iptc, icc, comments } = metadata;
