@@ -3,7 +3,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Document, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 
 /** The answers as they were typed; where one is missing the sample remains, with its mark. */
@@ -28,7 +28,7 @@ export function fillContent(answers: Partial<Answers>): Record<Subject, Document
   const content = Object.fromEntries(
     allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
   ) as Record<Subject, Document>;
-  const { site, trainer, company, services, testimonials, results, cookies } = content;
+  const { site, hero, trainer, company, services, testimonials, results, cookies } = content;
   const { business, person, place, phone, email, address, title, experience } = answers;
   const set = (document: Document, path: string[], value: unknown) => {
     if (value !== undefined) document.setIn(path, value);
@@ -48,7 +48,8 @@ export function fillContent(answers: Partial<Answers>): Record<Subject, Document
   set(trainer, ['experience'], years);
   const madeUp = ['motto', 'about', 'specialties'];
   trainer.set('samples', years === undefined ? ['experience', ...madeUp] : madeUp);
-  if (years === 0) leaveOutYears(content);
+  // Less than a year is no reason to choose her.
+  if (years === 0) hero.set('trust', ['{place}']);
   trainer.set('certifications', []);
   trainer.set('certificateImages', []);
   // A business that is named after its trainer says it once.
@@ -73,19 +74,6 @@ const UNKNOWN_SERVICE = {
   description: 'Här skriver du vad som ingår, och vem det passar.',
   features: ['Något som ingår'],
 };
-
-/** Takes the years in the trade out of the texts that call them a merit. */
-function leaveOutYears({ hero, trainer, comparison }: Record<Subject, Document>) {
-  hero.set('trust', ['{place}']);
-  const about = String(trainer.get('about'));
-  trainer.set('about', about.replace(' Det har jag varit i {years}.', ''));
-  visit(comparison, {
-    Scalar: (_, node) => {
-      if (typeof node.value !== 'string') return;
-      node.value = node.value.replace(', grundat på {years} i yrket', '');
-    },
-  });
-}
 
 /** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
 export function readYears(answer: string): number | string {
