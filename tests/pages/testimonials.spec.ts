@@ -119,6 +119,33 @@ test('one testimonial stands still, without a dot or a button', async ({ page })
   await expect(carouselOn(page).getByRole('button')).toHaveCount(0);
 });
 
+test('more than dots have room for are stepped through on one row, past either end', async ({
+  page,
+}) => {
+  const total = 9;
+  await editPage(page, (root) =>
+    editProps(root, 'TestimonialCarousel', ({ testimonials, ...props }) => {
+      const [type, all] = testimonials as [number, unknown[]];
+      const many = Array.from({ length: total }, (_, index) => all[index % all.length]);
+      return { ...props, testimonials: [type, many] };
+    }),
+  );
+  await page.setViewportSize({ width: 320, height: 844 });
+  await openCarousel(page);
+  const carousel = carouselOn(page);
+  for (const n of [total, 1, 2]) {
+    await carousel
+      .getByRole('button', { name: fill(labels.dot, { n, total }), exact: true })
+      .click();
+    await expect(carousel.getByText(nameOf(n, total), { exact: true })).toBeVisible();
+    await expect(carousel.getByRole('group', { name: nameOf(n, total) })).toBeInViewport();
+  }
+  const tops = await carousel
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('waits under the mouse and off screen, and stops for the keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
