@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SERVICE } from '../shared/analytics-service.ts';
 import { drawStarterPictures } from '../src/images/starter-pictures.ts';
 import { contentProblems, problemsElsewhere, subjectProblems } from './content-problems.ts';
-import { readYaml } from './explain.ts';
+import { readYaml } from './read-yaml.ts';
 import type { Subject } from './subjects.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quote } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { readYaml } from './explain.ts';
 import { matchEntries } from './match-entries.ts';
+import { readYaml } from './read-yaml.ts';
 import { entryName, type Kind, readKind } from './schema-kind.ts';
 import { type Subject, schemaOf, subjects } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 /** Finds the texts that still name a trainer or a business as before. */
 import { walk } from '../shared/walk.ts';
-import { readYaml } from './explain.ts';
+import { readYaml } from './read-yaml.ts';
 
 /**
  * The words by which trainer and business were known, and are no longer: first name, last name, and the name of the business.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMark, readSampleMarks, sampleMarks } from './sample-marks.ts';
+import { analyticsProject, describeMark, readSampleMarks, sampleMarks } from './sample-marks.ts';
 
 test('entries, subjects and fields that are marked as samples are named as in the form', () => {
   const blurb = 'Personlig träning i {place}, i en takt som passar dig.';
@@ -49,4 +49,14 @@ test('every mark of the content has a name in the form', () => {
   for (const mark of marks) {
     expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\b(items|samples)\b/);
   }
+});
+
+test('a sample project is used on this machine only', () => {
+  const sample = { projectId: 'minstudioexempel' };
+  expect(analyticsProject(sample, 'http://localhost:4321')).toBe('minstudioexempel');
+  expect(analyticsProject(sample, 'http://127.0.0.1:4321')).toBe('minstudioexempel');
+  expect(analyticsProject(sample, 'https://tranare.example')).toBe('');
+  expect(analyticsProject({ projectId: 'k3x9q0abcd' }, 'https://tranare.example')).toBe(
+    'k3x9q0abcd',
+  );
 });

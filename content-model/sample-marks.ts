@@ -6,10 +6,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord, walk } from '../shared/walk.ts';
-import { SAMPLE_PROJECT } from './analytics-project.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { allSubjects, type Content, type Subject, schemaOf, subjects } from './subjects.ts';
 import { formatPhone } from './typography/telephone.ts';
+
+/** Whether an address is public and not this machine's own. */
+export function isPublicAddress(siteUrl: string | undefined): boolean {
+  const hostname = URL.parse(siteUrl ?? '')?.hostname;
+  return hostname !== undefined && !/^(localhost|127\.|\[::1\])/.test(hostname);
+}
+
+/**
+ * The id of the analytics project that a build uses; empty if it has no analytics. A public site ignores a sample project,
+ * which only shows the question about cookies on this machine.
+ *
+ * @param siteUrl the address that the site is built for
+ */
+export function analyticsProject(
+  { projectId }: Pick<Content<'cookies'>, 'projectId'>,
+  siteUrl: string | undefined,
+): string {
+  return SAMPLE_PROJECT.test(projectId) && isPublicAddress(siteUrl) ? '' : projectId;
+}
 
 /** Something in the content that is still made up, named as in the editor. */
 export type SampleMark = {
@@ -80,6 +98,9 @@ const FICTIONAL = /^(07017406|03139006|04062804|08465004|09803192)\d\d$/;
 
 /** Registration numbers of zeros. */
 const ZEROS = /^(SE)?0{6}-?0{4}/;
+
+/** The id of a made-up project, whatever the analytics service. */
+const SAMPLE_PROJECT = /exempel$/i;
 
 function isUnreal(value: string, path: SampleMark['path'], format: string | undefined): boolean {
   if (format === 'email') return RESERVED.test(value.replace(/^.*@/, ''));

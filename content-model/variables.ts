@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { parseYaml, readYamlFile } from './explain.ts';
+import { parseYaml, readYamlFile } from './read-yaml.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
 import { formatOrganisationNumber } from './typography/registration-numbers.ts';
 import { formatPhone } from './typography/telephone.ts';

@@ -2,9 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readServiceFile } from '../built-site/read-build.ts';
-import { isPublicAddress } from '../content-model/analytics-project.ts';
 import { contentProblems } from '../content-model/content-problems.ts';
-import { readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
+import { isPublicAddress, readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { UserError } from '../shared/user-error.ts';
 import { brokenLinks, readBuild } from './build.ts';

@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { isPublicAddress } from '../content-model/analytics-project.ts';
-import { readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
+import { isPublicAddress, readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { sv } from 'zod/locales';
 import { readKind } from '../schema-kind.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
@@ -8,6 +9,21 @@ import { VARIABLES } from '../variables.ts';
  * The field types of the content. Every field has a description in Swedish, which error messages and the editor show: its
  * first sentence is the field's label, the rest its help text.
  */
+
+z.config({ ...sv(), customError: explainType });
+
+/** Names what a field is for when its value has the wrong type: that helps more than zod's names of types. */
+function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined;
+  const description = inst instanceof z.ZodType ? inst.description : undefined;
+  const isBare = inst instanceof z.ZodString && /number|boolean/.test(typeof input);
+  const mistake = isBare
+    ? 'Sätt citattecken runt om: utan dem läses det inte som text.'
+    : input === undefined || input === null
+      ? 'Fältet saknas.'
+      : 'Fel slags värde.';
+  return description ? `${mistake} ${description}` : mistake;
+}
 
 /**
  * A text that may not be empty.

@@ -1,7 +1,7 @@
 /** Opens, checks and saves what the owner edits, and undoes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../content-model/describe-changes.ts';
-import { readYaml } from '../../content-model/explain.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';

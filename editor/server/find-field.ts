@@ -1,4 +1,4 @@
-import { readYaml } from '../../content-model/explain.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { kindAt } from '../../content-model/schema-kind.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';

@@ -1,8 +1,7 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
-import { isPublicAddress } from '../../content-model/analytics-project.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { findNames, formerNames } from '../../content-model/former-names.ts';
-import { sampleMarks } from '../../content-model/sample-marks.ts';
+import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { nameOf } from '../../content-model/schema-kind.ts';
 import {
   allSubjects,

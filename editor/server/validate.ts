@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { problemsElsewhere, subjectProblems } from '../../content-model/content-problems.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
-import { parseYaml } from '../../content-model/explain.ts';
+import { parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { valueAt } from '../../content-model/variables.ts';

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
-import { analyticsProject } from '../../content-model/analytics-project.ts';
+import { analyticsProject } from '../../content-model/sample-marks.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';

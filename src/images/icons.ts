@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readYaml } from '../../content-model/explain.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { browserColours } from '../theme/tokens.ts';
 
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */

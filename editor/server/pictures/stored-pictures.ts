@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { readYamlFile } from '../../../content-model/explain.ts';
+import { readYamlFile } from '../../../content-model/read-yaml.ts';
 import { entryName, kindAt } from '../../../content-model/schema-kind.ts';
 import { allSubjects, type Subject } from '../../../content-model/subjects.ts';
 import { replaceFile } from '../../../shared/files/replace-file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseYaml } from './explain.ts';
+import { parseYaml } from './read-yaml.ts';
 
 it.each([
   ['a: 1\nb: "x\nc: 1\n', /rad 2: .*Ett citattecken/],
