@@ -39,3 +39,13 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   const { message = `Redigeringen gjorde ett fel (${response.status}).`, ...details } = answer;
   throw new Refused(message, details);
 }
+
+/** Makes a function that does one work after the other, in the order in which they are asked for. */
+export function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const ended = last.then(work);
+    last = ended.catch(() => undefined);
+    return ended;
+  };
+}

@@ -165,7 +165,14 @@ export function onDraftGone(subject: string, listener: () => void) {
 }
 
 /** The subjects of which something is not saved, and what undo and redo would do there next. */
+export const edits = () => ({
+  unsaved: unsaved(),
+  undo: lastStep(),
+  redo: undone.at(-1),
+  editedAt,
+});
+
 export function useEdits() {
   useStored(() => [unsaved(), lastStep()?.at, undone.at(-1)?.at].join());
-  return { unsaved: unsaved(), undo: lastStep(), redo: undone.at(-1), editedAt };
+  return edits();
 }

@@ -4,12 +4,9 @@ import IconUndo from '~icons/tabler/arrow-back-up';
 import IconRedo from '~icons/tabler/arrow-forward-up';
 import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
-import type { Saved } from '../server/content.ts';
-import type { Overview } from '../server/overview.ts';
 import { ask } from './api.ts';
 import { Enquiries } from './Enquiries.tsx';
-import { fileData, readDraft, redo, undo, useEdits } from './edits.ts';
-import { idOf, indexPath } from './form-data.ts';
+import { useEdits } from './edits.ts';
 import { History } from './History.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { Preview, tellPage } from './Preview.tsx';
@@ -17,6 +14,7 @@ import { Publish } from './Publish.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 import { TodoList } from './TodoList.tsx';
+import { type Direction, STEPS, useSteps } from './use-steps.ts';
 import { Status, useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
 import './editor.css';
@@ -27,17 +25,20 @@ const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 function Editor() {
   const { page, target } = useRoute();
-  const { unsaved, ...own } = useEdits();
+  const { unsaved } = useEdits();
   const { run, say, said } = useTask();
-  const [isStepping, setStepping] = useState(false);
-  const [overview, setOverview] = useState<Overview>();
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const [view, setView] = useState<'form' | 'page'>('form');
   /** Counts what was restored: a form that is open is then read again. */
   const [edition, setEdition] = useState(0);
   const menu = useRef<HTMLElement>(null);
 
-  const read = async () => setOverview(await ask<Overview>('GET', 'overview'));
+  function onRestored() {
+    setEdition((number) => number + 1);
+    tellPage({ refresh: true });
+  }
+  const { overview, read, next, take } = useSteps(run, onRestored);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
   useEffect(() => {
     run(read);
@@ -60,54 +61,6 @@ function Editor() {
     shown.current = page;
   }, [label, page]);
 
-  function onRestored() {
-    setEdition((number) => number + 1);
-    tellPage({ refresh: true });
-    return read();
-  }
-
-  const next = nextSteps(own, overview, unsaved);
-  async function takeStep(direction: 'undo' | 'redo') {
-    setStepping(true);
-    await run(async () => {
-      const words = direction === 'undo' ? 'Ångrat' : 'Gjort om';
-      const step = next[direction];
-      if (!step) return undefined;
-      if ('changes' in step) {
-        const { changes, notice } = await ask<Saved>('POST', direction);
-        await onRestored();
-        return notice ?? `${words}: ${changes.join(', ')}`;
-      }
-      (direction === 'undo' ? undo : redo)();
-      const { subject, path = [], label } = step;
-      const at = indexPath(readDraft(subject)?.data ?? fileData(subject), path);
-      if (document.activeElement?.id !== idOf(at)) location.hash = linkTo(subject, at);
-      return `${words}: ${label}`;
-    });
-    setStepping(false);
-  }
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const { target, key, shiftKey } = event;
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const letter = key.toLowerCase();
-      const isSave = letter === 's';
-      const direction =
-        letter === 'y' || (letter === 'z' && shiftKey) ? 'redo' : letter === 'z' && 'undo';
-      // Other forms and dialogs have the browser's own.
-      const isOther =
-        document.querySelector('dialog[open]') ||
-        (target as Element).closest('form:not([data-undo])');
-      if (isSave) document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
-      else if (!direction || isOther) return;
-      else if (!isStepping) takeStep(direction);
-      event.preventDefault();
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
-
   if (!overview) return <p className="opening">{said?.text}</p>;
   return (
     <div className="editor" data-view={view}>
@@ -115,9 +68,9 @@ function Editor() {
         <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
           <Icon icon={IconMenu} />
         </button>
-        {(['undo', 'redo'] as const).map((direction) => {
+        {(['undo', 'redo'] as Direction[]).map((direction) => {
+          const { word } = STEPS[direction];
           const step = next[direction];
-          const word = direction === 'undo' ? 'Ångra' : 'Gör om';
           const what = step && ('changes' in step ? (step.changes[0] ?? step.label) : step.label);
           return (
             <button
@@ -125,8 +78,8 @@ function Editor() {
               type="button"
               title={what}
               aria-label={what ? `${word}: ${what}` : word}
-              disabled={!step || isStepping}
-              onClick={() => takeStep(direction)}
+              disabled={!step}
+              onClick={() => take(direction)}
             >
               <Icon icon={direction === 'undo' ? IconUndo : IconRedo} />
               <span className="word">{word}</span>
@@ -213,7 +166,14 @@ function Editor() {
       </main>
       <Preview shown={subject?.page ?? '/'} />
       {dialog === 'history' && (
-        <History subjects={subjects} onClose={() => setDialog(undefined)} onRestored={onRestored} />
+        <History
+          subjects={subjects}
+          onClose={() => setDialog(undefined)}
+          onRestored={() => {
+            onRestored();
+            read();
+          }}
+        />
       )}
       {dialog === 'publish' && (
         <Publish
@@ -225,26 +185,6 @@ function Editor() {
       )}
     </div>
   );
-}
-
-type Own = Omit<ReturnType<typeof useEdits>, 'unsaved'>;
-
-/** What undo and redo would do: the newest step, be it in this browser and not saved, or a save. */
-function nextSteps(
-  { undo, redo, editedAt }: Own,
-  overview: Overview | undefined,
-  unsaved: string[],
-) {
-  const saves = { undo: overview?.undo, redo: overview?.redo };
-  const isNewer = (save?: { at: string }, step?: { at: number }) =>
-    save !== undefined && Date.parse(save.at) > (step?.at ?? 0);
-  // What was written after a save is undone before it.
-  const isCovered = unsaved.includes(saves.undo?.subject ?? '');
-  const isRedo = isNewer(saves.redo, { at: editedAt }) && isNewer(saves.redo, redo);
-  return {
-    undo: isNewer(saves.undo, undo) && !isCovered ? saves.undo : undo,
-    redo: isRedo ? saves.redo : redo,
-  };
 }
 
 // A file that is dropped next to a field would take the place of the editor.

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { entryName, type Kind, kindAt } from '../../content-model/schema-kind.ts';
 import type { Checked, Conflict, Saved } from '../server/content.ts';
-import { ask, type Json, type Path, type Refused } from './api.ts';
+import { ask, type Json, type Path, type Refused, takeTurns } from './api.ts';
 import { afterPress } from './control.tsx';
 import {
   type Draft,
@@ -105,6 +105,9 @@ async function readFile(subject: string): Promise<Event> {
 /** Milliseconds without typing after which what is written is checked, and the page next to it updated. */
 const PAUSE = 120;
 
+// A check that another overtook would show the page what is older.
+const inTurn = takeTurns();
+
 /** Opens a subject, checks what is written in it and saves it. @param label its name */
 export function useSubject(subject: string, label: string, onSaved: () => void) {
   const draft = useDraft(subject);
@@ -121,10 +124,10 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     if (!opened || !data) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const checked = await ask<Checked>(
-        'POST',
-        `subjects/${subject}/check`,
-        withoutKeys(data),
+      const checked = await inTurn(async () =>
+        isCurrent
+          ? ask<Checked>('POST', `subjects/${subject}/check`, withoutKeys(data))
+          : undefined,
       ).catch(() => undefined);
       if (checked?.isNew) tellPage({ refresh: true });
       if (!checked || !isCurrent) return;
@@ -160,7 +163,7 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
   async function throwAway() {
     discard(subject, `${label}: det osparade`);
     // At once, since the form may be left before it is checked.
-    await ask('DELETE', `subjects/${subject}/draft`).catch(() => undefined);
+    await inTurn(() => ask('DELETE', `subjects/${subject}/draft`)).catch(() => undefined);
     tellPage({ refresh: true });
     dispatch(await readFile(subject));
   }
