@@ -1,4 +1,5 @@
 /** Opens, checks and saves what the owner edits, and undoes it. */
+import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { readYaml } from '../../content-model/read-yaml.ts';
@@ -46,10 +47,11 @@ export function editContent(history: History, preview: Preview) {
     return true;
   }
 
-  /** Returns whether the history has the text now. */
+  /** Keeps a file as it is, with when it was changed. Returns whether the history has it now. */
   function remember(subject: Subject, text: string, undone?: string): boolean {
     try {
-      history.remember(subject, text, undone);
+      const changed = statSync(contentFile(subject), { throwIfNoEntry: false })?.mtime.getTime();
+      history.remember(subject, text, undone, changed);
       return true;
     } catch (error) {
       console.error(error);

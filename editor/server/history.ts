@@ -42,14 +42,15 @@ export function openHistory(folder: string) {
    * Keeps a content file as it is, unless that is how it was last kept.
    *
    * @param undone the id of the version that it undoes
+   * @param changed when the file was changed, in milliseconds
    * @throws Error when the folder cannot be written
    */
-  function remember(subject: Subject, text: string, undone?: string, now = Date.now()) {
+  function remember(subject: Subject, text: string, undone?: string, changed = Date.now()) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
-    newest = Math.max(now, newest + 1);
+    newest = Math.max(changed, newest + 1);
     // Windows allows no colon in a name.
     const moment = new Date(newest).toISOString().replaceAll(':', '-');
     replaceFile(fileOf(subject, undone ? `${moment}~${momentOf(undone)}` : moment), text);
