@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { openHistory } from './history.ts';
 
@@ -89,4 +89,13 @@ test('undo and redo follow what was saved, in every subject, also after a restar
   reopen().remember('services', first);
   expect(take('redo')).toBeUndefined();
   expect(take('undo')).toBe(second);
+});
+
+test('nothing is kept, and not tried for ever, where the folder of the project is gone', async () => {
+  const [project, before] = [await temporaryFolder(), process.cwd()];
+  process.chdir(project);
+  onTestFinished(() => process.chdir(before));
+  const history = openHistory('content-history');
+  rmSync(project, { recursive: true });
+  expect(() => history.remember('services', 'one')).toThrow('ENOENT');
 });

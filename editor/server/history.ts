@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
@@ -49,7 +49,8 @@ export function openHistory(folder: string) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
-    mkdirSync(join(folder, subject), { recursive: true });
+    // Not by the option `recursive`: where the project's own folder is gone, Node tries for ever.
+    for (const one of [folder, join(folder, subject)]) if (!existsSync(one)) mkdirSync(one);
     newest = Math.max(changed, newest + 1);
     // Windows allows no colon in a name.
     const moment = new Date(newest).toISOString().replaceAll(':', '-');

@@ -1,6 +1,6 @@
 /** The pictures of content/images: keeps what is chosen, lists what is there, and removes what nothing names any more. */
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { readYamlFile } from '../../../content-model/read-yaml.ts';
@@ -40,7 +40,7 @@ export async function addPicture(
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 6);
   const name = slug(basename(original, extname(original))).slice(0, 60) || 'bild';
   const file = `${name}-${digits}${extension}`;
-  mkdirSync(FOLDER, { recursive: true });
+  if (!existsSync(FOLDER)) mkdirSync(FOLDER);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
   const notices = [
