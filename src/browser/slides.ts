@@ -3,6 +3,12 @@
  * scrolled for the slide to be at its start, in CSS px.
  */
 
+/** How long each testimonial is shown, in milliseconds. */
+export const INTERVAL = 5000;
+
+/** How one testimonial fades into the next, with the easing of the page. */
+export const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
 /** 1 for the right arrow key, -1 for the left; with a modifier the key is the browser's own, as in Alt+← for Back. */
 export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;

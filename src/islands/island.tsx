@@ -10,9 +10,9 @@ export function island<Props extends object>(Component: ComponentType<Props>) {
   return function Island({ failure, ...props }: Props & Pick<Content<'labels'>, 'failure'>) {
     const fallback = (
       <div className={styles.failure} role="alert" data-ground="raised">
-        <h3 data-size="3" lang="en">
+        <h2 data-size="3" lang="en">
           {failure.heading}
-        </h3>
+        </h2>
         <p>{failure.text}</p>
         <button type="button" data-variant="outline" onClick={() => location.reload()}>
           <Icon icon={IconRefresh} />

@@ -1,0 +1,118 @@
+/*
+ * Shows one testimonial at a time and moves on by itself while it is on screen, unless the visitor has stopped it, is in it
+ * or has asked for less motion. The browser scrolls and snaps the row of slides, with and without this script, so that a
+ * swipe, an arrow key and a search in the page move it.
+ *
+ * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
+ */
+import { closestSlide, FADE, INTERVAL, isStill, onScrollEnd, positionOf } from './slides.ts';
+
+/** Makes a carousel's buttons work and lets it rotate. Its elements are read each time: the editor's preview changes them. */
+function initCarousel(carousel: HTMLElement, row: HTMLElement) {
+  const slides = () => Array.from(row.firstElementChild?.children ?? []);
+  const dots = () => Array.from(carousel.querySelectorAll('[aria-current]'));
+  /** The index of the slide that is `by` slides from the current one. */
+  const near = (by: number) => (current + by + slides().length) % slides().length;
+
+  let current = 0;
+  let playing = false;
+  /** Whether it waits under a mouse or a finger. */
+  let held = false;
+  let onScreen = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  /** Gives the current slide its full time, also one that was chosen by hand. */
+  function restartTimer() {
+    clearTimeout(timer);
+    if (!playing || held || !onScreen) return;
+    timer = setTimeout(() => show(near(1)), INTERVAL);
+  }
+
+  function setPlaying(next: boolean) {
+    playing = next;
+    // A carousel that rotates is not read aloud.
+    row.setAttribute('aria-live', playing ? 'off' : 'polite');
+    const toggle = carousel.querySelector('button');
+    if (toggle) toggle.dataset['state'] = playing ? 'playing' : 'stopped';
+    restartTimer();
+  }
+
+  function setHeld(next: boolean) {
+    if (next === held) return;
+    held = next;
+    restartTimer();
+  }
+
+  function setCurrent(index: number) {
+    current = index;
+    for (const [each, slide] of slides().entries()) {
+      // Not `inert`: the browser's search would no longer find the words of the others.
+      slide.setAttribute('aria-hidden', `${each !== index}`);
+      dots()[each]?.setAttribute('aria-current', `${each === index}`);
+    }
+    for (const arrow of carousel.querySelectorAll<HTMLElement>('[data-by]')) {
+      const dot = dots()[near(Number(arrow.dataset['by']))];
+      arrow.setAttribute('aria-label', dot?.getAttribute('aria-label') ?? '');
+    }
+    const number = carousel.querySelector('[data-number]');
+    if (number) number.textContent = slides()[index]?.getAttribute('aria-label') ?? '';
+    restartTimer();
+  }
+
+  /**
+   * Scrolls to another slide and lets the two fade into each other, although each has its own place in the row. The content of
+   * the slides is animated, not the slides: the row would snap to a slide that moves.
+   */
+  function show(index: number) {
+    const [from, to] = [slides()[current], slides()[index]];
+    // While the page is still laid out: after a change, scrolling would have it laid out once more within this frame.
+    const left = positionOf(row, to);
+    const away = `${left - row.scrollLeft}px`;
+    row.scrollTo({ left, behavior: 'instant' });
+    if (from !== to && !isStill()) {
+      from?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
+      to?.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
+    }
+    setCurrent(index);
+  }
+
+  /** Follows a swipe, a key or a search in the page, perhaps from before this script had loaded. */
+  function noticeScroll() {
+    const closest = closestSlide(row, slides());
+    if (closest === current) return;
+    setPlaying(false);
+    setCurrent(closest);
+  }
+
+  carousel.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (!button) return;
+    const { by, state } = button.dataset;
+    if (state) return setPlaying(!playing);
+    show(by ? near(Number(by)) : dots().indexOf(button));
+    setPlaying(false);
+  });
+  // Stops for the keyboard.
+  carousel.addEventListener('focusin', ({ target }) => {
+    if ((target as Element).matches(':focus-visible')) setPlaying(false);
+  });
+  // Waits under a mouse or a finger that moves, not under a mouse that the page was scrolled beneath.
+  row.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) setHeld(true);
+  });
+  row.addEventListener('pointerleave', () => setHeld(false));
+  onScrollEnd(row, noticeScroll);
+  new IntersectionObserver(([entry]) => {
+    onScreen = entry?.isIntersecting ?? false;
+    if (onScreen) noticeScroll();
+    restartTimer();
+  }).observe(row);
+
+  setPlaying(slides().length > 1 && !isStill() && !row.matches(':focus-visible'));
+  setCurrent(0);
+  carousel.dataset['ready'] = '';
+}
+
+const carousel = document.querySelector<HTMLElement>('[data-rotating]');
+const row = carousel?.querySelector<HTMLElement>('.slides');
+if (carousel && row) initCarousel(carousel, row);

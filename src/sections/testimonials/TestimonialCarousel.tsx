@@ -1,0 +1,91 @@
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
+import IconPlayerPause from '~icons/tabler/player-pause';
+import IconPlayerPlay from '~icons/tabler/player-play';
+import type { Content } from '../../../content-model/subjects.ts';
+import { fill } from '../../../shared/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Slide, type Testimonial } from './Slide.tsx';
+import styles from './TestimonialCarousel.module.css';
+
+type TestimonialCarouselProps = {
+  testimonials: Testimonial[];
+  labels: Content<'labels'>['testimonials'];
+  /** What screen readers call a carousel. */
+  roleDescription: string;
+};
+
+/** As many dots as have room on one row of a phone. */
+const MOST_DOTS = 6;
+
+/**
+ * The testimonials as a row with scroll snapping, with a button that stops and starts them, and a dot for each, or arrows on
+ * either side of its number where there are many. `testimonial-carousel.ts` makes these work and lets the testimonials rotate; without that script the row has a scrollbar.
+ */
+export function TestimonialCarousel(props: TestimonialCarouselProps) {
+  const { testimonials, labels, roleDescription } = props;
+  const total = testimonials.length;
+  const numbers = testimonials.map((_, index) => ({ n: index + 1, total }));
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription={roleDescription}
+      aria-label={labels.name}
+      data-rotating=""
+    >
+      {total > 1 && (
+        <div className={styles.controls} data-many={total > MOST_DOTS || undefined}>
+          <button className={`target quiet ${styles.toggle}`} type="button">
+            <span>
+              <Icon icon={IconPlayerPause} />
+              <span className="visually-hidden">{labels.stop}</span>
+            </span>
+            <span>
+              <Icon icon={IconPlayerPlay} />
+              <span className="visually-hidden">{labels.start}</span>
+            </span>
+          </button>
+          <button className="target quiet" type="button" data-by="-1">
+            <Icon icon={IconArrowLeft} />
+          </button>
+          <span className={styles.number} data-number="" />
+          <button className="target quiet" type="button" data-by="1">
+            <Icon icon={IconArrowRight} />
+          </button>
+          {numbers.map((number) => (
+            <button
+              key={number.n}
+              className={`target ${styles.dot}`}
+              type="button"
+              aria-label={fill(labels.dot, number)}
+              aria-current={number.n === 1}
+            />
+          ))}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        className={`slides ${styles.slides}`}
+        role="group"
+        aria-label={labels.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-live="polite"
+      >
+        <div data-slides="">
+          {testimonials.map((testimonial, index) => {
+            const name = fill(labels.slide, numbers[index] ?? {});
+            return (
+              <Slide
+                key={name}
+                testimonial={testimonial}
+                aria-roledescription={labels.slideRole}
+                aria-label={name}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
