@@ -9,6 +9,7 @@ it.each([
   ['8+ år och 14 dagars ångerrätt', '8+~år och 14~dagars ångerrätt'],
   ['2 årstider, 12 nybörjare', '2 årstider, 12 nybörjare'],
   ['Hon sa "Nu!", och “då”', 'Hon sa ”Nu!”, och ”då”'],
+  ['Två rader\u000bpå en bild', 'Två rader på en bild'],
   ["Det var 'nära'", 'Det var ’nära’'],
 ])('sets %s', (written, shown) => {
   expect(typeset(written)).toBe(shown.replaceAll('~', '\u00a0'));

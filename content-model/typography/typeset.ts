@@ -3,6 +3,8 @@
  * no-break spaces. Source: Svenska skrivregler, Språkrådet.
  */
 
+/** Control characters, as text that is copied from Word or PowerPoint has them: Firefox shows them as boxes. */
+const INVISIBLE = /[\p{Cc}--\n]/gv;
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
@@ -12,6 +14,7 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
   return text
+    .replace(INVISIBLE, ' ')
     .replace(/["“„]/g, '”')
     .replace(/['‘‚]/g, '’')
     .replace(WITHIN_A_NUMBER, '\u00a0')
