@@ -11,15 +11,18 @@ import { Status } from './use-task.tsx';
 type SubjectFormProps = {
   subject: string;
   label: string;
+  /** Another one reads the file again. */
+  edition: number;
   target: Path;
   onSaved: () => void;
 };
 
-/** The form of a subject. Another `key` opens it again. */
-export function SubjectForm({ subject, label, target, onSaved }: SubjectFormProps) {
+/** The form of a subject. */
+export function SubjectForm({ subject, label, edition, target, onSaved }: SubjectFormProps) {
   const { opened, data, draft, result, problems, touched, dispatch, ...form } = useSubject(
     subject,
     label,
+    edition,
     onSaved,
   );
   const { said = draft && { text: 'Inte sparat', kind: 'ok' }, conflict } = result ?? {};

@@ -131,7 +131,8 @@ function Editor() {
       <main>
         {subject ? (
           <SubjectForm
-            key={`${page}${edition}`}
+            key={page}
+            edition={edition}
             subject={page}
             label={label}
             target={target}

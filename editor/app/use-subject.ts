@@ -34,7 +34,7 @@ type State = {
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   touched?: ReadonlySet<string>;
   /** What the last save came to, as long as nothing else is written. */
-  result?: { draft: Draft | undefined; said: Said; conflict?: Conflict | undefined };
+  result?: { draft: Draft | undefined; said: Said; conflict?: Conflict | undefined } | undefined;
   /** The field to go to. */
   target: Path;
   /** The field that has the focus. */
@@ -54,7 +54,7 @@ function reduce(state: State, event: Event): State {
   const { touched, problems } = state;
   switch (event.type) {
     case 'opened':
-      return { ...state, opened: event.opened };
+      return { ...state, opened: event.opened, result: undefined };
     case 'checked':
       return { ...state, problems: event.problems, touched: touched ?? idsOf(event.problems) };
     case 'touched':
@@ -109,16 +109,17 @@ const PAUSE = 120;
 const inTurn = takeTurns();
 
 /** Opens a subject, checks what is written in it and saves it. @param label its name */
-export function useSubject(subject: string, label: string, onSaved: () => void) {
+export function useSubject(subject: string, label: string, edition: number, onSaved: () => void) {
   const draft = useDraft(subject);
   const [state, dispatch] = useReducer(reduce, { problems: [], target: [], focused: [] });
   const { opened, focused, result } = state;
   const data = draft?.data ?? opened?.data;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edition of the file
   useEffect(() => {
     readFile(subject).then(dispatch);
     return onDraftGone(subject, () => readFile(subject).then(dispatch));
-  }, [subject]);
+  }, [subject, edition]);
 
   useEffect(() => {
     if (!opened || !data) return;

@@ -117,6 +117,9 @@ test('a price is on the page at once, in the file once saved, and undone', async
   await page.getByRole('button', { name: /^Ångra.*→ 275 kr/ }).click();
   await expect.poll(() => read('services')).toBe(before);
   await expect(card).toContainText('250');
+  // What was open stays open.
+  await expect(price).toHaveValue('250 kr / pass');
+  await expect(price).toBeVisible();
 });
 
 test('undo and redo follow what was done last, saved or not, also by keyboard', async ({
