@@ -81,18 +81,37 @@ function read(folder: string): Remembered | undefined {
 }
 
 /**
- * Saves what is about to be published, with copies of its build and its content.
+ * Copies the content before it is built: what is saved meanwhile is not in the build.
  *
- * @throws UserError when there is no room for them
+ * @returns the folder of the publication
+ * @throws UserError when there is no room
  */
-export function begin(to: string, build: Build): Remembered {
+export function keepContent(): string {
+  const folder = join(HISTORY, new Date().toISOString().replace(/[:.]/g, '-'));
+  keep(folder, () => cpSync('content', join(folder, 'content'), { recursive: true }));
+  return folder;
+}
+
+/**
+ * Saves what is about to be published, with a copy of its build.
+ *
+ * @param folder with its content
+ * @throws UserError when there is no room
+ */
+export function begin(to: string, build: Build, folder: string): Remembered {
   const published = new Date().toISOString();
-  const folder = join(HISTORY, published.replace(/[:.]/g, '-'));
   const begun = { id: build.manifest.id, published, to, isBegun: true, folder };
-  try {
+  keep(folder, () => {
     cpSync(build.folder, join(folder, 'site'), { recursive: true });
-    cpSync('content', join(folder, 'content'), { recursive: true });
     save(begun);
+  });
+  remove(all().slice(0, -KEPT));
+  return begun;
+}
+
+function keep(folder: string, write: () => void): void {
+  try {
+    write();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new UserError(
@@ -100,8 +119,6 @@ export function begin(to: string, build: Build): Remembered {
       { cause: error },
     );
   }
-  remove(all().slice(0, -KEPT));
-  return begun;
 }
 
 /** Records when a publication that had begun came online. */

@@ -74,7 +74,15 @@ test('what is online without a copy here is reported as that, and not undone', a
   expect((await status(target)).text).toMatch(/Inget är publicerat till mappen .+ än\./);
   await publish(publishing);
   expect((await status(target)).text).toMatch(/^Publicerat .+ 2\d{3} kl\. .+Inget är ändrat/);
-  await publish(publishing);
+  await publish({
+    ...publishing,
+    build: () => {
+      edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+      return publishing.build();
+    },
+  });
+  // What is saved while the site is built is not online.
+  expect((await status(target)).changes).toHaveLength(1);
   await folderTarget(online, true).publish(await smallBuild('elsewhere'), () => {});
   expect((await status(target)).text).toMatch(/^Publicerat .+, men ingen kopia finns/);
   await expect(undo(publishing)).rejects.toThrow('finns inte bland publiceringarna');

@@ -13,6 +13,7 @@ import {
   changesSince,
   complete,
   HISTORY,
+  keepContent,
   markUndone,
   publicationsTo,
   sweep,
@@ -85,6 +86,7 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const online = await preview(publishing);
     sweep(target.name, online);
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
+    const folder = keepContent();
     const build = await publishing.build();
     const broken = brokenLinks(build, settings.SITE_URL);
     if (broken.length > 0) {
@@ -95,7 +97,7 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     // Publishing the same build again adds nothing to undo.
     const last = publicationsTo(target.name, online).at(-1);
     const same = last?.id === build.manifest.id ? last : undefined;
-    const begun = same ?? begin(target.name, build);
+    const begun = same ?? begin(target.name, build, folder);
     const { published } = await target.publish(build, report);
     if (!same) complete(begun, published);
     const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
