@@ -105,7 +105,6 @@ export function begin(to: string, build: Build, folder: string): Remembered {
     cpSync(build.folder, join(folder, 'site'), { recursive: true });
     save(begun);
   });
-  remove(all().slice(0, -KEPT));
   return begun;
 }
 
@@ -121,9 +120,20 @@ function keep(folder: string, write: () => void): void {
   }
 }
 
-/** Records when a publication that had begun came online. */
-export function complete({ isBegun, ...publication }: Remembered, published: string): void {
+/**
+ * Records that a publication that had begun came online. It takes the place of one before it of the same build, which adds
+ * nothing to undo: only the content may be another.
+ *
+ * @returns when the build was first published
+ */
+export function complete({ isBegun, ...publication }: Remembered, now: string): string {
+  const { id, to, folder } = publication;
+  const last = everPublishedTo(to).findLast((one) => !one.undone && one.folder < folder);
+  const same = last?.id === id ? [last] : [];
+  const published = same[0]?.published ?? now;
   save({ ...publication, published });
+  remove([...same, ...all().slice(0, -KEPT)]);
+  return published;
 }
 
 export function markUndone(publication: Remembered, undone: string): void {
@@ -137,8 +147,8 @@ export function sweep(to: string, online: Publication | undefined): void {
     everPublishedTo(to).filter(({ isBegun }) => isBegun),
     ({ id }) => (online?.id === id ? 'came' : 'failed'),
   );
-  for (const one of came) complete(one, online?.published ?? one.published);
   remove(failed);
+  for (const one of came) complete(one, online?.published ?? one.published);
 }
 
 function remove(publications: { folder: string }[]): void {

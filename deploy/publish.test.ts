@@ -83,6 +83,9 @@ test('what is online without a copy here is reported as that, and not undone', a
   });
   // What is saved while the site is built is not online.
   expect((await status(target)).changes).toHaveLength(1);
+  // What shows nowhere on the site, such as a tick, is published all the same.
+  await publish(publishing);
+  expect((await status(target)).changes).toEqual([]);
   await folderTarget(online, true).publish(await smallBuild('elsewhere'), () => {});
   expect((await status(target)).text).toMatch(/^Publicerat .+, men ingen kopia finns/);
   await expect(undo(publishing)).rejects.toThrow('finns inte bland publiceringarna');

@@ -94,14 +94,11 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
         `Inget är publicerat. Det finns länkar som inte leder någonstans:\n${broken.join('\n')}`,
       );
     }
-    // Publishing the same build again adds nothing to undo.
-    const last = publicationsTo(target.name, online).at(-1);
-    const same = last?.id === build.manifest.id ? last : undefined;
-    const begun = same ?? begin(target.name, build, folder);
-    const { published } = await target.publish(build, report);
-    if (!same) complete(begun, published);
+    const begun = begin(target.name, build, folder);
+    const { published: now } = await target.publish(build, report);
+    const published = complete(begun, now);
     const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
-    return { published: same?.published ?? published, problems };
+    return { published, problems };
   });
 }
 
