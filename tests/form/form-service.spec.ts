@@ -19,14 +19,14 @@ const SITE = 'https://provstudion.example';
 const SERVICE = 'https://formsubmit.co';
 const MAILBOX = 'hej@provstudion.example';
 
-/** What may be empty in each file. */
+/** What may be empty in each file: the lists of each section that may be left out, and more. */
 const LEFT_OUT = {
-  services: { items: [] },
-  results: { items: [] },
-  testimonials: { items: [] },
-  gallery: { images: [] },
-  comparison: { rows: [] },
-  persona: { day: [], goals: [] },
+  ...Object.fromEntries(
+    subjectSections.map(({ subject, lists = [] }) => [
+      subject,
+      Object.fromEntries(lists.map((name) => [name, []])),
+    ]),
+  ),
   payment: { promises: [] },
   trainer: { certifications: [], certificateImages: [] },
   about: { secondPortrait: { alt: 'Ingen bild.' } },
