@@ -51,7 +51,7 @@ test('reports all that is wrong with the content at once, and where to read on',
     new RegExp(
       `^ {2}rad ${lineOf('trainer', 'galleryImages')}  Tränaren › galleryImages: Det finns inget sådant fält\\.$`,
     ),
-    /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\./,
+    /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\. Slutar före/,
     new RegExp(
       `^ {2}rad ${lineOf('services', '250 kr\n')}  Tjänster .* › nummer 4 › Priset: Skriv både beloppet`,
     ),

@@ -71,8 +71,7 @@ function kindOf(schema: JsonSchema, { name = '', isRequired = false }): Kind {
     ...meta
   } = { ...nullable, ...schema };
   if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
-  // The first sentence is the label, the rest the help text.
-  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  const { label, help } = readDescription(description);
   const fields = Object.entries(properties).map(([key, field]) => [
     key,
     kindOf(field as JsonSchema, { isRequired: required.includes(key) }),
@@ -89,6 +88,12 @@ function kindOf(schema: JsonSchema, { name = '', isRequired = false }): Kind {
     // An entry without a description goes by the name of its list.
     ...(items && { entry: kindOf(items as JsonSchema, { name: `${label}.`, isRequired: true }) }),
   };
+}
+
+/** The first sentence of a description is the field's label, the rest its help text. */
+export function readDescription(description: string): { label: string; help: string | undefined } {
+  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  return { label, help };
 }
 
 /** The field at a path, where the schema has one. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
-import { readKind } from '../schema-kind.ts';
+import { readDescription, readKind } from '../schema-kind.ts';
 import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
@@ -12,7 +12,7 @@ import { VARIABLES } from '../variables.ts';
 
 z.config({ ...sv(), customError: explainType });
 
-/** Names what a field is for when its value has the wrong type: that helps more than zod's names of types. */
+/** Adds the field's help text when its value has the wrong type: that helps more than zod's names of types. */
 function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
@@ -22,7 +22,13 @@ function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undef
     : input === undefined || input === null
       ? 'Fältet saknas.'
       : 'Fel slags värde.';
-  return description ? `${mistake} ${description}` : mistake;
+  return withHelp(mistake, description);
+}
+
+/** A mistake, and the help text of its field. Its label is already next to it, in the form and in lists of problems. */
+function withHelp(mistake: string, description = ''): string {
+  const { help } = readDescription(description);
+  return help ? `${mistake} ${help}` : mistake;
 }
 
 /**
@@ -43,7 +49,7 @@ export function text(description: string, own: readonly string[] = []) {
     .string()
     .trim()
     .overwrite(typeset)
-    .min(1, { error: `Skriv något här. ${description}` })
+    .min(1, { error: withHelp('Skriv något här.', description) })
     .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
         `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,

@@ -273,7 +273,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   const held = beside(page).getByText('Det som är rött i formuläret visas inte här.');
   await expect(held).toBeVisible();
   await gets.focus();
-  await expect(page.getByText('Skriv något här. Tjänstens namn.')).toBeVisible();
+  await expect(page.getByText('Skriv något här.', { exact: true })).toBeVisible();
   await page.locator('details[open] > summary').click();
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
