@@ -19,7 +19,7 @@ import { newestCommit, projectFiles } from './project-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** @throws UserError if the folder is not empty, lies in this project, or has a name with which nothing can be built */
+/** @throws UserError if the folder is not empty, is in this project, or has a name with which nothing can be built */
 export function checkTarget(folder: string) {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);

@@ -1,5 +1,5 @@
 /*
- * Tells what belongs to a project from whatever else lies in its folder, such as a key or a list of customers.
+ * Tells what belongs to a project from whatever else is in its folder, such as a key or a list of customers.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
