@@ -27,19 +27,22 @@ export function Preview({ shown }: { shown: string }) {
   const [state, setState] = useState<PreviewState>();
   /** Counts how often the page was opened again, since it was dead. */
   const [life, setLife] = useState(0);
-  const [hasAnswer, setAnswer] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
+  /** The paths of the pages that have arrived, and that can be told things. */
+  const [arrived, setArrived] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
   const [path = '/', anchor = ''] = shown.split('#');
   const address = state?.address;
+  const isLoaded = loaded === path;
+  const hasArrived = arrived === path;
 
   const open = useCallback(
     () =>
       ask<PreviewState>('GET', 'preview').then(
         (state) => {
-          setAnswer(false);
-          setLoaded(false);
+          setArrived(undefined);
+          setLoaded(undefined);
           setState(state);
           setLife((count) => count + 1);
         },
@@ -53,17 +56,17 @@ export function Preview({ shown }: { shown: string }) {
 
   // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
-    if (!hasAnswer || isLoaded) return;
+    if (!hasArrived || isLoaded) return;
     const timer = setTimeout(open, PATIENCE * life);
     return () => clearTimeout(timer);
-  }, [hasAnswer, isLoaded, life, open]);
+  }, [hasArrived, isLoaded, life, open]);
 
   useEffect(() => {
     async function onMessage({ origin, data }: MessageEvent<EditorMessage>) {
       if (origin !== address) return;
       if ('lost' in data) open();
       else if ('loaded' in data) {
-        setLoaded(true);
+        setLoaded(data.loaded);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -110,7 +113,7 @@ export function Preview({ shown }: { shown: string }) {
               }}
               title="Sidan, så som den blir"
               src={address + path}
-              onLoad={() => setAnswer(true)}
+              onLoad={() => setArrived(path)}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }

@@ -230,6 +230,8 @@ test('a text that is pressed on the page opens its field, and anything else its 
     await pressed.click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('link', { name: 'Din webbplats' }).click();
+    await expectScreen(page, 'Din webbplats');
+    await besideReady(page);
   }
   // Its text lies over the first picture.
   await shown.locator('#home').click({ position: { x: 3, y: 250 } });
