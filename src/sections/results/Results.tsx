@@ -52,7 +52,7 @@ function Result({ figure, unit, text }: Content<'results'>['items'][number]) {
     <h3>
       <span
         className={`row figures ${styles.figure}`}
-        data-length={figure.length > 2 ? 'long' : 'short'}
+        data-length={figure.length > 4 ? 'longest' : figure.length > 2 ? 'long' : 'short'}
       >
         {figure} {unit && <small className="display">{unit}</small>}
       </span>{' '}
