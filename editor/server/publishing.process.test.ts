@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { cancel, deploy, latestRun } from './publishing.ts';
+import { cancel, deploy, latestRun, readStatus } from './publishing.ts';
+import { inWords } from './refusal.ts';
+
+/** Replaces the command that publishes. */
+async function setUp(program: string) {
+  const [folder, before] = [await temporaryFolder(), process.cwd()];
+  await writeFiles(folder, { 'deploy/main.ts': program });
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+}
 
 /** Publishes with a program that has begun to upload, starts another, and goes on for ever. */
 async function publishForEver() {
-  const [folder, before] = [await temporaryFolder(), process.cwd()];
   const other = "require('node:fs').writeFileSync('started', ''); setInterval(() => {}, 1000)";
-  await writeFiles(folder, {
-    'deploy/main.ts': `import { spawn } from 'node:child_process';
+  await setUp(`import { spawn } from 'node:child_process';
 const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(other)}]);
 console.log(JSON.stringify({ step: 'upload', text: \`\${pid}\` }));
-setInterval(() => {}, 1000);`,
-  });
-  process.chdir(folder);
-  onTestFinished(() => process.chdir(before));
+setInterval(() => {}, 1000);`);
   deploy('publish');
   await vi.waitUntil(() => existsSync('started'), { timeout: 60_000 });
   return Number(latestRun()?.steps.at(-1)?.text);
@@ -51,4 +55,10 @@ test('a publication that says nothing for long is ended', async () => {
   vi.advanceTimersByTime(10 * 60_000);
   vi.useRealTimers();
   await expectEnded(other);
+});
+
+test('where nothing can be known of what is online, that is said in words', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await setUp("throw new Error('No room.')");
+  expect(await readStatus().catch(inWords)).toMatch(/^Något gick fel\. Försök igen\./);
 });

@@ -1,10 +1,8 @@
 /** Runs `npm run deploy` for the editor, and remembers how it goes while nobody looks. */
 import { createInterface } from 'node:readline';
-import { chooseTarget } from '../../deploy/choose-target.ts';
-import type { DeployEvent } from '../../deploy/progress.ts';
-import { status } from '../../deploy/publish.ts';
+import { text } from 'node:stream/consumers';
+import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
-import { readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './refusal.ts';
 import { kill, start } from './run-command.ts';
 
@@ -79,10 +77,13 @@ async function follow(run: Run, password: string) {
   clearTimeout(timer);
 }
 
-/** What is online, and what has changed here since. */
-export async function readStatus() {
-  const { target } = await chooseTarget({ ...process.env, ...readEnvFile() });
-  return status(target);
+/** What is online, and what has changed here since; or why that is not known. */
+export async function readStatus(): Promise<Status | Ended> {
+  // Not in this process: it may have to install wrangler first, for a minute.
+  const child = await start('deploy/main.ts', ['status', '--events']);
+  child.stdin.on('error', () => {}).end();
+  child.stderr.pipe(process.stderr);
+  return JSON.parse(await text(child.stdout));
 }
 
 /** What is known of the site when a command ends without a word of its own. */
