@@ -140,6 +140,10 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
     await expect.poll(fitting, `at ${width} px`).toBe(whole);
     await expectFirst(page, 2);
   }
+  const tops = await cards
+    .getByRole('list')
+    .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops), 'rows are aligned in all cards').toBeLessThan(2);
 });
 
 test('a finger swipes to the next card, and a search in the page brings the one that it finds', async ({

@@ -52,8 +52,6 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
               role="group"
               aria-roledescription={labels.slideRole}
               aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
-              // At most two are in sight before the visitor moves the row.
-              data-deferred={index > 1 ? '' : undefined}
             >
               <ServiceCard {...service} />
             </div>
