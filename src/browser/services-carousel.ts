@@ -21,6 +21,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   let currentCard = 0;
   let firstInRow = 0;
   let cardsInView = 1;
+  let width = 0;
 
   const setState = (state: State) => {
     row.dataset['state'] = state;
@@ -28,10 +29,10 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const wrap = (index: number) => (index + total) % total;
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
-  /** How far the row scrolls to show the current card first, in px: the last ones cannot come all the way. */
-  const target = () =>
-    Math.min(positionOf(row, cards[currentCard]), row.scrollWidth - row.clientWidth);
-  const hasArrived = () => Math.abs(target() - row.scrollLeft) < 1;
+  /** How far the row scrolls to show a card first, in px: the last ones cannot come all the way. */
+  const target = (card: number) =>
+    Math.min(positionOf(row, cards[card]), row.scrollWidth - row.clientWidth);
+  const isAt = (card: number) => Math.abs(target(card) - row.scrollLeft) < 1;
 
   /** Reorders the row to begin with another card, without moving those in view. */
   function beginWith(card: number) {
@@ -52,8 +53,8 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function scrollToCurrent() {
     setState('stepping');
-    row.scrollTo({ left: target(), behavior: isStill() ? 'instant' : 'smooth' });
-    if (hasArrived()) settle();
+    row.scrollTo({ left: target(currentCard), behavior: isStill() ? 'instant' : 'smooth' });
+    if (isAt(currentCard)) settle();
   }
 
   function step(by: number) {
@@ -68,18 +69,24 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function settle() {
     // An earlier scroll has ended, or a finger has interrupted this one: scroll on to the target.
-    if (row.dataset['state'] === 'stepping' && !hasArrived()) return scrollToCurrent();
-    setCurrent(closestSlide(row, cards));
+    if (row.dataset['state'] === 'stepping' && !isAt(currentCard)) return scrollToCurrent();
+    const closest = closestSlide(row, cards);
+    // A finger moves the row again: reordered now, it would jump. It settles when that scroll ends.
+    if (!isAt(closest)) return;
+    setCurrent(closest);
     setState('reordering');
     if (total > cardsInView) beginWith(wrap(currentCard - Math.floor((total - cardsInView) / 2)));
     setState('idle');
   }
 
   function measure() {
+    // Its height changes too, as when fonts come while a finger moves it.
+    if (row.clientWidth === width) return;
     cardsInView = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
     for (const button of buttons) button.disabled = total <= cardsInView;
     // A new layout may have made the browser snap to another card.
-    row.scrollTo({ left: target(), behavior: 'instant' });
+    if (width > 0) row.scrollTo({ left: target(currentCard), behavior: 'instant' });
+    width = row.clientWidth;
     settle();
   }
 
