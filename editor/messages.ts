@@ -10,8 +10,8 @@ export type PageMessage = {
   isHeld?: boolean;
 };
 
-/** From the page: the one at this path can be told things, its server does not answer, or something on it was pressed. */
+/** From the page: it can be told things, its server does not answer, or something on it was pressed. */
 export type EditorMessage =
-  | { loaded: string }
+  | { loaded: true }
   | { lost: true }
   | { texts: string[]; picture: string; anchor: string };

@@ -24,49 +24,47 @@ const COMPUTER = 1280;
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
-  const [state, setState] = useState<PreviewState>();
-  /** Counts how often the page was opened again, since it was dead. */
-  const [life, setLife] = useState(0);
-  /** The paths of the pages that have arrived, and that can be told things. */
-  const [arrived, setArrived] = useState<string>();
-  const [loaded, setLoaded] = useState<string>();
+  const [path = '/', anchor = ''] = shown.split('#');
+  /** What is shown, each in a frame of its own. */
+  const [opened, setOpened] = useState<PreviewState & { path: string; frame: number }>();
+  /** A page that is dead is opened in another attempt. */
+  const [attempt, setAttempt] = useState(1);
+  const [hasAnswer, setAnswer] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
-  const [path = '/', anchor = ''] = shown.split('#');
-  const address = state?.address;
-  const isLoaded = loaded === path;
-  const hasArrived = arrived === path;
+  const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
-  const open = useCallback(
-    () =>
-      ask<PreviewState>('GET', 'preview').then(
-        (state) => {
-          setArrived(undefined);
-          setLoaded(undefined);
-          setState(state);
-          setLife((count) => count + 1);
-        },
-        () => undefined,
-      ),
-    [],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
-    open();
-  }, [open]);
+    let isCurrent = true;
+    ask<PreviewState>('GET', 'preview').then(
+      ({ address }) => {
+        if (!isCurrent) return;
+        setAnswer(false);
+        setLoaded(false);
+        setOpened((before) => ({ address, path, frame: (before?.frame ?? 0) + 1 }));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, attempt]);
 
   // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
-    if (!hasArrived || isLoaded) return;
-    const timer = setTimeout(open, PATIENCE * life);
+    if (!hasAnswer || isLoaded) return;
+    const timer = setTimeout(openAgain, PATIENCE * attempt);
     return () => clearTimeout(timer);
-  }, [hasArrived, isLoaded, life, open]);
+  }, [hasAnswer, isLoaded, attempt, openAgain]);
 
   useEffect(() => {
-    async function onMessage({ origin, data }: MessageEvent<EditorMessage>) {
-      if (origin !== address) return;
-      if ('lost' in data) open();
+    async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
+      if (source !== page.frame?.contentWindow) return;
+      if ('lost' in data) openAgain();
       else if ('loaded' in data) {
-        setLoaded(data.loaded);
+        setLoaded(true);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -79,7 +77,7 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [address, open]);
+  }, [openAgain]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
@@ -94,26 +92,31 @@ export function Preview({ shown }: { shown: string }) {
   const scale = width / COMPUTER;
 
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {address ? (
+    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded || opened?.path !== path}>
+      {opened?.address ? (
         <>
           <div className="actions">
             <button type="button" className="quiet" onClick={() => setComputer(!isComputer)}>
               {isComputer ? 'Visa som på en telefon' : 'Visa som på en dator'}
             </button>
-            <a className="button quiet" href={address + path} target="_blank" rel="noreferrer">
+            <a
+              className="button quiet"
+              href={opened.address + path}
+              target="_blank"
+              rel="noreferrer"
+            >
               Visa i en egen flik
             </a>
           </div>
           <div className="pane" ref={hold}>
             <iframe
-              key={life}
+              key={opened.frame}
               ref={(frame) => {
                 page.frame = frame;
               }}
               title="Sidan, så som den blir"
-              src={address + path}
-              onLoad={() => setArrived(path)}
+              src={opened.address + opened.path}
+              onLoad={() => setAnswer(true)}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }
@@ -124,7 +127,7 @@ export function Preview({ shown }: { shown: string }) {
         </>
       ) : (
         <p className="opening" role="status">
-          {state ? NO_PAGE : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
+          {opened ? NO_PAGE : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
         </p>
       )}
     </section>

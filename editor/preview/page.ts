@@ -161,4 +161,4 @@ function fileOf({ currentSrc, src }: HTMLImageElement): string {
 document.body.append(note);
 // First what was written while the page loaded, which would remove a mark again; then what is to be shown.
 await refresh();
-tell({ loaded: location.pathname });
+tell({ loaded: true });

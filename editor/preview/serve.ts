@@ -16,7 +16,7 @@ const NO_PAGE = `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Sid
 <p>Sidan går inte att visa just nu. Rätta det som är rött i formuläret, eller ta tillbaka det i Historik: då kommer den.</p>
 <script>
 addEventListener('message', ({ data }) => data.refresh && location.reload());
-parent.postMessage({ loaded: location.pathname }, '*');
+parent.postMessage({ loaded: true }, '*');
 </script>`;
 
 /**
