@@ -12,8 +12,7 @@ export type FormService = {
 };
 
 /** Reads an enquiry from the form, as the service will validate it. Fields that the form lacks are empty. */
-export function readEnquiry(form: HTMLFormElement): Enquiry {
-  const data = new FormData(form);
+export function readEnquiry(data: FormData): Enquiry {
   const values = FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
   return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
   FIELD_NAMES,
@@ -24,6 +25,11 @@ type EnquiryFormProps = ToastsProps & {
   phone: string;
   confirmation: Content<'contact'>['confirmation'];
 };
+
+/** Rendered again only when an error changes: not when the form is sent, nor for each letter. */
+const Fields = memo(EnquiryFields, (before, now) =>
+  FIELD_NAMES.every((field) => before.errors[field] === now.errors[field]),
+);
 
 /** The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. */
 export const EnquiryForm = island(function Form({
@@ -79,7 +85,7 @@ export const EnquiryForm = island(function Form({
             </ul>
           )}
         </div>
-        <EnquiryFields texts={texts} goals={goals} errors={errors} />
+        <Fields texts={texts} goals={goals} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
           <label>

@@ -74,13 +74,14 @@ export function useEnquiry(service: FormService, words: Words) {
   const [served] = useState(readServed);
   const [state, dispatch] = useReducer(reduce, served, (served): State => {
     // Posted before hydration, it was sent back by the server with its errors.
-    const refused = served?.form.querySelector('[aria-invalid]') && readEnquiry(served.form);
+    const refused =
+      served?.form.querySelector('[aria-invalid]') && readEnquiry(new FormData(served.form));
     return { phase: 'editing', ...(refused && { problems: validateEnquiry(refused) }) };
   });
 
   const onTyped = useEffectEvent(() => {
     if (!form.current || state.phase === 'sent') return;
-    const enquiry = readEnquiry(form.current);
+    const enquiry = readEnquiry(new FormData(form.current));
     keepDraft(enquiry);
     if (state.problems) dispatch({ type: 'validated', problems: validateEnquiry(enquiry) });
   });
@@ -103,7 +104,8 @@ export function useEnquiry(service: FormService, words: Words) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
-    const enquiry = readEnquiry(target);
+    const data = new FormData(target);
+    const enquiry = readEnquiry(data);
     const problems = validateEnquiry(enquiry);
     // Only now: if this script fails, the browser posts the form by itself.
     event.preventDefault();
@@ -124,7 +126,6 @@ export function useEnquiry(service: FormService, words: Words) {
     if (!trap.reportValidity()) return;
     dispatch({ type: 'submitted' });
     keepDraft(enquiry);
-    const data = new FormData(target);
     for (const field of FIELD_NAMES) data.set(field, enquiry[field]);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
