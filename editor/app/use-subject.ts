@@ -163,6 +163,8 @@ export function useSubject(subject: string, label: string, edition: number, onSa
 
   async function throwAway() {
     discard(subject, `${label}: det osparade`);
+    // The button that was pressed goes.
+    dispatch({ type: 'target', path: [...focused] });
     // At once, since the form may be left before it is checked.
     await inTurn(() => ask('DELETE', `subjects/${subject}/draft`)).catch(() => undefined);
     tellPage({ refresh: true });

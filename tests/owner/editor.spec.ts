@@ -287,6 +287,8 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await press(page, 'Släng det osparade');
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
   await expect(held).toBeHidden();
+  // The keyboard is where it was, though the button is gone.
+  await expect(name).toBeFocused();
 
   // A press takes, though its message moves what is pressed.
   const checked = page.waitForResponse('**/services/check');
