@@ -11,8 +11,6 @@ import { closestSlide, FADE, INTERVAL, isStill, onScrollEnd, positionOf } from '
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const slides = () => Array.from(row.firstElementChild?.children ?? []);
   const dots = () => Array.from(carousel.querySelectorAll('[aria-current]'));
-  /** The index of the slide that is `by` slides from the current one. */
-  const near = (by: number) => (current + by + slides().length) % slides().length;
 
   let current = 0;
   let playing = false;
@@ -25,7 +23,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   function restartTimer() {
     clearTimeout(timer);
     if (!playing || held || !onScreen) return;
-    timer = setTimeout(() => show(near(1)), INTERVAL);
+    timer = setTimeout(() => show((current + 1) % slides().length), INTERVAL);
   }
 
   function setPlaying(next: boolean) {
@@ -50,13 +48,15 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
       slide.setAttribute('aria-hidden', `${each !== index}`);
       dots()[each]?.setAttribute('aria-current', `${each === index}`);
     }
-    for (const arrow of carousel.querySelectorAll<HTMLElement>('[data-by]')) {
-      const dot = dots()[near(Number(arrow.dataset['by']))];
-      arrow.setAttribute('aria-label', dot?.getAttribute('aria-label') ?? '');
-    }
-    const number = carousel.querySelector('[data-number]');
-    if (number) number.textContent = slides()[index]?.getAttribute('aria-label') ?? '';
     restartTimer();
+  }
+
+  /** Brings a dot to the middle of the dots, where they are more than have room. */
+  function showDot(index: number) {
+    const dot = dots()[index];
+    const row = dot?.parentElement;
+    if (!row || row.scrollWidth === row.clientWidth) return;
+    row.scrollTo({ left: positionOf(row, dot) - (row.clientWidth - dot.clientWidth) / 2 });
   }
 
   /**
@@ -68,6 +68,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     // While the page is still laid out: after a change, scrolling would have it laid out once more within this frame.
     const left = positionOf(row, to);
     const away = `${left - row.scrollLeft}px`;
+    showDot(index);
     row.scrollTo({ left, behavior: 'instant' });
     if (from !== to && !isStill()) {
       from?.firstElementChild?.animate({ opacity: [1, 0], translate: [away, away] }, FADE);
@@ -81,15 +82,15 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     const closest = closestSlide(row, slides());
     if (closest === current) return;
     setPlaying(false);
+    showDot(closest);
     setCurrent(closest);
   }
 
   carousel.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (!button) return;
-    const { by, state } = button.dataset;
-    if (state) return setPlaying(!playing);
-    show(by ? near(Number(by)) : dots().indexOf(button));
+    if (button.dataset['state']) return setPlaying(!playing);
+    show(dots().indexOf(button));
     setPlaying(false);
   });
   // Stops for the keyboard.

@@ -1,5 +1,3 @@
-import IconArrowLeft from '~icons/tabler/arrow-left';
-import IconArrowRight from '~icons/tabler/arrow-right';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import type { Content } from '../../../content-model/subjects.ts';
@@ -15,12 +13,9 @@ type TestimonialCarouselProps = {
   roleDescription: string;
 };
 
-/** As many dots as have room on one row of a phone. */
-const MOST_DOTS = 6;
-
 /**
- * The testimonials as a row with scroll snapping, with a button that stops and starts them, and a dot for each, or arrows on
- * either side of its number where there are many. `testimonial-carousel.ts` makes these work and lets the testimonials rotate; without that script the row has a scrollbar.
+ * The testimonials as a row with scroll snapping, with a button that stops and starts them, and a dot for each.
+ * `testimonial-carousel.ts` makes these work and lets the testimonials rotate; without that script the row has a scrollbar.
  */
 export function TestimonialCarousel(props: TestimonialCarouselProps) {
   const { testimonials, labels, roleDescription } = props;
@@ -34,7 +29,7 @@ export function TestimonialCarousel(props: TestimonialCarouselProps) {
       data-rotating=""
     >
       {total > 1 && (
-        <div className={styles.controls} data-many={total > MOST_DOTS || undefined}>
+        <div className={styles.controls}>
           <button className={`target quiet ${styles.toggle}`} type="button">
             <span>
               <Icon icon={IconPlayerPause} />
@@ -45,22 +40,17 @@ export function TestimonialCarousel(props: TestimonialCarouselProps) {
               <span className="visually-hidden">{labels.start}</span>
             </span>
           </button>
-          <button className="target quiet" type="button" data-by="-1">
-            <Icon icon={IconArrowLeft} />
-          </button>
-          <span className={styles.number} data-number="" />
-          <button className="target quiet" type="button" data-by="1">
-            <Icon icon={IconArrowRight} />
-          </button>
-          {numbers.map((number) => (
-            <button
-              key={number.n}
-              className={`target ${styles.dot}`}
-              type="button"
-              aria-label={fill(labels.dot, number)}
-              aria-current={number.n === 1}
-            />
-          ))}
+          <div className={styles.dots}>
+            {numbers.map((number) => (
+              <button
+                key={number.n}
+                className={`target ${styles.dot}`}
+                type="button"
+                aria-label={fill(labels.dot, number)}
+                aria-current={number.n === 1}
+              />
+            ))}
+          </div>
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
