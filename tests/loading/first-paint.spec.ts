@@ -9,8 +9,8 @@ import { holdBack } from '../support/pages/hold-back.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 
-/** The script of header, menu and cookies, which every page has in one file. */
-const PAGE_SCRIPT = '**/_astro/Page.*.js';
+/** What a page loads after its first paint. */
+const SCRIPTS = '**/_astro/*.js';
 
 for (const path of ['/', '/contact']) {
   // Only the start page begins with a picture, of which a desk gets another copy.
@@ -108,7 +108,7 @@ test('an anchor is landed on, also before any script but the one in the head has
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  await page.route(PAGE_SCRIPT, () => {});
+  await page.route(SCRIPTS, () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const booking = page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' });
   await booking.click();
@@ -126,12 +126,12 @@ test('an anchor is landed on, also before any script but the one in the head has
 
 for (const path of ['/', '/contact']) {
   const tag = path === '/' ? '@both' : [];
-  test(`on ${path} the question about cookies comes with its script, and moves nothing`, {
+  test(`on ${path} the question about cookies comes with the scripts, and moves nothing`, {
     tag,
   }, async ({ page }) => {
     const shifted = await watchShifts(page);
-    const sendScript = await holdBack(page, PAGE_SCRIPT);
-    const asked = page.waitForRequest(PAGE_SCRIPT);
+    const sendScripts = await holdBack(page, SCRIPTS);
+    const asked = page.waitForRequest(SCRIPTS);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await asked;
     await settledFonts(page);
@@ -145,7 +145,7 @@ for (const path of ['/', '/contact']) {
     // On a machine without the fallback fonts, the site's fonts may have moved something.
     const shiftedBefore = await shifted();
 
-    sendScript();
+    sendScripts();
 
     await expect(question).toBeVisible();
     await twoFrames(page);
