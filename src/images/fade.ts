@@ -1,9 +1,9 @@
 /** Decides how far pictures fade where text is on them, so that it can be read on any photograph. */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
-import { readTokens, type Tokens } from '../theme/tokens.ts';
+import { readShare, readTokens, type Tokens } from '../theme/tokens.ts';
 
-/** A part of a picture that text is on. Change it together with the styles of that place. */
+/** A part of a picture that text is on. */
 export type TextArea = {
   /** Where it begins and ends, as shares of the picture's height. */
   from: number;
@@ -28,11 +28,18 @@ const hero = { text: '--color-text', ground: '--color-ground' };
 
 export const HERO_TEXT: TextArea[] = [
   // The menu, on a desktop.
-  { ...hero, from: 0, to: 0.25, visible: 0.74, minimum: TEXT },
+  { ...hero, from: 0, to: 0.25, visible: 1 - readShare('--veil-under-menu'), minimum: TEXT },
   // The badge, on phones and tablets.
-  { ...hero, from: 0.4, to: 0.65, until: 0.4, visible: 0.53, minimum: TEXT },
+  {
+    ...hero,
+    from: 0.4,
+    to: 0.65,
+    until: 0.4,
+    visible: readShare('--seen-below') * readShare('--seen-under-badge'),
+    minimum: TEXT,
+  },
   // The headline.
-  { ...hero, from: 0, to: 1, visible: 0.84, minimum: LARGE_TEXT },
+  { ...hero, from: 0, to: 1, visible: readShare('--seen-under-headline'), minimum: LARGE_TEXT },
 ];
 
 const motto = { text: '--color-accent', ground: '--color-motto' };
@@ -42,7 +49,13 @@ export const MOTTO_TEXT: TextArea[] = [
 
 const caption = { text: '--color-text', ground: '--color-veil' };
 export const GALLERY_TEXT: TextArea[] = [
-  { ...caption, from: 0.4, to: 1, visible: 0.84, minimum: LARGE_TEXT },
+  {
+    ...caption,
+    from: 0.4,
+    to: 1,
+    visible: 1 - readShare('--veil-over-caption'),
+    minimum: LARGE_TEXT,
+  },
 ];
 
 /** How much a picture can fade, in tenths. `ui/Picture.module.css` has a style for each. */

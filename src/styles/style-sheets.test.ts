@@ -7,7 +7,7 @@ const LITERAL_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklc
 const COLOUR_NAME =
   /(?<![\w-])[a-z]*(?:almond|aqua|azure|beige|bisque|black|blue|blush|boro|brick|brown|chartreuse|chiffon|chocolate|coral|cream|crimson|cyan|dew|drab|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lace|lavender|lime|linen|magenta|marine|maroon|moccasin|navy|olive|orange|orchid|peru|pink|plum|puff|purple|red|rod|rose|salmon|shell|sienna|silk|silver|smoke|snow|tan|teal|thistle|tomato|turquoise|violet|wheat|whip|white|wood|yellow)(?![\w-])/i;
 /** In masks only the alpha channel matters. */
-const MASK = /#000[0-9a-f]?\b|\brgb\(0 0 0(?: \/ [\d.]+)?\)/g;
+const MASK = /#000[0-9a-f]?\b|\brgb\(0 0 0(?: \/ (?:[\d.]+|var\(--[\w-]+\)))?\)/g;
 
 const sheets = globSync('src/**/*.css').map((file) => ({
   file,

@@ -1,5 +1,6 @@
 /** Every combination of colours on the site, with the contrast that it needs: the build checks them. */
 import { GROUNDS, type Ground } from '../../content-model/subjects.ts';
+import { readShare } from './tokens.ts';
 
 /** The contrast that is needed: WCAG's level AAA for most text, AA for short or large text. */
 const TEXT = 7;
@@ -79,5 +80,10 @@ export const SURFACES: Surface[] = [
   { grounds: ['base'], back: 'paper', fronts: { 'on-paper': TEXT } },
   { grounds: ['base'], back: 'header', fronts: { text: TEXT } },
   // The gallery's captions, on both grounds that the section may have: measured at the top of their second line.
-  { grounds: ['base', 'band'], back: 'veil', fronts: { text: LARGE_TEXT }, opacity: 0.6 },
+  {
+    grounds: ['base', 'band'],
+    back: 'veil',
+    fronts: { text: LARGE_TEXT },
+    opacity: readShare('--veil-under-caption'),
+  },
 ];
