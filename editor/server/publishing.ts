@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
-import { kill, start } from './run-command.ts';
+import { type Command, kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
@@ -57,13 +57,19 @@ export function deploy(command: string, password = ''): Run {
   return run;
 }
 
-async function follow(run: Run, password: string) {
-  const child = await start('deploy/main.ts', [run.command, '--events']);
-  stop = () => kill(child);
-  const timer = setTimeout(stop, SILENCE);
+/** Starts `npm run deploy`; what it says of its errors is for the terminal. */
+async function startDeploy(command: string, password = ''): Promise<Command> {
+  const child = await start('deploy/main.ts', [command, '--events']);
   // Most commands end without having read it.
   child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);
+  return child;
+}
+
+async function follow(run: Run, password: string) {
+  const child = await startDeploy(run.command, password);
+  stop = () => kill(child);
+  const timer = setTimeout(stop, SILENCE);
   for await (const line of createInterface(child.stdout)) {
     timer.refresh();
     const event: DeployEvent = JSON.parse(line);
@@ -80,10 +86,8 @@ async function follow(run: Run, password: string) {
 /** What is online, and what has changed here since; or why that is not known. */
 export async function readStatus(): Promise<Status | Ended> {
   // Not in this process: it may have to install wrangler first, for a minute.
-  const child = await start('deploy/main.ts', ['status', '--events']);
-  child.stdin.on('error', () => {}).end();
-  child.stderr.pipe(process.stderr);
-  return JSON.parse(await text(child.stdout));
+  const { stdout } = await startDeploy('status');
+  return JSON.parse(await text(stdout));
 }
 
 /** What is known of the site when a command ends without a word of its own. */

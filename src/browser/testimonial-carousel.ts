@@ -43,10 +43,12 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function setCurrent(index: number) {
     current = index;
+    // Not `inert`: the browser's search would no longer find the words of the others.
     for (const [each, slide] of slides().entries()) {
-      // Not `inert`: the browser's search would no longer find the words of the others.
       slide.setAttribute('aria-hidden', `${each !== index}`);
-      dots()[each]?.setAttribute('aria-current', `${each === index}`);
+    }
+    for (const [each, dot] of dots().entries()) {
+      dot.setAttribute('aria-current', `${each === index}`);
     }
     restartTimer();
   }

@@ -1,7 +1,7 @@
 /** Decides how far pictures fade where text is on them, so that it can be read on any photograph. */
 import sharp from 'sharp';
 import { type Colour, contrast, mix } from '../theme/colour.ts';
-import { readShare, readTokens, type Tokens } from '../theme/tokens.ts';
+import { readShares, readTokens, type Tokens } from '../theme/tokens.ts';
 
 /** A part of a picture that text is on. */
 export type TextArea = {
@@ -24,22 +24,24 @@ const TEXT = 4.5;
 /** From 18.66 px in bold. */
 const LARGE_TEXT = 3;
 
+const share = readShares();
+
 const hero = { text: '--color-text', ground: '--color-ground' };
 
 export const HERO_TEXT: TextArea[] = [
   // The menu, on a desktop.
-  { ...hero, from: 0, to: 0.25, visible: 1 - readShare('--veil-under-menu'), minimum: TEXT },
+  { ...hero, from: 0, to: 0.25, visible: 1 - share('--veil-under-menu'), minimum: TEXT },
   // The badge, on phones and tablets.
   {
     ...hero,
     from: 0.4,
     to: 0.65,
     until: 0.4,
-    visible: readShare('--seen-below') * readShare('--seen-under-badge'),
+    visible: share('--seen-below') * share('--seen-under-badge'),
     minimum: TEXT,
   },
   // The headline.
-  { ...hero, from: 0, to: 1, visible: readShare('--seen-under-headline'), minimum: LARGE_TEXT },
+  { ...hero, from: 0, to: 1, visible: share('--seen-under-headline'), minimum: LARGE_TEXT },
 ];
 
 const motto = { text: '--color-accent', ground: '--color-motto' };
@@ -53,7 +55,7 @@ export const GALLERY_TEXT: TextArea[] = [
     ...caption,
     from: 0.4,
     to: 1,
-    visible: 1 - readShare('--veil-over-caption'),
+    visible: 1 - share('--veil-over-caption'),
     minimum: LARGE_TEXT,
   },
 ];
@@ -95,8 +97,8 @@ export async function fadeFor(
       .slice(Math.round(from * GRID) * GRID, Math.round(to * GRID) * GRID)
       .filter((_, index) => index % GRID < until * GRID);
     const isLegible = (fade: number) => {
-      const share = visible * (1 - fade / 10);
-      const legible = area.filter((point) => contrast(front, mix(point, back, share)) >= minimum);
+      const left = visible * (1 - fade / 10);
+      const legible = area.filter((point) => contrast(front, mix(point, back, left)) >= minimum);
       return legible.length >= area.length * LEGIBLE;
     };
     return FADES.find(isLegible) ?? Math.max(...FADES);

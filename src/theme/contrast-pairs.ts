@@ -1,6 +1,6 @@
 /** Every combination of colours on the site, with the contrast that it needs: the build checks them. */
 import { GROUNDS, type Ground } from '../../content-model/subjects.ts';
-import { readShare } from './tokens.ts';
+import { readShares } from './tokens.ts';
 
 /** The contrast that is needed: WCAG's level AAA for most text, AA for short or large text. */
 const TEXT = 7;
@@ -84,6 +84,6 @@ export const SURFACES: Surface[] = [
     grounds: ['base', 'band'],
     back: 'veil',
     fronts: { text: LARGE_TEXT },
-    opacity: readShare('--veil-under-caption'),
+    opacity: readShares()('--veil-under-caption'),
   },
 ];

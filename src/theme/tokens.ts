@@ -77,12 +77,19 @@ export function readTokens(): Tokens {
   return new Tokens(readFileSync(TOKENS_FILE, 'utf8'));
 }
 
-/** Reads a percentage of `src/styles/measures.css` as a share. @throws Error if there is none */
-export function readShare(name: string): number {
+/**
+ * Reads `src/styles/measures.css`.
+ *
+ * @returns what gives a percentage in it as a share, by its name, and throws if there is none
+ */
+export function readShares(): (name: string) => number {
   const file = 'src/styles/measures.css';
-  const value = declarations(postcss.parse(readFileSync(file, 'utf8')), ':root').get(name);
-  if (!value?.endsWith('%')) throw new Error(`${file}: ${name} is no percentage.`);
-  return Number.parseFloat(value) / 100;
+  const measures = declarations(postcss.parse(readFileSync(file, 'utf8')), ':root');
+  return (name) => {
+    const value = measures.get(name);
+    if (!value?.endsWith('%')) throw new Error(`${file}: ${name} is no percentage.`);
+    return Number.parseFloat(value) / 100;
+  };
 }
 
 /** The colours that CSS cannot pass on: to the browser's own interface and to images drawn at build time. */

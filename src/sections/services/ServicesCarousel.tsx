@@ -4,6 +4,7 @@ import type { Service } from '../../../content-model/schemas/services.ts';
 import type { Content } from '../../../content-model/subjects.ts';
 import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './ServicesCarousel.module.css';
 
@@ -36,28 +37,19 @@ export function ServicesCarousel({ services, labels, roleDescription }: Services
           <Icon icon={IconArrowRight} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div
-        className={`slides ${styles.row}`}
-        role="group"
-        aria-label={labels.row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable row must be reachable by keyboard
-        tabIndex={0}
-      >
-        <div data-slides="">
-          {services.map((service, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
-            <div
-              key={service.id}
-              role="group"
-              aria-roledescription={labels.slideRole}
-              aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
-            >
-              <ServiceCard {...service} />
-            </div>
-          ))}
-        </div>
-      </div>
+      <Slides className={styles.row} aria-label={labels.row}>
+        {services.map((service, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+          <div
+            key={service.id}
+            role="group"
+            aria-roledescription={labels.slideRole}
+            aria-label={fill(labels.slide, { n: index + 1, total: services.length })}
+          >
+            <ServiceCard {...service} />
+          </div>
+        ))}
+      </Slides>
       <p className="visually-hidden" role="status" />
     </div>
   );

@@ -3,6 +3,7 @@ import IconPlayerPlay from '~icons/tabler/player-play';
 import type { Content } from '../../../content-model/subjects.ts';
 import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Slides } from '../../ui/Slides.tsx';
 import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './TestimonialCarousel.module.css';
 
@@ -53,29 +54,19 @@ export function TestimonialCarousel(props: TestimonialCarouselProps) {
           </div>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div
-        className={`slides ${styles.slides}`}
-        role="group"
-        aria-label={labels.row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-live="polite"
-      >
-        <div data-slides="">
-          {testimonials.map((testimonial, index) => {
-            const name = fill(labels.slide, numbers[index] ?? {});
-            return (
-              <Slide
-                key={name}
-                testimonial={testimonial}
-                aria-roledescription={labels.slideRole}
-                aria-label={name}
-              />
-            );
-          })}
-        </div>
-      </div>
+      <Slides className={styles.slides} aria-label={labels.row} aria-live="polite">
+        {testimonials.map((testimonial, index) => {
+          const name = fill(labels.slide, numbers[index] ?? {});
+          return (
+            <Slide
+              key={name}
+              testimonial={testimonial}
+              aria-roledescription={labels.slideRole}
+              aria-label={name}
+            />
+          );
+        })}
+      </Slides>
     </section>
   );
 }
