@@ -42,7 +42,7 @@ export function initConsent() {
       sentence.hidden = ![given ?? 'undecided', state].includes(sentence.dataset['status'] ?? '');
     }
     for (const choice of card.querySelectorAll<HTMLButtonElement>('[value]')) {
-      choice.ariaPressed = given && String(choice.value === given);
+      if (given) choice.setAttribute('aria-pressed', `${choice.value === given}`);
       choice.autofocus = choice.value === (given ?? 'declined');
     }
     // Only a visitor who has answered before may close the question without answering.

@@ -48,7 +48,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     currentCard = card;
     // All cards can be read at any time: moving them changes nothing that a screen reader hears.
     const heading = cards[card]?.querySelector('h3')?.textContent;
-    if (status) status.textContent = `${cards[card]?.ariaLabel}: ${heading}`;
+    if (status) status.textContent = `${cards[card]?.getAttribute('aria-label')}: ${heading}`;
   }
 
   function scrollToCurrent() {

@@ -15,7 +15,7 @@ import {
  */
 
 const { confirmation } = readContent('contact');
-const { testimonials } = readContent('labels');
+const { services, testimonials } = readContent('labels');
 
 /** What the oldest of them lack of what scripts have come to use since. Source: MDN's compatibility data. */
 const NEWER = [
@@ -26,6 +26,8 @@ const NEWER = [
   'Array.prototype.toSorted',
   'Array.prototype.toSpliced',
   'Array.prototype.with',
+  'Element.prototype.ariaLabel',
+  'Element.prototype.ariaPressed',
   'Element.prototype.checkVisibility',
   'HTMLElement.prototype.showPopover',
   'HTMLElement.prototype.togglePopover',
@@ -72,7 +74,11 @@ test('everything works in the oldest browsers', async ({ page }) => {
   await page.addInitScript(remove, NEWER);
   await page.goto('/contact');
   expect(await page.evaluate(() => 'timeout' in AbortSignal)).toBe(false);
-  await page.getByRole('button', { name: 'Avböj' }).click();
+  const decline = page.getByRole('button', { name: 'Avböj' });
+  await decline.click();
+  await page.getByRole('button', { name: 'Cookieinställningar' }).click();
+  await expect(decline).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
   await expect(menu).toBeVisible();
@@ -94,6 +100,14 @@ test('everything works in the oldest browsers', async ({ page }) => {
   });
   await dot.click();
   await expect(dot).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/');
+  const cards = page.getByRole('group', { name: services.name });
+  await cards.scrollIntoViewIfNeeded();
+  await cards.getByRole('button', { name: services.next }).click();
+  await expect(cards.getByRole('status')).toContainText(
+    fill(services.slide, { n: 2 }).split('{')[0] ?? '',
+  );
   expect(errors).toEqual([]);
 });
 
