@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster } from 'sonner';
@@ -7,7 +7,6 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useHydrated } from '../island.tsx';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */
@@ -21,7 +20,10 @@ export type ToastsProps = Pick<Content<'labels'>, 'toasts' | 'closeToast'>;
  * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
  */
 export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) {
-  if (!useHydrated()) return null;
+  // Not the body itself: React handles every event in the container of a portal, which would be each touch of the page.
+  const [container, setContainer] = useState<HTMLElement>();
+  useEffect(() => setContainer(document.body.appendChild(document.createElement('div'))), []);
+  if (!container) return null;
   return createPortal(
     <ErrorBoundary fallback={null}>
       <Toaster
@@ -45,6 +47,6 @@ export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) 
         }}
       />
     </ErrorBoundary>,
-    document.body,
+    container,
   );
 });

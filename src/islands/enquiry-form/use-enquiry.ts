@@ -125,12 +125,12 @@ export function useEnquiry(service: FormService, words: Words) {
     trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
     if (!trap.reportValidity()) return;
     dispatch({ type: 'submitted' });
-    keepDraft(enquiry);
-    for (const field of FIELD_NAMES) data.set(field, enquiry[field]);
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
       // frame, a new task also comes in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
+      keepDraft(enquiry);
+      for (const field of FIELD_NAMES) data.set(field, enquiry[field]);
       await sendEnquiry(service, data);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
