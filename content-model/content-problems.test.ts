@@ -147,6 +147,9 @@ test('registration numbers are taken as people write them, and a slip is refused
   expect(await company('556677-8899', 'SE556677889801')).toMatchObject([
     { path: ['vatNumber'], message: expect.stringContaining('organisationsnumrets') },
   ]);
+  // She writes one of them first.
+  expect(await company('556677-8899', 'SE000000000001')).toEqual([]);
+  expect(await company('000000-0000', 'SE556677889901')).toEqual([]);
 });
 
 test('a value that other texts take in is refused at its own field where it is too long for them', () => {

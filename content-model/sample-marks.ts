@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { isRecord, walk } from '../shared/walk.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Content, type Subject, schemaOf, subjects } from './subjects.ts';
+import { isSampleNumber } from './typography/registration-numbers.ts';
 import { formatPhone } from './typography/telephone.ts';
 
 /** Whether an address is public and not this machine's own. */
@@ -96,9 +97,6 @@ const RESERVED = /(^|\.)(example|test|invalid|example\.(com|net|org))$/i;
 /** Telephone numbers for books and films. Source: Post- och telestyrelsen. */
 const FICTIONAL = /^(07017406|03139006|04062804|08465004|09803192)\d\d$/;
 
-/** Registration numbers of zeros. */
-const ZEROS = /^(SE)?0{6}-?0{4}/;
-
 /** The id of a made-up project, whatever the analytics service. */
 const SAMPLE_PROJECT = /exempel$/i;
 
@@ -107,7 +105,7 @@ function isUnreal(value: string, path: SampleMark['path'], format: string | unde
   if (format === 'link') return RESERVED.test(URL.parse(value)?.hostname ?? '');
   if (format === 'tel') return FICTIONAL.test((formatPhone(value) ?? '').replace(/\D/g, ''));
   if (path.at(-1) === 'projectId') return SAMPLE_PROJECT.test(value);
-  return ZEROS.test(value);
+  return isSampleNumber(value);
 }
 
 /** The beginning of a text; empty for anything else. */

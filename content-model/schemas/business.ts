@@ -6,6 +6,7 @@ import {
   formatOrganisationNumber,
   formatVatNumber,
   hasCheckDigit,
+  isSampleNumber,
 } from '../typography/registration-numbers.ts';
 import { list, longText, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
@@ -64,8 +65,11 @@ export const company = () =>
       fTax: z.boolean().describe('Godkänd för F-skatt.'),
     })
     .refine(
-      ({ organisationNumber, vatNumber }) =>
-        !vatNumber || vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
+      ({ organisationNumber, vatNumber = '' }) =>
+        // She can save her own next to one that is still made up, which is never published.
+        [organisationNumber, vatNumber].some(isSampleNumber) ||
+        !vatNumber ||
+        vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
       {
         error: 'Numret är SE, organisationsnumrets tio siffror och två till, oftast 01.',
         path: ['vatNumber'],

@@ -18,3 +18,6 @@ export function hasCheckDigit(organisationNumber: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** Whether a registration number is one of zeros, as in content that is made up. */
+export const isSampleNumber = (text: string) => /^(SE)?0{6}-?0{4}/.test(text);
