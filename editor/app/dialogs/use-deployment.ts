@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Status as Online } from '../../deploy/progress.ts';
-import type { Ended, Run } from '../server/publishing.ts';
-import { ask } from './api.ts';
+import type { Status as Online } from '../../../deploy/progress.ts';
+import type { Ended, Run } from '../../server/publishing.ts';
+import { ask } from '../api.ts';
 
 /** Milliseconds between two looks at how far it has come. */
 const PAUSE = 300;

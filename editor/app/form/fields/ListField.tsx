@@ -2,26 +2,19 @@ import IconDown from '~icons/tabler/arrow-down';
 import IconUp from '~icons/tabler/arrow-up';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
-import { entryName, type Kind } from '../../../content-model/schema-kind.ts';
-import { isRecord } from '../../../shared/walk.ts';
-import { Icon } from '../../../src/ui/Icon.tsx';
-import {
-  Field,
-  type FieldKind,
-  type FieldProps,
-  Fields,
-  Group,
-  Problem,
-  useControl,
-  useForm,
-} from '../control.tsx';
+import { entryName, type Kind } from '../../../../content-model/schema-kind.ts';
+import { isRecord } from '../../../../shared/walk.ts';
+import { Icon } from '../../../../src/ui/Icon.tsx';
+import { Status } from '../../use-task.tsx';
 import { blank, type Entry, getIn, idOf, keyPath, newEntry, setIn } from '../form-data.ts';
-import { Status } from '../use-task.tsx';
+import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { Fields } from './Fields.tsx';
+import { Group, Problem } from './labels.tsx';
 import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
-function ListField({ field, path }: FieldProps) {
-  const { data, change, goTo } = useForm();
+export function ListField({ field, path }: FieldProps) {
+  const { data, change, goTo, Field } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
@@ -125,8 +118,3 @@ function ListField({ field, path }: FieldProps) {
     </Group>
   );
 }
-
-export const list: FieldKind = {
-  fits: ({ entry }) => entry !== undefined,
-  Control: ListField,
-};

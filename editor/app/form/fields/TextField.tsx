@@ -1,11 +1,12 @@
-import { fill } from '../../../shared/text.ts';
-import { type FieldKind, type FieldProps, Labelled, useControl, useForm } from '../control.tsx';
+import { fill } from '../../../../shared/text.ts';
+import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { Labelled } from './labels.tsx';
 
 /** Characters that a field of one line shows. */
 const LINE = 80;
 
 /** A text or a number, with its length as it is on the page where room is short. */
-function TextField({ field, path }: FieldProps) {
+export function TextField({ field, path }: FieldProps) {
   const { values } = useForm();
   const { attributes, text } = useControl(path);
   const { type, format, maximum, multiline } = field;
@@ -30,8 +31,3 @@ function TextField({ field, path }: FieldProps) {
     </Labelled>
   );
 }
-
-export const text: FieldKind = {
-  fits: ({ type }) => type === 'string' || type === 'integer',
-  Control: TextField,
-};

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
-import { kindAt } from '../../../content-model/schema-kind.ts';
-import { type FieldProps, useForm } from '../control.tsx';
+import { kindAt } from '../../../../content-model/schema-kind.ts';
 import { getIn, keyPath } from '../form-data.ts';
+import { type FieldProps, useForm } from '../form-state.ts';
 import { addressOf } from './take-pictures.tsx';
 
 /** The picture, and the point to rest the eye on, in tens of percent from the left and from the top. */

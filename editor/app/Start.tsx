@@ -1,6 +1,29 @@
 import type { Todo } from '../server/overview.ts';
 import { linkTo } from './route.ts';
 
+/** The first screen. */
+export function Start({ heading, todos }: { heading: string; todos: Todo[] }) {
+  return (
+    <article className="subject">
+      <header className="form-head">
+        <h1>{heading}</h1>
+      </header>
+      <p>
+        Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan på en
+        gång. Andra ser det när du har sparat och publicerat.
+      </p>
+      {todos.length > 0 ? (
+        <>
+          <h2>Kvar att göra</h2>
+          <TodoList todos={todos} />
+        </>
+      ) : (
+        <p>Allt är ditt eget. Inget är kvar att göra.</p>
+      )}
+    </article>
+  );
+}
+
 const KINDS = {
   problem: 'Behöver rättas',
   sample: 'Ännu påhittat',

@@ -1,30 +1,26 @@
 import { useState } from 'react';
-import type { Saved } from '../server/content.ts';
-import type { Save } from '../server/history.ts';
-import { ask } from './api.ts';
+import type { Save } from '../../server/history.ts';
+import type { Overview } from '../../server/overview.ts';
+import { ask } from '../api.ts';
+import { restore } from '../form/undo.ts';
+import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
-import { Status, useTask } from './use-task.tsx';
 
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 
-type HistoryProps = {
-  subjects: { subject: string; label: string }[];
-  onRestored: () => void;
-  onClose: () => void;
-};
+type HistoryProps = { groups: Overview['groups']; onClose: () => void };
 
 /** What was saved, the last first: read when it is opened. */
-export function History({ subjects, onRestored, onClose }: HistoryProps) {
+export function History({ groups, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
   const [subject, setSubject] = useState('');
   const read = async (of = subject) => setSaves(await ask('GET', of ? `history/${of}` : 'history'));
   const { run, said } = useTask(() => read());
 
-  const restore = ({ subject, id }: Save) =>
+  const undo = ({ subject, id }: Save) =>
     run(async () => {
-      const { changes } = await ask<Saved>('POST', `history/${subject}/${id}`);
+      const { changes } = await restore(`history/${subject}/${id}`);
       await read();
-      onRestored();
       return `Tillbakataget. ${changes.join(', ')}`;
     });
 
@@ -44,11 +40,13 @@ export function History({ subjects, onRestored, onClose }: HistoryProps) {
           }}
         >
           <option value="">Alla, de hundra senaste</option>
-          {subjects.map(({ subject, label }) => (
-            <option key={subject} value={subject}>
-              {label}
-            </option>
-          ))}
+          {groups
+            .flatMap(({ subjects }) => subjects)
+            .map(({ subject, label }) => (
+              <option key={subject} value={subject}>
+                {label}
+              </option>
+            ))}
         </select>
       </label>
       <Status said={said} />
@@ -60,7 +58,7 @@ export function History({ subjects, onRestored, onClose }: HistoryProps) {
               {save.label} <time dateTime={save.at}>{moment.format(new Date(save.at))}</time>
             </h3>
             <Changes of={save.changes} />
-            <button type="button" onClick={() => restore(save)}>
+            <button type="button" onClick={() => undo(save)}>
               Ta tillbaka det som var före
             </button>
           </li>

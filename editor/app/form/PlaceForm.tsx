@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Found, Place } from '../server/place.ts';
-import { ask } from './api.ts';
-import { FormFields } from './fields/table.tsx';
+import type { Found, Place } from '../../server/place.ts';
+import { ask } from '../api.ts';
+import { readOverview } from '../shared-state.ts';
+import { Status, useTask } from '../use-task.tsx';
+import { FormFields } from './fields/Field.tsx';
 import { idOf, type KeyPath, setIn } from './form-data.ts';
-import { Status, useTask } from './use-task.tsx';
 
 type ServerKey = Extract<Found, { shownKey: string }>;
 
@@ -11,7 +12,7 @@ type ServerKey = Extract<Found, { shownKey: string }>;
 let answered: Place | undefined;
 
 /** Where the site is to be: asked once, tried, and changed here. */
-export function PlaceForm({ onSaved }: { onSaved: () => void }) {
+export function PlaceForm() {
   const [place, setPlace] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
@@ -34,7 +35,7 @@ export function PlaceForm({ onSaved }: { onSaved: () => void }) {
       const found = await ask<Found>('POST', 'place', answers);
       if ('shownKey' in found) return setServerKey(found);
       answered = undefined;
-      onSaved();
+      await readOverview();
       return found.text;
     });
 

@@ -1,10 +1,11 @@
-import type { Overview } from '../server/overview.ts';
+import type { Overview } from '../../server/overview.ts';
+import { useUnsaved } from '../form/drafts.ts';
+import { linkTo } from '../route.ts';
+import { TodoList } from '../Start.tsx';
+import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
-import { linkTo } from './route.ts';
-import { TodoList } from './TodoList.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import { useDeployment } from './use-deployment.ts';
-import { Status } from './use-task.tsx';
 
 const HEADINGS: Record<string, string> = {
   publish: 'Publicera',
@@ -13,21 +14,17 @@ const HEADINGS: Record<string, string> = {
   test: 'Testanmälan',
 };
 
-type PublishProps = {
-  overview: Overview;
-  unsaved: string[];
-  onSaved: () => void;
-  onClose: () => void;
-};
+type PublishProps = { overview: Overview; onClose: () => void };
 
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
-export function Publish({ overview, unsaved, onSaved, onClose }: PublishProps) {
+export function Publish({ overview, onClose }: PublishProps) {
   const { status, run, start, cancel } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
+  const unsaved = useUnsaved();
+  const subjects = overview.groups.flatMap((group) => group.subjects);
+  const open = subjects.filter(({ subject }) => unsaved.includes(subject));
   const stops = overview.todos.filter((todo) => todo.stops);
-  const names = overview.groups.flatMap(({ subjects }) => subjects);
-  const open = names.filter(({ subject }) => unsaved.includes(subject));
 
   function undo(previous: string) {
     const question = `Lägga tillbaka det som publicerades ${previous}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
@@ -47,10 +44,7 @@ export function Publish({ overview, unsaved, onSaved, onClose }: PublishProps) {
           subjects={open}
           isDisabled={isRunning || stops.length > 0}
           onLeave={onClose}
-          onSaved={() => {
-            onSaved();
-            start('publish');
-          }}
+          onSaved={() => start('publish')}
         />
       )}
       {stops.length > 0 && (

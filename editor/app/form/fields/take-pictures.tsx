@@ -1,7 +1,7 @@
 import { type ComponentProps, type DragEvent, useState } from 'react';
-import type { StoredPicture } from '../../server/pictures/stored-pictures.ts';
-import { ask } from '../api.ts';
-import { useTask } from '../use-task.tsx';
+import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
+import { ask } from '../../api.ts';
+import { useTask } from '../../use-task.tsx';
 
 /** Where the editor shows a picture, which content names from its own folder. */
 export const addressOf = (path: string) =>

@@ -1,6 +1,7 @@
-import { type FieldKind, type FieldProps, Help, Problem, useControl } from '../control.tsx';
+import { type FieldProps, useControl } from '../form-state.ts';
+import { Help, Problem } from './labels.tsx';
 
-function YesOrNo({ field, path }: FieldProps) {
+export function YesOrNo({ field, path }: FieldProps) {
   const { value, set, attributes } = useControl(path);
   return (
     <div className="field">
@@ -18,8 +19,3 @@ function YesOrNo({ field, path }: FieldProps) {
     </div>
   );
 }
-
-export const yesOrNo: FieldKind = {
-  fits: ({ type }) => type === 'boolean',
-  Control: YesOrNo,
-};

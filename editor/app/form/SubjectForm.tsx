@@ -1,40 +1,27 @@
 import { useEffect } from 'react';
-import { kindAt } from '../../content-model/schema-kind.ts';
-import type { Path } from './api.ts';
-import type { FormState } from './control.tsx';
-import { Changes } from './Dialog.tsx';
-import { FormFields } from './fields/table.tsx';
+import { kindAt } from '../../../content-model/schema-kind.ts';
+import type { Path } from '../api.ts';
+import { Changes } from '../dialogs/Dialog.tsx';
+import { Status } from '../use-task.tsx';
+import { FormFields } from './fields/Field.tsx';
 import { getIn, idOf, keyPath, pathFrom } from './form-data.ts';
+import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
-import { Status } from './use-task.tsx';
 
-type SubjectFormProps = {
-  subject: string;
-  label: string;
-  /** Another one reads the file again. */
-  edition: number;
-  target: Path;
-  onSaved: () => void;
-};
+type SubjectFormProps = { subject: string; label: string; target: Path; onSaved: () => void };
 
-/** The form of a subject. */
-export function SubjectForm({ subject, label, edition, target, onSaved }: SubjectFormProps) {
-  const { opened, data, draft, result, problems, touched, dispatch, ...form } = useSubject(
-    subject,
-    label,
-    edition,
-    onSaved,
-  );
-  const { said = draft && { text: 'Inte sparat', kind: 'ok' }, conflict } = result ?? {};
+/** The form of a subject. @param target the field to go to */
+export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectFormProps) {
+  const { opened, data, isDraft, said, conflict, target, focused, setFocused, ...form } =
+    useSubject(subject, label, onSaved);
+  const { goTo, change, save, throwAway } = form;
   const isOpen = opened !== undefined;
 
-  useEffect(() => {
-    if (target.length > 0) dispatch({ type: 'target', path: target });
-  }, [target, dispatch]);
+  useEffect(() => goTo(asked), [goTo, asked]);
 
   useEffect(() => {
-    if (isOpen) focusNearest(form.target);
-  }, [isOpen, form.target]);
+    if (isOpen) focusNearest(target);
+  }, [isOpen, target]);
 
   return (
     <form
@@ -43,21 +30,19 @@ export function SubjectForm({ subject, label, edition, target, onSaved }: Subjec
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        save();
       }}
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {opened && data && (
-          <Insert form={opened.form} data={data} path={form.focused} change={form.change} />
-        )}
-        <button type="submit" className="main" disabled={!draft}>
+        {opened && data && <Insert form={opened.form} data={data} path={focused} change={change} />}
+        <button type="submit" className="main" disabled={!isDraft}>
           Spara
         </button>
         <div className="state">
           <Status said={said} />
-          {draft && (
-            <button type="button" className="quiet" onClick={form.throwAway}>
+          {isDraft && (
+            <button type="button" className="quiet" onClick={throwAway}>
               Släng det osparade
             </button>
           )}
@@ -71,10 +56,10 @@ export function SubjectForm({ subject, label, edition, target, onSaved }: Subjec
             Det du har skrivit finns kvar. Sparar du ditt går det andra att ta tillbaka i Historik.
           </p>
           <div className="actions">
-            <button type="button" className="main" onClick={() => form.save(conflict.version)}>
+            <button type="button" className="main" onClick={() => save(conflict.version)}>
               Spara mitt
             </button>
-            <button type="button" onClick={form.throwAway}>
+            <button type="button" onClick={throwAway}>
               Ta filens
             </button>
           </div>
@@ -82,21 +67,8 @@ export function SubjectForm({ subject, label, edition, target, onSaved }: Subjec
       )}
       {opened && data && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus
-        <div onFocus={({ target }) => dispatch({ type: 'focused', path: pathOf(target) })}>
-          <FormFields
-            form={opened.form}
-            data={data}
-            values={opened.values}
-            target={form.target}
-            goTo={(path) => dispatch({ type: 'target', path })}
-            problemAt={(path) =>
-              touched?.has(idOf(path))
-                ? problems.find((one) => idOf(one.path) === idOf(path))?.message
-                : undefined
-            }
-            change={form.change}
-            touch={(path) => dispatch({ type: 'touched', path })}
-          />
+        <div onFocus={({ target }) => setFocused(pathOf(target))}>
+          <FormFields {...form} form={opened.form} data={data} values={opened.values} />
         </div>
       )}
     </form>

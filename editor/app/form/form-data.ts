@@ -1,6 +1,6 @@
-import type { Kind } from '../../content-model/schema-kind.ts';
-import { isRecord } from '../../shared/walk.ts';
-import type { Json, Path } from './api.ts';
+import type { Kind } from '../../../content-model/schema-kind.ts';
+import { isRecord } from '../../../shared/walk.ts';
+import type { Json, Path } from '../api.ts';
 
 /*
  * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. A `Path` names an entry by its

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { StoredPicture } from '../../server/pictures/stored-pictures.ts';
-import { ask } from '../api.ts';
-import { type FieldKind, type FieldProps, Group, useControl, useForm } from '../control.tsx';
-import { Dialog } from '../Dialog.tsx';
+import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
+import { ask } from '../../api.ts';
+import { Dialog } from '../../dialogs/Dialog.tsx';
+import { Status, useTask } from '../../use-task.tsx';
 import { keyPath } from '../form-data.ts';
-import { Status, useTask } from '../use-task.tsx';
-import { ChosenPicture } from './chosen-picture.tsx';
+import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { ChosenPicture } from './ChosenPicture.tsx';
+import { Group } from './labels.tsx';
 import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
-function PictureField({ field, path }: FieldProps) {
+export function PictureField({ field, path }: FieldProps) {
   const { data, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const [isChoosing, setChoosing] = useState(false);
@@ -90,8 +91,3 @@ function Library({ least, onClose, onChosen }: LibraryProps) {
     </Dialog>
   );
 }
-
-export const picture: FieldKind = {
-  fits: ({ picture }) => picture === true,
-  Control: PictureField,
-};

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Checked } from '../server/content.ts';
-import { ask } from './api.ts';
-import { readDraft, releaseDraft } from './edits.ts';
-import { withoutKeys } from './form-data.ts';
-import { linkTo } from './route.ts';
-import { Status, useTask } from './use-task.tsx';
+import { checkData, readDraft } from '../form/drafts.ts';
+import { save } from '../form/undo.ts';
+import { linkTo } from '../route.ts';
+import { readOverview } from '../shared-state.ts';
+import { Status, useTask } from '../use-task.tsx';
 
 type UnsavedProps = {
   subjects: { subject: string; label: string }[];
@@ -19,27 +18,21 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
   const { run, said, isBusy } = useTask();
   const names = subjects.map(({ subject }) => subject).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there are others
   useEffect(() => {
-    const checked = subjects.map(({ subject }) => {
-      const { data } = readDraft(subject) ?? {};
-      return ask<Checked>('POST', `subjects/${subject}/check`, withoutKeys(data));
-    });
+    const checked = names.split(',').map((name) => checkData(name, readDraft(name)?.data));
     Promise.all(checked).then(
       (all) => setRight(all.every(({ problems }) => problems.length === 0)),
       () => setRight(false),
     );
   }, [names]);
 
-  const save = () =>
+  const saveAll = () =>
     run(async () => {
       for (const { subject } of subjects) {
         const draft = readDraft(subject);
-        if (!draft) continue;
-        const body = { data: withoutKeys(draft.data), version: draft.version };
-        const { version } = await ask<{ version: string }>('PUT', `subjects/${subject}`, body);
-        releaseDraft(subject, draft, version);
+        if (draft) await save(subject, draft);
       }
+      await readOverview();
       onSaved();
     });
 
@@ -56,7 +49,7 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
         ))}
       </ul>
       {areRight ? (
-        <button type="button" disabled={isDisabled || isBusy} onClick={save}>
+        <button type="button" disabled={isDisabled || isBusy} onClick={saveAll}>
           Spara och publicera
         </button>
       ) : (

@@ -1,6 +1,7 @@
-import { type FieldKind, type FieldProps, Labelled, useControl } from '../control.tsx';
+import { type FieldProps, useControl } from '../form-state.ts';
+import { Labelled } from './labels.tsx';
 
-function ChoiceField({ field, path }: FieldProps) {
+export function ChoiceField({ field, path }: FieldProps) {
   const { attributes, text } = useControl(path);
   return (
     <Labelled field={field} path={path}>
@@ -14,8 +15,3 @@ function ChoiceField({ field, path }: FieldProps) {
     </Labelled>
   );
 }
-
-export const choice: FieldKind = {
-  fits: ({ options }) => options !== undefined,
-  Control: ChoiceField,
-};

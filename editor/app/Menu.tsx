@@ -1,0 +1,39 @@
+import type { Overview } from '../server/overview.ts';
+import { useUnsaved } from './form/drafts.ts';
+import { linkTo } from './route.ts';
+
+export const HOME = { subject: '', label: 'Din webbplats' };
+export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
+export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
+
+/** What can be shown. @param page the one that is */
+export function Menu({ groups, page }: { groups: Overview['groups']; page: string }) {
+  const unsaved = useUnsaved();
+  return (
+    <nav aria-label="Ämnen" id="subjects" popover="auto">
+      {[
+        { name: 'Redigera', subjects: [HOME] },
+        ...groups,
+        { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
+      ].map(({ name, subjects }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {subjects.map(({ subject, label }) => (
+              <li key={subject}>
+                <a
+                  href={linkTo(subject)}
+                  aria-current={page === subject ? 'page' : undefined}
+                  onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
+                >
+                  {label}
+                  {unsaved.includes(subject) && <span className="badge">Inte sparat</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

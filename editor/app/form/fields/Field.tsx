@@ -1,0 +1,37 @@
+import { idOf } from '../form-data.ts';
+import { type FieldProps, FormContext, type FormState } from '../form-state.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { Fields } from './Fields.tsx';
+import { ListField } from './ListField.tsx';
+import { Group } from './labels.tsx';
+import { PictureField } from './PictureField.tsx';
+import { TextField } from './TextField.tsx';
+import { YesOrNo } from './YesOrNo.tsx';
+
+/** A field by its kind, the particular before the general. */
+function Field(props: FieldProps) {
+  const { picture, options, type } = props.field;
+  if (picture) return <PictureField {...props} />;
+  if (options) return <ChoiceField {...props} />;
+  if (type === 'boolean') return <YesOrNo {...props} />;
+  if (type === 'array') return <ListField {...props} />;
+  if (type !== 'object') return <TextField {...props} />;
+  return (
+    <Group {...props} className="group" id={idOf(props.path)} tabIndex={-1}>
+      <Fields {...props} />
+    </Group>
+  );
+}
+
+const nothing = () => undefined;
+
+type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'> &
+  Partial<FormState>;
+
+export function FormFields(state: FormFieldsProps) {
+  return (
+    <FormContext value={{ values: {}, goTo: nothing, touch: nothing, ...state, Field }}>
+      <Fields field={state.form} path={[]} />
+    </FormContext>
+  );
+}

@@ -1,0 +1,55 @@
+/** What is said of a field next to its control. */
+import type { ComponentProps, ReactNode } from 'react';
+import { idOf } from '../form-data.ts';
+import { type FieldProps, useForm } from '../form-state.ts';
+
+export function Problem({ path }: Pick<FieldProps, 'path'>) {
+  return (
+    <span id={`${idOf(path)}-problem`} className="message" data-kind="problem">
+      {useForm().problemAt(path)}
+    </span>
+  );
+}
+
+export function Help({ field, path }: FieldProps) {
+  if (!field.help) return null;
+  return (
+    <p className="help" id={`${idOf(path)}-help`}>
+      {field.help}
+    </p>
+  );
+}
+
+type GroupProps = FieldProps & ComponentProps<'fieldset'>;
+
+/** A legend, help and what is wrong, around several controls. */
+export function Group({ field, path, children, ...rest }: GroupProps) {
+  return (
+    <fieldset {...rest}>
+      <legend>{field.label}</legend>
+      <Help field={field} path={path} />
+      {children}
+      <Problem path={path} />
+    </fieldset>
+  );
+}
+
+type LabelledProps = FieldProps & { beside?: ReactNode; children: ReactNode };
+
+/** A label, help and what is wrong, around one native control. */
+export function Labelled({ field, path, beside, children }: LabelledProps) {
+  const last = path.at(-1);
+  // In a list of texts the row has its name, and the list the help.
+  const isRow = typeof last === 'number';
+  return (
+    <div className="field">
+      <div className={isRow ? 'visually-hidden' : 'label'}>
+        <label htmlFor={idOf(path)}>{isRow ? `${field.label} ${last + 1}` : field.label}</label>
+        {beside}
+      </div>
+      {!isRow && <Help field={field} path={path} />}
+      {children}
+      <Problem path={path} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Overview } from '../server/overview.ts';
+import { ask, takeTurns } from './api.ts';
+
+/* What components share is kept outside of them: in modules, in the browser's storage and in the address. */
+
+/** Announces a change, by the event with which a browser tells the other tabs about its storage. */
+export const announce = () => dispatchEvent(new Event('storage'));
+
+function subscribe(listener: () => void) {
+  for (const type of ['storage', 'hashchange']) addEventListener(type, listener);
+  return () => {
+    for (const type of ['storage', 'hashchange']) removeEventListener(type, listener);
+  };
+}
+
+/** Reads what components share, anew after each change. @param read returns the same value as long as nothing has changed */
+export const useShared = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
+
+let overview: Overview | undefined;
+const inTurn = takeTurns();
+
+/** The overview of the project as it was last read. */
+export const latestOverview = () => overview;
+
+/** @throws Refused */
+export const readOverview = () =>
+  inTurn(async () => {
+    overview = await ask<Overview>('GET', 'overview');
+    announce();
+  });
