@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   const context = { settings, target, report: tell };
   if (command === 'status') {
     tell(await status(target));
-  } else if (command === 'preview') {
+    return;
+  }
+  target.prepare?.(tell);
+  if (command === 'preview') {
     await preview(context);
     end('Det här skulle publiceras. Inget är ändrat online.', true);
   } else if (command === 'undo') {

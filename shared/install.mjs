@@ -17,21 +17,26 @@ const shell = process.platform === 'win32';
 export const unusableCharacter = (folder) => /[#%?]/.exec(folder)?.[0];
 
 /**
- * Runs `npm ci` unless what the lock file names is installed, by whomever.
+ * Whether what the lock file names is installed, by whomever.
  *
  * @param {string} folder the folder of package.json and its lock
- * @param {string} announcement printed before the installation
- * @param {string} wanted `serve` for what a server needs, `all` for the workspaces as well; once installed they stay
- * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
-export function installLocked(folder, announcement, wanted = 'all') {
+export const isInstalled = (folder) => !missing(folder, 'all');
+
+/**
+ * What `npm ci` has to be told to install what is missing; undefined where nothing is.
+ *
+ * @param {string} folder
+ * @param {string} wanted
+ */
+function missing(folder, wanted) {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
   const lock = read('package-lock.json');
   const workspaces = lock[''].workspaces ?? [];
   // npm lists here what it has installed, once it has installed it.
   const record = 'node_modules/.package-lock.json';
   const installed = existsSync(join(folder, record)) ? read(record) : {};
-  const isInstalled = (workspace) => {
+  const hasPackages = (workspace) => {
     const { dependencies, devDependencies } = lock[workspace];
     const needsDev = wanted !== 'serve' || workspace !== '';
     const names = { ...dependencies, ...(needsDev && devDependencies) };
@@ -44,13 +49,25 @@ export function installLocked(folder, announcement, wanted = 'all') {
   const isCurrent = Object.entries(installed).every(
     ([path, { integrity }]) => lock[path]?.integrity === integrity,
   );
-  const needsAll = wanted === 'all' || workspaces.some(isInstalled);
-  if (isCurrent && ['', ...(needsAll ? workspaces : [])].every(isInstalled)) return true;
+  const needsAll = wanted === 'all' || workspaces.some(hasPackages);
+  if (isCurrent && ['', ...(needsAll ? workspaces : [])].every(hasPackages)) return undefined;
+  return needsAll ? [] : ['--workspaces=false'];
+}
 
+/**
+ * Runs `npm ci` unless everything is installed.
+ *
+ * @param {string} folder the folder of package.json and its lock
+ * @param {string} announcement printed before the installation
+ * @param {string} wanted `serve` for what a server needs, `all` for the workspaces as well; once installed they stay
+ * @returns {boolean} whether everything is installed; if not, npm has printed the reason
+ */
+export function installLocked(folder, announcement, wanted = 'all') {
+  const options = missing(folder, wanted);
+  if (!options) return true;
   // To standard error, since another program may read a command's standard output.
   console.error(announcement);
-  const args = ['ci', '--no-fund', '--loglevel=error', ...(needsAll ? [] : ['--workspaces=false'])];
-  const { status } = spawnSync('npm', args, {
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--loglevel=error', ...options], {
     cwd: folder,
     stdio: ['inherit', process.stderr, 'inherit'],
     shell,

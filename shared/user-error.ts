@@ -5,6 +5,10 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
+/** What the owner can do where only an engineer understands what went wrong. */
+export const SEND_LOG =
+  'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
+
 /** The `code` of a Node, SQLite or Nodemailer error, e.g. `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;

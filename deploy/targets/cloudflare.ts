@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { readSettings, SERVICE_SETTINGS, withdrawnSettings } from '../../shared/settings.ts';
 import {
   type Build,
@@ -115,6 +116,13 @@ export function cloudflareTarget(options: Options): Target {
   return {
     name: CLOUDFLARE_NAME,
     takesEnquiries: true,
+    prepare(report) {
+      if (isCloudflareInstalled()) return;
+      const text =
+        'Hämtar det som behövs för Cloudflare. Det tar några minuter, bara första gången.';
+      report({ step: 'check', text });
+      installCloudflare();
+    },
     online: () => online().catch(explain),
     tryWriting: () => online().then(() => undefined, explain),
     publish: (build, report) => publish(build, report).catch(explain),

@@ -46,6 +46,8 @@ export interface Target {
   readonly name: string;
   /** Whether it receives enquiries itself. If not, the build has to name a form service. */
   readonly takesEnquiries: boolean;
+  /** Installs what it needs, which may take minutes. */
+  prepare?(report: Report): void;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
   online(): Promise<Publication | undefined>;
   /** Tests as well whether publishing may write there, and leaves nothing behind. */

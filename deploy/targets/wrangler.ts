@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { installCloudflare } from '../../enquiries/cloudflare/install.ts';
-import { UserError } from '../../shared/user-error.ts';
+import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
+import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** Wrangler failed, in its words. `code` is that of Cloudflare's API, if it was the API that refused. */
 export class WranglerFailed extends Error {
@@ -19,6 +19,15 @@ export class WranglerFailed extends Error {
   }
 }
 
+/** Wrangler is installed when something is published, which takes minutes. */
+export class NotInstalled extends UserError {
+  constructor() {
+    super(
+      'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.',
+    );
+  }
+}
+
 /** The package that wrangler is installed in and that configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
@@ -26,20 +35,14 @@ const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
  * Runs wrangler and returns its standard output.
  *
  * @throws WranglerFailed
- * @throws UserError when it cannot be installed
+ * @throws NotInstalled
  */
 export async function runWrangler(
   args: string[],
   environment: NodeJS.ProcessEnv,
   onLine: (line: string) => void = () => {},
 ): Promise<string> {
-  try {
-    installCloudflare();
-  } catch {
-    throw new UserError(
-      'Det som behövs för Cloudflare (wrangler) gick inte att installera. Är datorn uppkopplad, och finns det plats på disken? Inget är ändrat.',
-    );
-  }
+  if (!isCloudflareInstalled()) throw new NotInstalled();
   const folder = await mkdtemp(join(tmpdir(), 'wrangler-'));
   const report = join(folder, 'report');
   try {
@@ -86,9 +89,9 @@ const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stun
 const NO_ANSWER = `Cloudflare svarar inte. Är datorn uppkopplad? ${AGAIN}`;
 
 /**
- * Explains to the owner why wrangler failed, at most quoting it without secrets. Other errors are returned as they are.
+ * Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are.
  *
- * @param secrets what is never repeated
+ * @param secrets what the cause leaves out
  */
 export async function explainWrangler(
   error: unknown,
@@ -107,9 +110,9 @@ export async function explainWrangler(
   }
   const reply = code === undefined ? message : `${message} [${code}]`;
   const said = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), reply);
-  return new UserError(
-    `Cloudflare tog inte emot webbplatsen. ${AGAIN}\nDen svarade: ${said.replace(/\s+/g, ' ').trim()}`,
-  );
+  return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN} ${SEND_LOG}`, {
+    cause: said.trim(),
+  });
 }
 
 /** What prevents anything from being done there, in words for the owner; undefined if nothing does. */

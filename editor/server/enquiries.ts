@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
+import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { databaseFile, hasDatabase } from '../../enquiries/node/data-folder.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
@@ -40,6 +41,11 @@ export async function listEnquiries() {
   const { DATA_DIR } = readSettings(['DATA_DIR'], { ...process.env, ...settings });
   if (to !== 'cloudflare' && !hasDatabase(databaseFile(DATA_DIR))) {
     return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
+  }
+  if (to === 'cloudflare' && !isCloudflareInstalled()) {
+    return {
+      elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
+    };
   }
   // First: what has been listed waits no longer where no mail is sent.
   const status = JSON.parse(await enquiries('status', '--json'));

@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
+import { NotInstalled } from '../../deploy/targets/wrangler.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { FORM_SERVICES, isFormService } from '../../shared/setting-formats.ts';
 import { type Answers, KINDS, type Lines, question, wrong } from './place-kinds.ts';
@@ -96,9 +97,12 @@ export async function savePlace(answers: Answers): Promise<Found> {
   }
   try {
     const { target } = await chooseTarget({ ...before, ...lines });
-    await target.tryWriting();
+    const untried = await target.tryWriting().catch((error) => {
+      if (error instanceof NotInstalled) return error.message;
+      throw error;
+    });
     changeEnvFile(lines);
-    return { text: `Sparat. ${target.name} fungerar: det går att publicera dit.` };
+    return { text: `Sparat. ${untried ?? `${target.name} fungerar: det går att publicera dit.`}` };
   } catch (error) {
     if (error instanceof LoginRefused) throw wrong('password', error.message);
     if (error instanceof FolderRefused) throw wrong('folder', error.message);

@@ -85,7 +85,6 @@ async function follow(run: Run, password: string) {
 
 /** What is online, and what has changed here since; or why that is not known. */
 export async function readStatus(): Promise<Status | Ended> {
-  // Not in this process: it may have to install wrangler first, for a minute.
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
 }

@@ -1,5 +1,7 @@
-import { installLocked } from '../../shared/install.mjs';
+import { installLocked, isInstalled } from '../../shared/install.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+
+export const isCloudflareInstalled = () => isInstalled(import.meta.dirname);
 
 /**
  * Installs wrangler and workerd when they are first needed: only this hosting uses them.
@@ -11,7 +13,7 @@ export function installCloudflare(): void {
     'Installing wrangler and workerd (240 MB), which run the site as Cloudflare does …';
   if (!installLocked(import.meta.dirname, announcement)) {
     throw new UserError(
-      'wrangler and workerd could not be installed, see above. Check the network and the disk, then run the command again.',
+      'Det som behövs för Cloudflare (wrangler) gick inte att hämta. Är datorn uppkopplad, och finns det plats på disken? Försök igen.',
     );
   }
 }

@@ -98,7 +98,7 @@ test('what Cloudflare refuses is explained, and nothing of it is left on disk', 
   const { target, folder } = await open();
   const build = await smallBuild('one', { 'headers.json': 'no JSON' });
   const failed = await target.publish(build, silent).catch((error: Error) => error.message);
-  expect(failed).toMatch(/^Cloudflare tog inte emot webbplatsen\..+\nDen svarade: .+/);
+  expect(failed).toMatch(/^Cloudflare tog inte emot webbplatsen\./);
   expect(existsSync(folder)).toBe(false);
 });
 

@@ -152,6 +152,12 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(said).toContainText('Sparat.');
   expect(settingsNow()).not.toContain(key);
   moved.hotel.close();
+
+  // What Cloudflare needs is not installed in the copy, and is not waited for here.
+  await field('Platsen').selectOption('Cloudflare');
+  await press(page, 'Spara platsen');
+  await expect(said).toContainText('hämtas första gången du publicerar');
+  expect(settingsNow()).toContain('DEPLOY_TO=cloudflare\n');
 });
 
 test('enquiries come in by themselves, are answered, listed and forgotten, or it says where they are', async ({
