@@ -8,14 +8,14 @@ import { type Element, getAttribute, isElementNode, queryAll } from '@parse5/too
 import { parse } from 'parse5';
 import { MANIFEST_FILE, makeManifest, parseManifest } from '../built-site/manifest.ts';
 import { decoded } from '../shared/decoded.ts';
-import { UserError } from '../shared/user-error.ts';
+import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import { pagePath } from '../src/metadata/addresses.ts';
 import type { Build } from './targets/target.ts';
 
 /**
  * Builds the site next to the existing one.
  *
- * @throws UserError with the build's output; the existing site is untouched
+ * @throws UserError whose cause is the build's output; the existing site is untouched
  */
 export async function buildSite(): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
@@ -25,7 +25,6 @@ export async function buildSite(): Promise<Build> {
     HOST: '',
     PORT: '',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // What it prints is for the owner.
     NODE_NO_WARNINGS: '1',
     NO_COLOR: '1',
   };
@@ -33,12 +32,13 @@ export async function buildSite(): Promise<Build> {
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    // Stack traces are of no use to an owner.
-    const stack = /^\s+at |^\s*(Stack trace|Location|Hint):?\s*$/;
-    const lines = (stdout + stderr).split('\n').filter((line) => !stack.test(line));
-    const words = lines.join('\n');
+    const cause = stdout + stderr;
+    const advice = cause.includes('ENOSPC')
+      ? 'Disken är full. Ta bort något som du inte behöver, och publicera igen.'
+      : `Försök igen. ${SEND_LOG}`;
     throw new UserError(
-      `Webbplatsen gick inte att bygga, och inget är ändrat online.\n${words.trim()}`,
+      `Webbplatsen gick inte att bygga, och inget är ändrat online. Det du har sparat finns kvar. ${advice}`,
+      { cause },
     );
   }
   return readBuild(resolve('dist'));

@@ -1,5 +1,5 @@
 /** Why something was not done, in words for the owner. */
-import { errorCode, UserError } from '../../shared/user-error.ts';
+import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** Nothing was done; with what the form needs to know besides. */
 export class Refusal extends UserError {
@@ -11,9 +11,7 @@ export class Refusal extends UserError {
   }
 }
 
-const ASK =
-  'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
-const NO_ACCESS = `Datorn låter inte redigeringen läsa eller ändra en fil i webbplatsens mapp. Är mappen skrivskyddad, eller öppen i ett annat program? ${ASK}`;
+const NO_ACCESS = `Datorn låter inte redigeringen läsa eller ändra en fil i webbplatsens mapp. Är mappen skrivskyddad, eller öppen i ett annat program? ${SEND_LOG}`;
 
 const SYSTEM_ERRORS: Record<string, string> = {
   EACCES: NO_ACCESS,
@@ -29,5 +27,5 @@ const SYSTEM_ERRORS: Record<string, string> = {
 export function inWords(error: unknown): string {
   if (error instanceof UserError) return error.message;
   console.error(error);
-  return SYSTEM_ERRORS[errorCode(error) ?? ''] ?? `Något gick fel. Försök igen. ${ASK}`;
+  return SYSTEM_ERRORS[errorCode(error) ?? ''] ?? `Något gick fel. Försök igen. ${SEND_LOG}`;
 }
