@@ -67,12 +67,12 @@ export function openHistory(folder: string) {
     return all.sort((a, b) => a.id.localeCompare(b.id));
   }
 
-  const describe = ({ subject, id, before }: Change) => ({
+  const describe = ({ subject, id, before }: Change, from = before, to = id) => ({
     subject,
     label: subjects[subject].label,
     id,
     at: new Date(timeOf(id)).toISOString(),
-    changes: describeChanges(subject, read(subject, before), read(subject, id)),
+    changes: describeChanges(subject, read(subject, from), read(subject, to)),
   });
 
   /** What undo and redo would take back now; undefined where there is nothing. */
@@ -85,8 +85,12 @@ export function openHistory(folder: string) {
       (from === done ? undone : done).push(change);
       if (!from) undone.length = 0;
     }
-    const [undo, redo] = [done, undone].map((list) => list.at(-1)).map((it) => it && describe(it));
-    return { undo, redo };
+    const [undo, redo] = [done.at(-1), undone.at(-1)];
+    return {
+      undo: undo && describe(undo),
+      // What was undone is called the same when it is done again.
+      redo: redo && describe(redo, redo.id, redo.before),
+    };
   }
 
   return {
@@ -96,7 +100,7 @@ export function openHistory(folder: string) {
     saves: (subject?: Subject) =>
       changesOf(subject ? [subject] : allSubjects)
         .slice(-KEPT)
-        .map(describe)
+        .map((change) => describe(change))
         .filter(({ changes }) => changes.length > 0)
         .reverse(),
     /** A subject as it was before a save; undefined when there is no such save. */

@@ -148,12 +148,13 @@ test('undo and redo follow what was done last, saved or not, also by keyboard', 
   await expect(undo).toHaveAccessibleName(/280 kr/);
   await undo.click();
   await expect.poll(() => read('services')).toBe(before);
+  await expect(page.getByText(/^Ångrat: .*→ 280 kr/)).toBeVisible();
   await undo.click();
   await expectScreen(page, 'Sidfoten');
   await expect(closing).toHaveValue(written);
   await redo.click();
   await expect(closing).toHaveValue('Vi hörs.');
-  await expect(redo).toHaveAccessibleName(/280 kr/);
+  await expect(redo).toHaveAccessibleName(/→ 280 kr/);
   // A step that is asked for while the one before is on its way follows it.
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+y');

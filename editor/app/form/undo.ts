@@ -136,8 +136,8 @@ export const takeStep = (direction: Direction) =>
     if (!step) return undefined;
     const { done } = WORDS[direction];
     if ('changes' in step) {
-      const { changes, notice } = await restore(direction);
-      return notice ?? `${done}: ${changes.join(', ')}`;
+      const { notice } = await restore(direction);
+      return notice ?? `${done}: ${step.changes.join(', ')}`;
     }
     const { subject, path = [], label, before, after } = step;
     const [value, back] =
