@@ -63,7 +63,9 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
     throw wrong('site', 'Skriv webbplatsens adress, till exempel https://www.dinadress.se');
   }
-  const written = KINDS[kind]?.write(answers, before);
+  // Windows copies a path in quotation marks.
+  const folder = answers.folder.trim().replace(/^"(.*)"$/, '$1');
+  const written = KINDS[kind]?.write({ ...answers, folder }, before);
   if (!written) throw wrong('kind', 'Välj en av platserna.');
   if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
   if (URL.canParse(form) && !isFormService(form)) {
@@ -102,7 +104,7 @@ export async function savePlace(answers: Answers): Promise<Found> {
       throw error;
     });
     changeEnvFile(lines);
-    return { text: `Sparat. ${untried ?? `${target.name} fungerar: det går att publicera dit.`}` };
+    return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };
   } catch (error) {
     if (error instanceof LoginRefused) throw wrong('password', error.message);
     if (error instanceof FolderRefused) throw wrong('folder', error.message);
