@@ -1,27 +1,30 @@
 import { useEffect } from 'react';
 import { kindAt } from '../../../content-model/schema-kind.ts';
-import type { Path } from '../api.ts';
 import { Changes } from '../dialogs/Dialog.tsx';
 import { Status } from '../use-task.tsx';
+import { dataOf } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
-import { getIn, idOf, keyPath, pathFrom } from './form-data.ts';
+import { getIn, idOf, type KeyPath, keyPath, pathOf } from './form-data.ts';
 import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
-type SubjectFormProps = { subject: string; label: string; target: Path; onSaved: () => void };
+type SubjectFormProps = { subject: string; label: string; target: string[]; onSaved: () => void };
 
 /** The form of a subject. @param target the field to go to */
 export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectFormProps) {
-  const { opened, data, isDraft, said, conflict, target, focused, setFocused, ...form } =
-    useSubject(subject, label, onSaved);
-  const { goTo, change, save, throwAway } = form;
-  const isOpen = opened !== undefined;
+  const { content, isDraft, said, conflict, target, focused, setFocused, ...form } = useSubject(
+    subject,
+    label,
+    onSaved,
+  );
+  const { goTo, save, throwAway } = form;
+  const isOpen = content !== undefined;
 
   useEffect(() => goTo(asked), [goTo, asked]);
 
   useEffect(() => {
-    if (isOpen) focusNearest(target);
-  }, [isOpen, target]);
+    if (isOpen) focusNearest(keyPath(dataOf(subject), target));
+  }, [subject, isOpen, target]);
 
   return (
     <form
@@ -35,7 +38,7 @@ export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectF
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {opened && data && <Insert form={opened.form} data={data} path={focused} change={change} />}
+        {content && <Insert {...content} path={focused} change={form.change} />}
         <button type="submit" className="main" disabled={!isDraft}>
           Spara
         </button>
@@ -65,17 +68,17 @@ export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectF
           </div>
         </div>
       )}
-      {opened && data && (
+      {content && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>
-          <FormFields {...form} form={opened.form} data={data} values={opened.values} />
+          <FormFields {...form} {...content} />
         </div>
       )}
     </form>
   );
 }
 
-type InsertProps = Pick<FormState, 'form' | 'data' | 'change'> & { path: Path };
+type InsertProps = Pick<FormState, 'form' | 'data' | 'change'> & { path: KeyPath };
 
 /** What the text that was entered last may hold, such as `{phone}`, to be put where the caret is. */
 function Insert({ form, data, path, change }: InsertProps) {
@@ -84,7 +87,7 @@ function Insert({ form, data, path, change }: InsertProps) {
     const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
     const text = String(getIn(data, path) ?? '');
     const caret = control?.selectionEnd ?? text.length;
-    change(keyPath(data, path), `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
+    change(path, `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
     control?.focus();
   }
   return (
@@ -102,14 +105,8 @@ function Insert({ form, data, path, change }: InsertProps) {
   );
 }
 
-/** The path of the field that an element belongs to. */
-function pathOf(element: Element): Path {
-  const id = element.closest('[id^=field-]')?.id ?? '';
-  return pathFrom(id.split('-').slice(1));
-}
-
 /** Opens what a field is in, and goes to it, or to the nearest around it. */
-function focusNearest(path: Path) {
+function focusNearest(path: KeyPath) {
   const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
   const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
   for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) {

@@ -1,22 +1,18 @@
-let isPressed = false;
-addEventListener('pointerdown', () => (isPressed = true), true);
+/** What waits for the press that is going on. */
+let waiting: (() => void)[] | undefined;
+
+addEventListener('pointerdown', () => (waiting ??= []), true);
 for (const end of ['pointerup', 'pointercancel']) {
-  addEventListener(end, () => (isPressed = false), true);
+  addEventListener(
+    end,
+    () => {
+      // The click comes after this event.
+      for (const work of waiting ?? []) setTimeout(work);
+      waiting = undefined;
+    },
+    true,
+  );
 }
 
 /** Does what moves other things on the page, but not under a press, which would then miss its button. */
-export function afterPress(work: () => void) {
-  if (!isPressed) return work();
-  const ended = new AbortController();
-  for (const end of ['pointerup', 'pointercancel']) {
-    addEventListener(
-      end,
-      () => {
-        ended.abort();
-        // The click comes after this event.
-        setTimeout(work);
-      },
-      { signal: ended.signal },
-    );
-  }
-}
+export const afterPress = (work: () => void) => (waiting ? waiting.push(work) : work());

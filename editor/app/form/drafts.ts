@@ -65,6 +65,9 @@ const parse = (text: string | null): Draft | undefined => JSON.parse(text ?? 'nu
 
 export const readDraft = (subject: string) => parse(localStorage.getItem(PREFIX + subject));
 
+/** What a form shows. */
+export const dataOf = (subject: string) => (readDraft(subject) ?? fileOf(subject).opened)?.data;
+
 export function keepDraft(subject: string, draft: Omit<Draft, 'at'> | undefined) {
   if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify({ ...draft, at: Date.now() }));
   else localStorage.removeItem(PREFIX + subject);

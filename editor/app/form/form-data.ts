@@ -3,19 +3,19 @@ import { isRecord } from '../../../shared/walk.ts';
 import type { Json, Path } from '../api.ts';
 
 /*
- * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. A `Path` names an entry by its
- * index, as the schema, ids and problems do; a `KeyPath` by its key, as what changes it does.
+ * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. The paths of a form name entries
+ * by their keys; those of files, problems and links, which name them by their place, are converted as they come in.
  */
 
 export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };
 
-export const idOf = (path: Path) => `field-${path.join('-')}`;
+export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
-/** Numbers are indexes of lists. */
-export const pathFrom = (keys: string[]): Path =>
-  keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+/** The path of the field that an element belongs to. */
+export const pathOf = (element: Element): KeyPath =>
+  (element.closest('[id^="field/"]')?.id ?? '').split('/').slice(1);
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
@@ -51,14 +51,23 @@ export function withoutKeys(value: unknown): unknown {
 const mapValues = (record: Json, map: (value: unknown, name: string) => unknown): Json =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
-const indexOf = (list: Entry[], step: string | number) =>
-  typeof step === 'number' ? step : list.findIndex(({ key }) => key === step);
+/** An entry by its key, or by its place. */
+const entryOf = (list: Entry[], step: string | number) =>
+  list.find(({ key }) => key === step) ?? list[Number(step)];
 
-export function getIn(data: unknown, path: Path | KeyPath): unknown {
+export function getIn(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value[indexOf(value, step)]?.value;
+    if (Array.isArray(value)) return entryOf(value, step)?.value;
     return (value as Json | undefined)?.[step];
   }, data);
+}
+
+/** The path by keys of a field that is named by the places of its entries. */
+export function keyPath(data: unknown, path: Path): KeyPath {
+  return path.map((step, at) => {
+    const list = getIn(data, path.slice(0, at));
+    return (Array.isArray(list) && entryOf(list, step)?.key) || String(step);
+  });
 }
 
 /**
@@ -75,20 +84,4 @@ export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
   return data.map((entry: Entry) =>
     entry.key === step ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
   ) as T;
-}
-
-/** The path by keys of a field, wherever its entries are moved. */
-export function keyPath(data: unknown, path: Path): KeyPath {
-  return path.map((step, at) => {
-    const list = typeof step === 'number' ? getIn(data, path.slice(0, at)) : undefined;
-    return Array.isArray(list) ? list[Number(step)]?.key : String(step);
-  });
-}
-
-/** The path by indexes of a field, as its entries are now. */
-export function indexPath(data: unknown, path: KeyPath): Path {
-  return path.map((step, at) => {
-    const list = getIn(data, path.slice(0, at));
-    return Array.isArray(list) ? indexOf(list, step) : step;
-  });
 }

@@ -1,10 +1,10 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
 import type { Kind } from '../../../content-model/schema-kind.ts';
-import type { Json, Path } from '../api.ts';
+import type { Json } from '../api.ts';
 import { afterPress } from './after-press.ts';
-import { getIn, idOf, type KeyPath, keyPath } from './form-data.ts';
+import { getIn, idOf, type KeyPath } from './form-data.ts';
 
-export type FieldProps = { field: Kind; path: Path };
+export type FieldProps = { field: Kind; path: KeyPath };
 
 /** What the fields of a form share. */
 export type FormState = {
@@ -15,13 +15,13 @@ export type FormState = {
   /** The value of each variable that a text may use. */
   values: Record<string, string>;
   /** Shows a field, and opens what it is in. */
-  goTo(path: Path): void;
+  goTo(path: KeyPath): void;
   /** What is wrong at a field, once it is time to say so. */
-  problemAt(path: Path): string | undefined;
+  problemAt(path: KeyPath): string | undefined;
   /** @param value or a function that makes it of what is there by then */
   change(path: KeyPath, value: unknown): void;
   /** The field lost focus: from now on it shows its problems. */
-  touch(path: Path): void;
+  touch(path: KeyPath): void;
 };
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -29,11 +29,11 @@ export const FormContext = createContext<FormState | undefined>(undefined);
 export const useForm = () => useContext(FormContext) as FormState;
 
 /** What a control needs to show and change the field at a path, and to be described by what is said of it. */
-export function useControl(path: Path) {
+export function useControl(path: KeyPath) {
   const { data, problemAt, change, touch } = useForm();
   const id = idOf(path);
   const value = getIn(data, path);
-  const set = (value: unknown) => change(keyPath(data, path), value);
+  const set = (value: unknown) => change(path, value);
   const attributes = {
     id,
     'aria-describedby': `${id}-help ${id}-problem`,

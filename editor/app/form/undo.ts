@@ -6,6 +6,7 @@ import { linkTo } from '../route.ts';
 import { latestOverview, readOverview, useShared } from '../shared-state.ts';
 import {
   type Draft,
+  dataOf,
   fileOf,
   keepDraft,
   openFile,
@@ -13,7 +14,7 @@ import {
   saveDraft,
   unsaved,
 } from './drafts.ts';
-import { getIn, idOf, indexPath, type KeyPath, setIn, withoutKeys } from './form-data.ts';
+import { getIn, idOf, type KeyPath, setIn, withoutKeys } from './form-data.ts';
 
 /* Undo and redo: of what was done in this tab and is not saved, and of saves, in the order in which they were done. */
 
@@ -39,8 +40,6 @@ const steps: Record<Direction, Step[]> = { undo: [], redo: [] };
 
 /** When something was last written: what was undone before is not redone after. */
 let editedAt = Math.max(0, ...unsaved().map((subject) => readDraft(subject)?.at ?? 0));
-
-const dataOf = (subject: string) => (readDraft(subject) ?? fileOf(subject).opened)?.data;
 
 /** Changes a field. @param label what the step is called */
 export function edit(subject: string, path: KeyPath, after: unknown, label: string) {
@@ -139,14 +138,12 @@ export const takeStep = (direction: Direction) =>
       const { notice } = await restore(direction);
       return notice ?? `${done}: ${step.changes.join(', ')}`;
     }
-    const { subject, path = [], label, before, after } = step;
-    const [value, back] =
-      direction === 'undo' ? [before, 'redo' as const] : [after, 'undo' as const];
+    const { subject, path = [], label } = step;
+    const isUndo = direction === 'undo';
     steps[direction] = steps[direction].filter((one) => one !== step);
-    steps[back].push({ ...step, at: Date.now() });
-    write(step, value);
-    const at = indexPath(dataOf(subject), path);
-    if (document.activeElement?.id !== idOf(at)) location.hash = linkTo(subject, at);
+    steps[isUndo ? 'redo' : 'undo'].push({ ...step, at: Date.now() });
+    write(step, isUndo ? step.before : step.after);
+    if (document.activeElement?.id !== idOf(path)) location.hash = linkTo(subject, path);
     return `${done}: ${label}`;
   });
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ContentProblem } from '../../../content-model/explain.ts';
 import { entryName, type Kind, kindAt } from '../../../content-model/schema-kind.ts';
 import type { Conflict } from '../../server/content.ts';
-import { ask, type Path, type Refused, takeTurns } from '../api.ts';
+import { ask, type Refused, takeTurns } from '../api.ts';
 import { tellPage } from '../Preview.tsx';
 import { useShared } from '../shared-state.ts';
 import type { Said } from '../use-task.tsx';
 import { afterPress } from './after-press.ts';
 import { checkData, type Draft, fileOf, openFile, useDraft } from './drafts.ts';
-import { getIn, idOf, type KeyPath } from './form-data.ts';
+import { getIn, idOf, type KeyPath, keyPath } from './form-data.ts';
 import { discard, edit, save } from './undo.ts';
 
 /** What the last save came to, and of which draft and file that is true. */
@@ -25,7 +25,9 @@ const PAUSE = 120;
 // A check that another overtook would show the page what is older.
 const inTurn = takeTurns();
 
-const idsOf = (problems: ContentProblem[]) => new Set(problems.map(({ path }) => idOf(path)));
+/** What is wrong at each field, by its id; the first of what is wrong there. */
+const byField = (data: unknown, problems: ContentProblem[]) =>
+  new Map(problems.toReversed().map((one) => [idOf(keyPath(data, one.path)), one.message]));
 
 /** Opens a subject, checks what is written in it and saves it. @param label its name */
 export function useSubject(subject: string, label: string, onSaved: () => void) {
@@ -33,11 +35,11 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
   const file = useShared(() => fileOf(subject));
   const { opened, problem } = file;
   const data = draft?.data ?? opened?.data;
-  const [problems, setProblems] = useState<ContentProblem[]>([]);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   const [touched, setTouched] = useState<ReadonlySet<string>>();
-  const [target, goTo] = useState<Path>([]);
-  const [focused, setFocused] = useState<Path>([]);
+  const [target, goTo] = useState<KeyPath>([]);
+  const [focused, setFocused] = useState<KeyPath>([]);
   const [result, setResult] = useState<Result>();
 
   useEffect(() => {
@@ -49,16 +51,17 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     let isCurrent = true;
     const check = async () => {
       if (!isCurrent) return;
-      const { problems, isNew } = await checkData(subject, data);
+      const { problems: found, isNew } = await checkData(subject, data);
       if (isNew) tellPage({ refresh: true });
       if (!isCurrent) return;
       afterPress(() => {
+        const problems = byField(data, found);
         setProblems(problems);
-        setTouched((before) => before ?? idsOf(problems));
+        setTouched((before) => before ?? new Set(problems.keys()));
       });
       const [, anchor = ''] = opened.page.split('#');
       const texts = textsAt(opened.form, data, focused);
-      tellPage({ anchor, texts, isHeld: problems.length > 0 });
+      tellPage({ anchor, texts, isHeld: found.length > 0 });
     };
     const timer = setTimeout(() => inTurn(check).catch(() => undefined), PAUSE);
     return () => {
@@ -77,12 +80,13 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
       onSaved();
     } catch (error) {
       const { message: text, details } = error as Refused;
-      const { problems: wrong = [], conflict } = details;
+      const { problems: found, conflict } = details;
       setResult({ draft, file, said: { text, kind: 'problem' }, conflict });
-      if (!wrong[0]) return;
-      setProblems(wrong);
-      setTouched(idsOf(wrong));
-      goTo(wrong[0].path);
+      if (!found?.[0]) return;
+      const problems = byField(draft.data, found);
+      setProblems(problems);
+      setTouched(new Set(problems.keys()));
+      goTo(keyPath(draft.data, found[0].path));
     }
   }
 
@@ -101,8 +105,8 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
   const unreadable: Said | undefined = problem ? { text: problem, kind: 'problem' } : undefined;
   const unsaved: Said | undefined = draft && { text: 'Inte sparat', kind: 'ok' };
   return {
-    opened,
-    data,
+    /** What the fields show, once the file is read. */
+    content: opened && data && { form: opened.form, values: opened.values, data },
     isDraft: draft !== undefined,
     said: shown?.said ?? unreadable ?? unsaved,
     conflict: shown?.conflict,
@@ -110,11 +114,11 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     goTo,
     focused,
     setFocused,
-    problemAt: (path: Path) =>
-      touched?.has(idOf(path))
-        ? problems.find((one) => idOf(one.path) === idOf(path))?.message
-        : undefined,
-    touch: (path: Path) => setTouched((before) => new Set(before).add(idOf(path))),
+    problemAt: (path: KeyPath) => {
+      const id = idOf(path);
+      return touched?.has(id) ? problems.get(id) : undefined;
+    },
+    touch: (path: KeyPath) => setTouched((before) => new Set(before).add(idOf(path))),
     change: (path: KeyPath, value: unknown) => {
       const field = opened && kindAt(opened.form, path)?.label;
       edit(subject, path, value, [label, field].filter(Boolean).join(': '));
@@ -128,7 +132,7 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
  * The texts by which the page can find a field: its own, else the names of the entries around it. Of each the longest part
  * that is in one piece there, between paragraphs and variables.
  */
-function textsAt(form: Kind, data: unknown, path: Path): string[] {
+function textsAt(form: Kind, data: unknown, path: KeyPath): string[] {
   const around = path.map((_, at) => {
     const one = path.slice(0, path.length - at);
     return entryName(kindAt(form, one.slice(0, -1))?.entry, getIn(data, one));

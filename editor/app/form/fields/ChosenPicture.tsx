@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { kindAt } from '../../../../content-model/schema-kind.ts';
-import { getIn, keyPath } from '../form-data.ts';
+import { getIn } from '../form-data.ts';
 import { type FieldProps, useForm } from '../form-state.ts';
 import { addressOf } from './take-pictures.tsx';
 
@@ -17,7 +17,7 @@ export function ChosenPicture({ src, path }: { src: string; path: FieldProps['pa
 
   function set(point: string) {
     setDragged(undefined);
-    if (point !== saved) change(keyPath(data, next('focus')), point);
+    if (point !== saved) change(next('focus'), point);
   }
 
   const dragging = {

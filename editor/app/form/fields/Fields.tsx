@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { Path } from '../../api.ts';
-import { getIn, keyPath, withKeys, withoutKeys } from '../form-data.ts';
+import { getIn, type KeyPath, withKeys, withoutKeys } from '../form-data.ts';
 import { type FieldProps, useForm } from '../form-state.ts';
 
 /** The fields of an object, without a frame of its own. */
@@ -21,16 +20,16 @@ export function Fields({ field: { fields = {} }, path }: FieldProps) {
 }
 
 /** Whether a field of a group is still made up, asked as long as its form is open. An entry has a field for it. */
-function SampleMark({ group, name, label }: { group: Path; name: string; label: string }) {
+function SampleMark({ group, name, label }: { group: KeyPath; name: string; label: string }) {
   const { data, change } = useForm();
-  const samples = withoutKeys(getIn(data, [...group, 'samples']) ?? []) as string[];
+  const path = [...group, 'samples'];
+  const samples = withoutKeys(getIn(data, path) ?? []) as string[];
   const isMarked = samples.includes(name);
   const [wasMarked] = useState(isMarked);
   if (!isMarked && !wasMarked) return null;
   const toggle = () => {
     const others = samples.filter((one) => one !== name);
     const marked = isMarked ? others : [...others, name];
-    const path = keyPath(data, [...group, 'samples']);
     change(path, marked.length > 0 ? withKeys(marked) : undefined);
   };
   return (

@@ -6,7 +6,7 @@ import { entryName, type Kind } from '../../../../content-model/schema-kind.ts';
 import { isRecord } from '../../../../shared/walk.ts';
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { Status } from '../../use-task.tsx';
-import { blank, type Entry, getIn, idOf, keyPath, newEntry, setIn } from '../form-data.ts';
+import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
 import { Fields } from './Fields.tsx';
 import { Group, Problem } from './labels.tsx';
@@ -14,7 +14,7 @@ import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
 export function ListField({ field, path }: FieldProps) {
-  const { data, change, goTo, Field } = useForm();
+  const { goTo, Field } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
@@ -26,7 +26,7 @@ export function ListField({ field, path }: FieldProps) {
     add: (paths) => {
       const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
       // What was written while they were read stays.
-      change(keyPath(data, path), (now: Entry[] = []) => [...now, ...added]);
+      set((now: Entry[] = []) => [...now, ...added]);
     },
   });
 
@@ -57,7 +57,7 @@ export function ListField({ field, path }: FieldProps) {
     >
       <ol>
         {entries.map(({ key, value: item }, index) => {
-          const at = [...path, index];
+          const at = [...path, key];
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
           const shown = pictureKey && getIn(item, [pictureKey]);
           const tools = [
@@ -75,7 +75,10 @@ export function ListField({ field, path }: FieldProps) {
                 ))}
               </div>
               {entry.type === 'string' ? (
-                <Field field={entry} path={at} />
+                <Field
+                  field={{ ...entry, label: `${entry.label} ${index + 1}`, help: undefined }}
+                  path={at}
+                />
               ) : (
                 <details id={idOf(at)} name={id}>
                   <summary>
@@ -100,8 +103,9 @@ export function ListField({ field, path }: FieldProps) {
           type="button"
           id={`${id}-add`}
           onClick={() => {
-            set([...entries, newEntry(blank(entry))]);
-            goTo([...path, entries.length]);
+            const added = newEntry(blank(entry));
+            set([...entries, added]);
+            goTo([...path, added.key]);
           }}
         >
           <Icon icon={IconPlus} /> Lägg till

@@ -3,7 +3,6 @@ import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts'
 import { ask } from '../../api.ts';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import { Status, useTask } from '../../use-task.tsx';
-import { keyPath } from '../form-data.ts';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
@@ -11,15 +10,14 @@ import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ field, path }: FieldProps) {
-  const { data, change, touch } = useForm();
+  const { touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const [isChoosing, setChoosing] = useState(false);
   const { said, say, dropArea, ...taking } = useTakenPictures({
     least: field.least,
     isSingle: true,
     add: ([chosen]) => {
-      // Its row may have been moved while the picture was read.
-      change(keyPath(data, path), chosen);
+      set(chosen);
       touch(path);
     },
   });

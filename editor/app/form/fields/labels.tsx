@@ -38,16 +38,13 @@ type LabelledProps = FieldProps & { beside?: ReactNode; children: ReactNode };
 
 /** A label, help and what is wrong, around one native control. */
 export function Labelled({ field, path, beside, children }: LabelledProps) {
-  const last = path.at(-1);
-  // In a list of texts the row has its name, and the list the help.
-  const isRow = typeof last === 'number';
   return (
     <div className="field">
-      <div className={isRow ? 'visually-hidden' : 'label'}>
-        <label htmlFor={idOf(path)}>{isRow ? `${field.label} ${last + 1}` : field.label}</label>
+      <div className="label">
+        <label htmlFor={idOf(path)}>{field.label}</label>
         {beside}
       </div>
-      {!isRow && <Help field={field} path={path} />}
+      <Help field={field} path={path} />
       {children}
       <Problem path={path} />
     </div>
