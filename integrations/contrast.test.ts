@@ -4,29 +4,18 @@ import { SURFACES } from '../src/theme/contrast-pairs.ts';
 import { Tokens } from '../src/theme/tokens.ts';
 import { findLowContrast } from './contrast.ts';
 
-/** Purely decorative roles, which need no contrast. */
-const DECORATION = [
-  'line',
-  'line-on-veil',
-  'header-line',
-  'hover-veil',
-  'accent-line',
-  'drawing',
-  'tag-hole',
-  'behind-hole',
-  'success-line',
-  'error-line',
-];
-
 const WARM = readFileSync('templates/warm/brand/tokens.css', 'utf8');
 const tokensWith = (changes: string) =>
   new Tokens(`${WARM} :root { ${changes} } [data-ground="base"] { ${changes} }`);
 
-test('each role is compared, unless it is decoration', () => {
-  const compared = SURFACES.flatMap(({ back, fronts }) => [back, ...Object.keys(fronts)]);
-  const known = [...compared, ...DECORATION].map((role) => `--color-${role}`);
-  const roles = new Set(WARM.match(/--color-[\w-]+(?=:)/g));
-  expect(new Set(known)).toEqual(roles);
+test('each role is known to the check, which names one that a brand lacks', () => {
+  const roles = SURFACES.flatMap(({ back, fronts }) => [back, ...Object.keys(fronts)]);
+  const known = new Set(roles.map((role) => `--color-${role}`));
+  expect(known).toEqual(new Set(WARM.match(/--color-[\w-]+(?=:)/g)));
+  const older = new Tokens(WARM.replace(/--color-drawing:.*/, ''));
+  expect(() => findLowContrast(older)).toThrow(
+    'brand/tokens.css: --color-drawing: --color-drawing is not defined.',
+  );
 });
 
 test('each wrong value is one entry, with a colour that holds wherever it is used', () => {

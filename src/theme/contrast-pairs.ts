@@ -8,6 +8,8 @@ const SHORT_TEXT = 4.5;
 const SHAPE = 3;
 /** From 18.66 px in bold. */
 const LARGE_TEXT = 3;
+/** Needs no contrast, but a colour. */
+const DECORATION = 0;
 
 type Surface = {
   /** The grounds that the surface is used on. */
@@ -85,5 +87,21 @@ export const SURFACES: Surface[] = [
     back: 'veil',
     fronts: { text: LARGE_TEXT },
     opacity: readShares()('--veil-under-caption'),
+  },
+  {
+    grounds: ['base'],
+    back: 'ground',
+    fronts: {
+      line: DECORATION,
+      'line-on-veil': DECORATION,
+      'header-line': DECORATION,
+      'hover-veil': DECORATION,
+      'accent-line': DECORATION,
+      drawing: DECORATION,
+      'tag-hole': DECORATION,
+      'behind-hole': DECORATION,
+      'success-line': DECORATION,
+      'error-line': DECORATION,
+    },
   },
 ];
