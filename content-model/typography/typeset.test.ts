@@ -10,6 +10,8 @@ it.each([
   ['2 årstider, 12 nybörjare', '2 årstider, 12 nybörjare'],
   ['Hon sa "Nu!", och “då”', 'Hon sa ”Nu!”, och ”då”'],
   ['Två rader\u000bpå en bild', 'Två rader på en bild'],
+  ['Ofta – inte alltid', 'Ofta~– inte alltid'],
+  ['– Ja, sa hon', '– Ja, sa hon'],
   ["Det var 'nära'", 'Det var ’nära’'],
 ])('sets %s', (written, shown) => {
   expect(typeset(written)).toBe(shown.replaceAll('~', '\u00a0'));

@@ -10,6 +10,8 @@ const UNITS =
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
+/** A dash ends a line, and begins none. */
+const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
@@ -19,5 +21,6 @@ export function typeset(text: string): string {
     .replace(/['‘‚]/g, '’')
     .replace(WITHIN_A_NUMBER, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
-    .replace(BEFORE_A_TIME, '\u00a0');
+    .replace(BEFORE_A_TIME, '\u00a0')
+    .replace(BEFORE_A_DASH, '\u00a0');
 }
