@@ -33,6 +33,7 @@ const DIGITS = '0123456789';
 const DESIGN_LETTERS = 'abcdefghijklmnopqrstuvwxyzåäö etaoinsrldkmgv ABDEFGHIKLMNOPRSTUVÅÄÖ';
 const DESIGN_LETTERS_WIDTH = 32.348;
 const DESIGN_DIGITS_WIDTH = 4.29;
+const DESIGN_FIGURE_SPACE = 0.164;
 
 /** The files of `brand/fonts/` by their names: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
 export async function fontFiles(table: FontTable): Promise<Record<string, Buffer | string>> {
@@ -72,11 +73,14 @@ export async function fontFiles(table: FontTable): Promise<Record<string, Buffer
   const figures = await measured(fileAt(table.figures, 700), FIGURES);
   const regular = await measured(fileAt(table.text, 400));
   const strong = await measured(strongFile);
+  const share = DESIGN_FIGURE_SPACE / DESIGN_DIGITS_WIDTH;
+  const space = share * widthOf(figures, DIGITS) - widthOf(figures, ' ');
   const fit = (design: number, width: number) => `${Math.min(1, +(design / width).toFixed(3))}`;
   const tokens = rule(':root', {
     '--weight-strong': `${Math.max(strongFile.weight, 600)}`,
     '--fit-display': fit(DESIGN_LETTERS_WIDTH, widthOf(display, DESIGN_LETTERS)),
     '--fit-figures': fit(DESIGN_DIGITS_WIDTH, widthOf(figures, DIGITS)),
+    '--fit-figure-space': `${Math.min(0, +space.toFixed(3))}em`,
   });
   const sheet = (...rules: string[]) =>
     ['/* Written by `npm run brand` from brand/fonts.ts. */', ...rules, ''].join('\n');

@@ -26,12 +26,13 @@ test('brand/fonts/ has what brand/fonts.ts asks for, and each letter of Europe i
   }
 });
 
-test('a wide font is set smaller, strong text has the heaviest file, and a missing file is named', async () => {
+test('a wide font is set smaller with less space in numbers, strong text has the heaviest file, and a missing file is named', async () => {
   const display = [{ file: ARCHIVO_BLACK, weight: 400 }];
   const text = [{ ...FRAUNCES, weight: 400 }, FRAUNCES];
-  const { 'fonts.css': css, ...files } = await fontFiles({ display, figures: [FRAUNCES], text });
+  const { 'fonts.css': css, ...files } = await fontFiles({ display, figures: display, text });
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['text-400.woff2', 'text-700.woff2']));
   expect(css).toMatch(/--fit-display: 0\.[5-8]/);
+  expect(css).toMatch(/--fit-figure-space: -0\.[01]/);
   expect(css).toContain('--weight-strong: 700;');
   await expect(cutFont({ file: 'brand/missing.woff2', weight: 400 }, 'a')).rejects.toThrow(
     'brand/fonts.ts: there is no file brand/missing.woff2. Install its package, or put the file in brand/.',
