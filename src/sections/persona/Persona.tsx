@@ -6,7 +6,7 @@ import styles from './Persona.module.css';
 export function Persona({ ground, ...persona }: Content<'persona'> & { ground: Ground }) {
   return (
     <Section id="persona" ground={ground} labelledBy="persona-heading">
-      <div className="wrap grid spaced">
+      <div className={`wrap grid spaced ${styles.grid}`}>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}
         </h2>
