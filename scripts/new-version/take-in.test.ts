@@ -136,12 +136,20 @@ test('nothing is taken in where something could be lost, and the reason is given
   };
   expect(refused(site, join(original, 'elsewhere'))).toMatch(/finns inte/);
   expect(refused(site, await temporaryFolder())).toMatch(/ingen historik i git/);
+  // Unpacked from a zip file, below another repository.
+  await writeFiles(original, { 'unpacked/package.json': packageFile('2.0.0') });
+  expect(refused(site, join(original, 'unpacked'))).toMatch(/ingen historik i git/);
   expect(refused(site, original, 'f'.repeat(40))).toMatch(/Är det rätt mapp/);
 
   const unsaved = join(site, 'src/unsaved.ts');
   writeFileSync(unsaved, '');
   expect(refused(site, original)).toMatch(/Spara först[\s\S]*src\/unsaved\.ts/);
   rmSync(unsaved);
+
+  // Git's own switch for its tests.
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect(refused(site, original)).toMatch(/annan användare[\s\S]*git config .*safe\.directory/);
+  vi.unstubAllEnvs();
 
   vi.stubEnv('PATH', '');
   expect(refused(site, original)).toMatch(/inte är installerat/);

@@ -8,18 +8,31 @@ import { join, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { OWN_FILES, PACKAGE_FILES, packageFileOf } from '../new-site/own.ts';
 
-/** Runs git in a folder and returns what it prints; `index` is a file to use for the index. */
+/**
+ * Runs git in a folder and returns what it prints; `index` is a file to use for the index.
+ *
+ * @throws UserError if git refuses the folder because of its owner
+ */
 function git(cwd: string, args: string[], { input = '', index = '' } = {}): string {
   // Commits that no branch will ever have need no name of the owner's.
   const nobody = ['-c', 'user.name=new-version', '-c', 'user.email=new-version@localhost'];
-  return execFileSync('git', [...nobody, ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    maxBuffer: 2 ** 28,
-    input,
-    env: { ...process.env, ...(index && { GIT_INDEX_FILE: index }) },
-  });
+  try {
+    return execFileSync('git', [...nobody, ...args], {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 2 ** 28,
+      input,
+      env: { ...process.env, ...(index && { GIT_INDEX_FILE: index }) },
+    });
+  } catch (error) {
+    // As on another disk, on a network or after sudo.
+    const [allow] = /git config .*safe\.directory .*/.exec((error as Error).message) ?? [];
+    if (!allow) throw error;
+    throw new UserError(
+      `Git läser inte en mapp som en annan användare äger. Litar du på den skriver du så här, och sedan kommandot igen:\n  ${allow}`,
+    );
+  }
 }
 
 /**
@@ -98,7 +111,8 @@ function succeeds(work: () => unknown): boolean {
   try {
     work();
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof UserError) throw error;
     return false;
   }
 }
@@ -132,7 +146,8 @@ och sedan kommandot igen.`;
 /** The newest commit of the original. */
 function commitOf(original: string): string {
   try {
-    return git(original, ['rev-parse', 'HEAD']).trim();
+    // Not of a repository around it, as where it was unpacked from a zip file.
+    return git(original, ['--git-dir=.git', 'rev-parse', 'HEAD']).trim();
   } catch (error) {
     const why = errorCode(error) === 'ENOENT' ? 'finns inte' : 'har ingen historik i git';
     throw new UserError(
