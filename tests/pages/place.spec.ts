@@ -38,3 +38,19 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
     await expectSamePlace();
   }
 });
+
+test('a link to words, as search engines make, leads to them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  await page.goto('/');
+  const headings = page.locator('main h2');
+  for (const [index, words] of (await headings.allTextContents()).entries()) {
+    // A new page each time: on the same one, the browser would only scroll.
+    await page.goto('about:blank');
+    // A hyphen has a meaning of its own in such a link.
+    await page.goto(`/#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`);
+    await settledFonts(page);
+    await expect(headings.nth(index)).toBeInViewport();
+  }
+});

@@ -1,11 +1,14 @@
 /**
- * Lets a visitor arrive where an anchor leads, and come back to where a reload or Back has left off: what is above has to be
- * laid out for that (deferred.css). An anchor on the same page is scrolled to smoothly.
+ * Lets a visitor arrive where an anchor or a link to words (`#:~:text=`, from search engines) leads, and come back to where a
+ * reload or Back has left off: what is above has to be laid out for that (deferred.css). An anchor on the same page is scrolled
+ * to smoothly.
  */
 export function keepPlaces() {
   const state = document.documentElement.dataset;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash || navigation?.type !== 'navigate') state['anchored'] = '';
+  // `location.hash` leaves that out.
+  const leadsToWords = navigation?.name.includes(':~:');
+  if (location.hash || leadsToWords || navigation?.type !== 'navigate') state['anchored'] = '';
   addEventListener(
     'click',
     ({ target }) => {
