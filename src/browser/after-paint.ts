@@ -38,4 +38,8 @@ function start() {
 new PerformanceObserver((list) => {
   if (list.getEntriesByName('first-contentful-paint').length > 0) start();
 }).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => setTimeout(start, FALLBACK_DELAY_MS));
+addEventListener('load', () => {
+  // A page that the browser prepares before anyone visits it is painted when someone does: until then, analytics would measure
+  // no one, and the form would not find the draft, which such a page has only a copy of.
+  if (!('prerendering' in document && document.prerendering)) setTimeout(start, FALLBACK_DELAY_MS);
+});

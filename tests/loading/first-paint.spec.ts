@@ -153,6 +153,25 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test('a page that the browser prepares for a later visit starts with that visit', async ({
+  page,
+}) => {
+  await page.clock.install();
+  // A browser that is debugged prepares none. In one that it prepares nothing is painted.
+  await page.addInitScript(() => {
+    const value = location.search === '?prepared';
+    Object.defineProperty(document, 'prerendering', { value });
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const scripts = page.locator('script[type="module"][src]');
+  await page.goto('/?prepared');
+  await page.clock.runFor(60_000);
+  await expect(scripts).toHaveCount(0);
+  await page.goto('/');
+  await page.clock.runFor(60_000);
+  await expect(scripts).not.toHaveCount(0);
+});
+
 /** Serves a page whose HTML a test sends part by part. Its scripts and fonts are missing: only the parts can move anything. */
 async function serveInParts() {
   const page = Promise.withResolvers<ServerResponse>();
