@@ -37,7 +37,7 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
           aria-hidden="true"
         >
           {before && <small>{before} </small>}
-          {number}
+          <span>{number}</span>
           <small>{` ${currency}`}</small>
         </p>
         <p className={`row ${styles.unit}`} aria-hidden="true">
