@@ -39,6 +39,11 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
+// At another width the page is another length.
+addEventListener('resize', () => {
+  if (shown.texts) show(shown.texts, shown.anchor ?? '');
+});
+
 /** The parts of the page as they were served last, without what its scripts have made of them. */
 let served: string[] = [];
 /** Tells the latest request, which alone counts, from those before it. */
