@@ -21,7 +21,7 @@ export function Footer(props: FooterProps) {
   const accounts = socialLinks(links, labels.social);
   const [account, domain] = contactInfo.email.split('@');
   return (
-    <footer className={styles.footer} data-ground="base">
+    <footer id="footer" className={styles.footer} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
           <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />

@@ -248,6 +248,7 @@ test('a page that died comes back', async ({ page }) => {
   await open(page, 'footer');
   const shown = page.locator('iframe');
   await besideReady(page);
+  await expect(beside(page).getByRole('contentinfo')).toBeInViewport();
   // Neither its next answer arrives, nor its scripts when it is opened again.
   const origin = new URL((await shown.getAttribute('src')) ?? '').origin;
   await page.route(`${origin}/**`, (route) => route.abort(), { times: 2 });
