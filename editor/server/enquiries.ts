@@ -21,7 +21,10 @@ export async function enquiries(...args: string[]): Promise<string> {
   if (code === 0) return said.toString();
   // A crash leaves a stack, or nothing.
   if (!wrong || /^ +at /m.test(wrong)) throw new Error(wrong);
-  throw new Refusal(wrong.trim());
+  // What follows an empty line is for whoever looks after the site.
+  const [words = '', details] = wrong.trim().split(/\n\n(.*)/s);
+  if (details) console.error(details);
+  throw new Refusal(words);
 }
 
 /** The enquiries that can be reached from here, or where they are instead. */

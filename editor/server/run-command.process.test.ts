@@ -24,6 +24,10 @@ test('a command that refuses says why, and one that crashes says it in the termi
   const refused = "console.error('Databasen är upptagen.'); process.exit(1)";
   expect(await saidOf(refused)).toBe('Databasen är upptagen.');
   expect(log).not.toHaveBeenCalled();
+  const detailed = "console.error('Databasen är upptagen.\\n\\nSQLITE_BUSY'); process.exit(1)";
+  expect(await saidOf(detailed)).toBe('Databasen är upptagen.');
+  expect(log).toHaveBeenCalledExactlyOnceWith('SQLITE_BUSY');
+  log.mockClear();
   for (const crash of ["throw new Error('No room.')", 'process.kill(process.pid)']) {
     expect(await saidOf(crash)).toMatch(/^Något gick fel\. Försök igen\./);
   }

@@ -90,7 +90,7 @@ function inSwedish(error: unknown): unknown {
   }
   if (!(error instanceof DatabaseError)) return error;
   return new UserError(
-    `Databasen går inte att använda. Rör inget i mappen, och be den som sköter webbplatsen om hjälp. Så här står det:\n\n${(error as Error).message}`,
+    `Databasen går inte att använda. Rör inget i mappen, och be den som sköter webbplatsen om hjälp.\n\n${(error as Error).message}`,
   );
 }
 

@@ -44,7 +44,7 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `Webbplatsen hos Cloudflare svarar inte. Är du inloggad (npx --prefix enquiries/cloudflare wrangler login), och är webbplatsen utlagd härifrån?\n\n${(error as Error).message}`,
+      `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
