@@ -84,8 +84,13 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     if (row.clientWidth === width) return;
     cardsInView = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
     for (const button of buttons) button.disabled = total <= cardsInView;
-    // A new layout may have made the browser snap to another card.
-    if (width > 0) row.scrollTo({ left: target(currentCard), behavior: 'instant' });
+    // A new layout may have made the browser snap to another card, and Firefox has restored how far the row was scrolled, in
+    // the order that the cards had then.
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    if (width > 0 || navigation?.type !== 'navigate')
+      row.scrollTo({ left: target(currentCard), behavior: 'instant' });
     width = row.clientWidth;
     settle();
   }

@@ -36,6 +36,22 @@ async function expectFirst(page: Page, n: number, timeout?: number) {
     .toBeLessThan(2);
 }
 
+test('a reload begins at the first card, wherever the browser has restored the row', {
+  tag: '@both',
+}, async ({ page }) => {
+  // As Firefox does, where the cards have been in another order.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const row = document.querySelector('[data-carousel] .slides');
+      row?.scrollTo(row.scrollWidth, 0);
+    }),
+  );
+  await page.reload();
+  await settledFonts(page);
+  await carouselOn(page).scrollIntoViewIfNeeded();
+  await expectFirst(page, 1);
+});
+
 test('buttons and arrow keys step the carousel, which loops and announces each card once', {
   tag: ['@both', '@engines'],
 }, async ({ page, hasTouch }) => {
