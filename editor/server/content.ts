@@ -26,6 +26,7 @@ import {
 export type Conflict = { version: string; changes: string[] };
 
 type Content = ReturnType<typeof editContent>;
+export type Opened = Awaited<ReturnType<Content['open']>>;
 export type Checked = Awaited<ReturnType<Content['check']>>;
 export type Saved = Awaited<ReturnType<Content['save']>>;
 

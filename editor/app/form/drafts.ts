@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Kind } from '../../../content-model/schema-kind.ts';
-import type { Checked, Saved } from '../../server/content.ts';
+import type { Checked, Opened, Saved } from '../../server/content.ts';
 import { ask, type Json, PROJECT } from '../api.ts';
 import { announce, useShared } from '../shared-state.ts';
 import { withKeys, withoutKeys } from './form-data.ts';
@@ -17,17 +16,8 @@ export type Draft = {
   at: number;
 };
 
-/** A subject as its file has it. */
-type Opened = {
-  data: Json;
-  version: string;
-  page: string;
-  form: Kind;
-  values: Record<string, string>;
-};
-
-/** @property problem why it could not be read the last time */
-type File = { opened?: Opened; problem?: string };
+/** A subject as its file has it, and why that could not be read the last time. */
+type File = { opened?: Opened & { data: Json }; problem?: string };
 
 /** Another project may have been edited at the same address. */
 const PREFIX = `draft:${PROJECT}:`;

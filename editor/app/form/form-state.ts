@@ -13,7 +13,7 @@ export type FormState = {
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;
   /** The value of each variable that a text may use. */
-  values: Record<string, string>;
+  values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */
   goTo(path: KeyPath): void;
   /** What is wrong at a field, once it is time to say so. */
