@@ -69,7 +69,7 @@ export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectF
         </div>
       )}
       {content && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears which field has the focus
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>
           <FormFields {...form} {...content} />
         </div>

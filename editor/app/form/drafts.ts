@@ -51,7 +51,7 @@ export function useUnsaved(): string[] {
   return names ? names.split(',') : [];
 }
 
-const parse = (text: string | null): Draft | undefined => JSON.parse(text ?? 'null') ?? undefined;
+const parse = (text: string | null): Draft | undefined => (text ? JSON.parse(text) : undefined);
 
 export const readDraft = (subject: string) => parse(localStorage.getItem(PREFIX + subject));
 
