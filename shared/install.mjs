@@ -17,19 +17,12 @@ const shell = process.platform === 'win32';
 export const unusableCharacter = (folder) => /[#%?]/.exec(folder)?.[0];
 
 /**
- * Whether what the lock file names is installed, by whomever.
+ * The options with which `npm ci` installs what is missing; undefined if all that the lock file names is installed, by whomever.
  *
  * @param {string} folder the folder of package.json and its lock
+ * @param {string} wanted as in {@link installLocked}
  */
-export const isInstalled = (folder) => !missing(folder, 'all');
-
-/**
- * What `npm ci` has to be told to install what is missing; undefined where nothing is.
- *
- * @param {string} folder
- * @param {string} wanted
- */
-function missing(folder, wanted) {
+export function missingPackages(folder, wanted = 'all') {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
   const lock = read('package-lock.json');
   const workspaces = lock[''].workspaces ?? [];
@@ -57,13 +50,13 @@ function missing(folder, wanted) {
 /**
  * Runs `npm ci` unless everything is installed.
  *
- * @param {string} folder the folder of package.json and its lock
+ * @param {string} folder
  * @param {string} announcement printed before the installation
  * @param {string} wanted `serve` for what a server needs, `all` for the workspaces as well; once installed they stay
  * @returns {boolean} whether everything is installed; if not, npm has printed the reason
  */
 export function installLocked(folder, announcement, wanted = 'all') {
-  const options = missing(folder, wanted);
+  const options = missingPackages(folder, wanted);
   if (!options) return true;
   // To standard error, since another program may read a command's standard output.
   console.error(announcement);

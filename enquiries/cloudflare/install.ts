@@ -1,7 +1,7 @@
-import { installLocked, isInstalled } from '../../shared/install.mjs';
+import { installLocked, missingPackages } from '../../shared/install.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
-export const isCloudflareInstalled = () => isInstalled(import.meta.dirname);
+export const isCloudflareInstalled = () => !missingPackages(import.meta.dirname);
 
 /**
  * Installs wrangler and workerd when they are first needed: only this hosting uses them.
