@@ -111,9 +111,12 @@ test('Back closes an open certificate or menu, and only then goes back', async (
   ]) {
     await opener.click();
     await expect(dialog).toBeVisible();
+    // Firefox and Safari would scroll the page behind it.
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     // Not goBack(), which waits for an address that is to stay.
     await page.evaluate(() => history.back());
     await expect(dialog).toHaveCount(0);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(/#about$/);
   }
