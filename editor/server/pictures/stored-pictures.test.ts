@@ -59,7 +59,7 @@ test('only chosen pictures go, and only when nothing names them any more', async
     await name('unsaved.jpg', 43),
     await name('unused.jpg', 44),
   ];
-  writeFileSync('content/images/placed-by-hand.jpg', '');
+  writeFileSync('content/images/placed-by-hand-202406.jpg', '');
   writeFileSync('content/gallery.yaml', `images: [{ src: ./images/${used} }]`);
   mkdirSync('content-history/gallery', { recursive: true });
   writeFileSync('content-history/gallery/2026.yaml', `images: [{ src: ./images/${kept} }]`);

@@ -37,9 +37,8 @@ export async function addPicture(
   least: number,
 ): Promise<StoredPicture> {
   const { kept, extension, moves } = await preparePicture(original, bytes, least);
-  const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 6);
   const name = slug(basename(original, extname(original))).slice(0, 60) || 'bild';
-  const file = `${name}-${digits}${extension}`;
+  const file = `${name}-${digitsOf(kept)}${extension}`;
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
@@ -85,8 +84,11 @@ function namedPictures(subject: Subject): [path: string, name: string][] {
   });
 }
 
-/** Ends the name of a file that {@link addPicture} made. */
-const OWN_DIGITS = /-[0-9a-f]{6}$/;
+/** Ends the name of a file that {@link addPicture} made, which has the digits of its content there. */
+const OWN_DIGITS = /-([0-9a-f]{6})$/;
+
+const digitsOf = (content: Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 6);
 
 /** Milliseconds that a picture stays though nothing names it: another browser or tab may have it in what is not saved. */
 const GRACE = 24 * 60 * 60 * 1000;
@@ -103,8 +105,9 @@ export function removeUnusedPictures(drafts: string, now = Date.now()) {
   );
   const isNamed = (file: string) => [drafts, ...texts].some((text) => text.includes(file));
   for (const file of globSync(`${FOLDER}/*`)) {
-    const isOwn = OWN_DIGITS.test(basename(file, extname(file)));
-    if (!isOwn || isNamed(basename(file)) || now - statSync(file).mtimeMs < GRACE) continue;
-    rmSync(file);
+    const [, digits] = OWN_DIGITS.exec(basename(file, extname(file))) ?? [];
+    if (!digits || isNamed(basename(file)) || now - statSync(file).mtimeMs < GRACE) continue;
+    // One that was put there by hand may end in a date.
+    if (digits === digitsOf(readFileSync(file))) rmSync(file);
   }
 }
