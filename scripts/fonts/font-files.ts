@@ -80,7 +80,7 @@ export async function fontFiles(table: FontTable): Promise<Record<string, Buffer
     '--weight-strong': `${Math.max(strongFile.weight, 600)}`,
     '--fit-display': fit(DESIGN_LETTERS_WIDTH, widthOf(display, DESIGN_LETTERS)),
     '--fit-figures': fit(DESIGN_DIGITS_WIDTH, widthOf(figures, DIGITS)),
-    '--fit-figure-space': `${Math.min(0, +space.toFixed(3))}em`,
+    ...(space < 0 && { '--fit-figure-space': `${space.toFixed(3)}em` }),
   });
   const sheet = (...rules: string[]) =>
     ['/* Written by `npm run brand` from brand/fonts.ts. */', ...rules, ''].join('\n');
