@@ -4,6 +4,13 @@
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
+declare global {
+  interface Document {
+    /** Only some browsers prepare pages. */
+    prerendering?: boolean;
+  }
+}
+
 /** Milliseconds after `load` to wait in a browser that does not report its first paint. */
 const FALLBACK_DELAY_MS = 1000;
 
@@ -41,5 +48,5 @@ new PerformanceObserver((list) => {
 addEventListener('load', () => {
   // A page that the browser prepares before anyone visits it is painted when someone does: until then, analytics would measure
   // no one, and the form would not find the draft, which such a page has only a copy of.
-  if (!('prerendering' in document && document.prerendering)) setTimeout(start, FALLBACK_DELAY_MS);
+  if (!document.prerendering) setTimeout(start, FALLBACK_DELAY_MS);
 });

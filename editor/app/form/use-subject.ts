@@ -14,7 +14,8 @@ import { discard, edit, save } from './undo.ts';
 /** What the last save came to, and of which draft and file that is true. */
 type Result = {
   draft: Draft | undefined;
-  file: ReturnType<typeof fileOf>;
+  /** {@link stateOf} the file. */
+  file: string;
   said: Said;
   conflict?: Conflict | undefined;
 };
@@ -24,6 +25,10 @@ const PAUSE = 120;
 
 // A check that another overtook would show the page what is older.
 const inTurn = takeTurns();
+
+/** Tells a file from what it was or becomes; one that was only read again is the same. */
+const stateOf = ({ opened, problem }: ReturnType<typeof fileOf>) =>
+  [opened?.version, problem].join();
 
 /** What is wrong at each field, by its id; the first of what is wrong there. */
 const byField = (data: unknown, problems: ContentProblem[]) =>
@@ -76,12 +81,17 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     try {
       const { notice } = await save(subject, draft, version);
       const said: Said = { text: notice ?? 'Sparat', kind: notice ? 'notice' : 'ok' };
-      setResult({ draft: undefined, file: fileOf(subject), said });
+      setResult({ draft: undefined, file: stateOf(fileOf(subject)), said });
       onSaved();
     } catch (error) {
       const { message: text, details } = error as Refused;
       const { problems: found, conflict } = details;
-      setResult({ draft, file, said: { text, kind: 'problem' }, conflict });
+      setResult({
+        draft,
+        file: stateOf(fileOf(subject)),
+        said: { text, kind: 'problem' },
+        conflict,
+      });
       if (!found?.[0]) return;
       const problems = byField(draft.data, found);
       setProblems(problems);
@@ -101,7 +111,7 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     openFile(subject);
   }
 
-  const shown = result?.draft === draft && result?.file === file ? result : undefined;
+  const shown = result?.draft === draft && result?.file === stateOf(file) ? result : undefined;
   const unreadable: Said | undefined = problem ? { text: problem, kind: 'problem' } : undefined;
   const unsaved: Said | undefined = draft && { text: 'Inte sparat', kind: 'ok' };
   return {
