@@ -457,10 +457,24 @@ test('what was changed elsewhere is said, and hers or that is chosen', async ({ 
 
   // What was thrown away can be undone, also by who has left it, and then still is not saved over the file unasked.
   await open(page, 'footer');
+  const pressed = Promise.withResolvers<void>();
+  // Opening it reads the file again, and may be answered after the save.
+  await page.route(
+    '**/api/subjects/hero',
+    async (route) => {
+      await pressed.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await open(page, 'hero');
   await page.getByRole('button', { name: /^Ångra/ }).click();
   await expect(intro).toHaveValue('Jag heter Alva.');
   await press(page, 'Spara');
+  await expect(statusOn(page)).toHaveText(/^Inget är sparat/);
+  const answered = page.waitForResponse('**/api/subjects/hero');
+  pressed.resolve();
+  await answered;
   await press(page, 'Spara mitt');
   await expect(statusOn(page)).toHaveText('Sparat');
   expect(content('hero').intro).toBe('Jag heter Alva.');
