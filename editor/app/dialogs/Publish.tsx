@@ -1,5 +1,6 @@
 import type { Overview } from '../../server/overview.ts';
 import { useUnsaved } from '../form/drafts.ts';
+import { PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { TodoList } from '../Start.tsx';
 import { Status } from '../use-task.tsx';
@@ -75,7 +76,7 @@ export function Publish({ overview, onClose }: PublishProps) {
             Avbryt
           </button>
         )}
-        <a className="button quiet" href={linkTo('plats')} onClick={onClose}>
+        <a className="button quiet" href={linkTo(PLACE.subject)} onClick={onClose}>
           Var den ligger
         </a>
       </div>
