@@ -2,6 +2,7 @@
  * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps;
  * this script moves cards that are out of sight from one end of the row to the other.
  */
+import { navigation } from './inline/navigation.ts';
 import { arrowStep, closestSlide, isStill, onScrollEnd, positionOf } from './slides.ts';
 
 /**
@@ -86,10 +87,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     for (const button of buttons) button.disabled = total <= cardsInView;
     // A new layout may have made the browser snap to another card, and Firefox has restored how far the row was scrolled, in
     // the order that the cards had then.
-    const [navigation] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
-    if (width > 0 || navigation?.type !== 'navigate')
+    if (width > 0 || navigation()?.type !== 'navigate')
       row.scrollTo({ left: target(currentCard), behavior: 'instant' });
     width = row.clientWidth;
     settle();

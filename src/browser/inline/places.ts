@@ -1,3 +1,5 @@
+import { navigation } from './navigation.ts';
+
 /**
  * Lets a visitor arrive where an anchor or a link to words (`#:~:text=`, from search engines) leads, and come back to where a
  * reload or Back has left off: what is above has to be laid out for that (deferred.css). An anchor on the same page is scrolled
@@ -5,10 +7,10 @@
  */
 export function keepPlaces() {
   const state = document.documentElement.dataset;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const arrival = navigation();
   // `location.hash` leaves that out.
-  const leadsToWords = navigation?.name.includes(':~:');
-  if (location.hash || leadsToWords || navigation?.type !== 'navigate') state['anchored'] = '';
+  const leadsToWords = arrival?.name.includes(':~:');
+  if (location.hash || leadsToWords || arrival?.type !== 'navigate') state['anchored'] = '';
   addEventListener(
     'click',
     ({ target }) => {
