@@ -18,8 +18,10 @@ export function readDraft(): Draft | null {
 }
 
 export function keepDraft(draft: Draft): void {
+  const text = JSON.stringify(draft);
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    // Mostly it is kept already when a field loses focus; reading costs less than writing.
+    if (text !== sessionStorage.getItem(DRAFT_KEY)) sessionStorage.setItem(DRAFT_KEY, text);
   } catch {
     // Storage is full or blocked; the form still has the values.
   }

@@ -1,5 +1,11 @@
 /** Reads the enquiry form and sends it. */
-import { ajaxPath, type Enquiry, FIELD_NAMES, normalizeEnquiry } from '../../shared/protocol.ts';
+import {
+  ajaxPath,
+  type Enquiry,
+  FIELD_NAMES,
+  type Field,
+  normalizeEnquiry,
+} from '../../shared/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 export const TIMEOUT = 15_000;
@@ -11,11 +17,14 @@ export type FormService = {
   mailbox: string;
 };
 
-/** Reads an enquiry from the form, as the service will validate it. Fields that the form lacks are empty. */
-export function readEnquiry(data: FormData): Enquiry {
-  const values = FIELD_NAMES.map((field) => [field, String(data.get(field) ?? '')]);
+/** Reads an enquiry from the form, as the service will validate it. A `FormData` would lay out the page for each letter typed. */
+export function readEnquiry(form: HTMLFormElement): Enquiry {
+  const values = FIELD_NAMES.map((field) => [field, controlOf(form, field).value]);
   return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
 }
+
+export const controlOf = (form: HTMLFormElement, field: Field) =>
+  form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The service has refused an enquiry and has not stored it. */
 export class RefusedError extends Error {}

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
 import {
+  controlOf,
   type FormService,
   RefusedError,
   readEnquiry,
@@ -74,14 +75,13 @@ export function useEnquiry(service: FormService, words: Words) {
   const [served] = useState(readServed);
   const [state, dispatch] = useReducer(reduce, served, (served): State => {
     // Posted before hydration, it was sent back by the server with its errors.
-    const refused =
-      served?.form.querySelector('[aria-invalid]') && readEnquiry(new FormData(served.form));
+    const refused = served?.form.querySelector('[aria-invalid]') && readEnquiry(served.form);
     return { phase: 'editing', ...(refused && { problems: validateEnquiry(refused) }) };
   });
 
   const onTyped = useEffectEvent(() => {
     if (!form.current || state.phase === 'sent') return;
-    const enquiry = readEnquiry(new FormData(form.current));
+    const enquiry = readEnquiry(form.current);
     keepDraft(enquiry);
     if (state.problems) dispatch({ type: 'validated', problems: validateEnquiry(enquiry) });
   });
@@ -104,8 +104,7 @@ export function useEnquiry(service: FormService, words: Words) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
-    const data = new FormData(target);
-    const enquiry = readEnquiry(data);
+    const enquiry = readEnquiry(target);
     const problems = validateEnquiry(enquiry);
     // Only now: if this script fails, the browser posts the form by itself.
     event.preventDefault();
@@ -130,6 +129,7 @@ export function useEnquiry(service: FormService, words: Words) {
       // frame, a new task also comes in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
       keepDraft(enquiry);
+      const data = new FormData(target);
       for (const field of FIELD_NAMES) data.set(field, enquiry[field]);
       await sendEnquiry(service, data);
     } catch (error) {
@@ -148,6 +148,3 @@ export function useEnquiry(service: FormService, words: Words) {
 
   return { form, ...state, onSubmit };
 }
-
-const controlOf = (form: HTMLFormElement, field: Field) =>
-  form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
