@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a failure is announced once, in the form, until the next try; three toasts at most say so for 4000 ms', async ({
+test('a failure is announced once, in the form, until the next try; three toasts at most say so for 4000 ms or until the thanks', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -184,6 +184,15 @@ test('a failure is announced once, in the form, until the next try; three toasts
   answer.resolve();
   await expect(submitOn(page)).toBeEnabled();
   await expect(fieldOn(page, 'message')).toBeFocused();
+
+  await page.unroute(`**${ENDPOINT}`);
+  await submitOn(page).press('Enter');
+  await page.clock.runFor(10);
+  await expect(formOn(page)).toHaveCount(0);
+  // They fade out while their time has not run out.
+  await page.clock.runFor(500);
+  await expect(toast(page, SENT)).toBeVisible();
+  await expect(failed).toHaveCount(0);
   expect(complaints, 'no toast breaks the policy').toEqual([]);
 });
 

@@ -143,6 +143,7 @@ export function useEnquiry(service: FormService, words: Words) {
     forgetDraft();
     target.reset();
     dispatch({ type: 'sent' });
+    toast.dismiss();
     toast.success(words.toastSuccess);
   }
 
