@@ -70,6 +70,7 @@ test("a page's policies come with what can be a page, the rest with everything, 
   const tag = (await get('/')).headers.get('etag') ?? '';
   const known = await get('/', { 'if-none-match': tag });
   expect(known.status).toBe(304);
+  expect((await get('/', {}, 'HEAD')).headers.get('etag')).toBe(tag);
   expect(known.headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 

@@ -104,7 +104,9 @@ function pagesOf(root: string, headers: () => readonly HeaderRule[]): Handler<En
     for (let tries = LIMITS.buildChangeTries; ; tries--) {
       const rules = headers();
       const folder = folderNow();
-      const reading = Promise.try(files.fetch, c.req.raw).then(buffered);
+      // A HEAD too: the tag is made of the body, which Hono leaves out later.
+      const request = new Request(c.req.raw, { method: 'GET' });
+      const reading = Promise.try(files.fetch, request).then(buffered);
       const [answer] = await Promise.allSettled([reading]);
       const isOfOneBuild = folder !== undefined && folder === folderNow() && rules === headers();
       if (tries === 0 || (isOfOneBuild && answer.status === 'fulfilled')) {
