@@ -103,6 +103,24 @@ test('moves on by itself, wraps around, and fades', async ({ page }) => {
   }
 });
 
+test('plays from the first one after a reload, wherever the browser has restored the row', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  // As Firefox does.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const row = document.querySelector('[data-rotating] .slides');
+      row?.scrollTo(row.scrollWidth, 0);
+    }),
+  );
+  await page.reload();
+  await carouselOn(page).scrollIntoViewIfNeeded();
+  await expect(stopButton(page)).toBeVisible();
+  await waitLong(page);
+  await expect(stopButton(page)).toBeVisible();
+});
+
 test('one testimonial stands still, without a dot or a button', async ({ page }) => {
   await editPage(page, (root) => {
     keepFirst(root, '#testimonials [data-slides] > *', 1);
