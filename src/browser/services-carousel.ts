@@ -31,8 +31,10 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const left = (card: number) => cards[card]?.getBoundingClientRect().left ?? 0;
 
   /** How far the row scrolls to show a card first, in px: the last ones cannot come all the way. */
-  const target = (card: number) =>
-    Math.min(positionOf(row, cards[card]), row.scrollWidth - row.clientWidth);
+  const target = (card: number) => {
+    const end = row.scrollWidth - row.clientWidth;
+    return Math.max(-end, Math.min(positionOf(row, cards[card]), end));
+  };
   const isAt = (card: number) => Math.abs(target(card) - row.scrollLeft) < 1;
 
   /** Reorders the row to begin with another card, without moving those in view. */

@@ -1,6 +1,6 @@
 /*
  * What the carousels share: a row of slides that the browser scrolls and snaps. A slide's position is where the row has to be
- * scrolled for the slide to be at its start, in CSS px.
+ * scrolled for the slide to be at its start, in CSS px; it is negative in a page that has been translated into Arabic.
  */
 
 /** How long each testimonial is shown, in milliseconds. */
@@ -9,16 +9,23 @@ export const INTERVAL = 5000;
 /** How one testimonial fades into the next, with the easing of the page. */
 export const FADE = { duration: 700, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
-/** 1 for the right arrow key, -1 for the left; with a modifier the key is the browser's own, as in Alt+← for Back. */
+/**
+ * 1 for the arrow key to the next one, -1 for that to the one before; with a modifier the key is the browser's own, as in Alt+←
+ * for Back.
+ */
 export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  return { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const right = document.dir === 'rtl' ? -1 : 1;
+  return { ArrowRight: right, ArrowLeft: -right }[key];
 }
 
 export function positionOf(row: HTMLElement, slide: Element | undefined) {
-  const start = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
-  const left = slide?.getBoundingClientRect().left ?? 0;
-  return left - row.getBoundingClientRect().left - start + row.scrollLeft;
+  const { direction, scrollPaddingInlineStart } = getComputedStyle(row);
+  const padding = Number.parseFloat(scrollPaddingInlineStart) || 0;
+  const [side, start] =
+    direction === 'rtl' ? (['right', -padding] as const) : (['left', padding] as const);
+  const edge = slide?.getBoundingClientRect()[side] ?? 0;
+  return edge - row.getBoundingClientRect()[side] - start + row.scrollLeft;
 }
 
 /** The index of the slide closest to the start of the row. */

@@ -59,7 +59,9 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     const dot = dots()[index];
     const row = dot?.parentElement;
     if (!row || row.scrollWidth === row.clientWidth) return;
-    row.scrollTo({ left: positionOf(row, dot) - (row.clientWidth - dot.clientWidth) / 2 });
+    const frame = row.getBoundingClientRect();
+    const { left, right } = dot.getBoundingClientRect();
+    row.scrollBy({ left: (left + right - frame.left - frame.right) / 2 });
   }
 
   /**

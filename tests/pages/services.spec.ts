@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '../../shared/text.ts';
 import { readContent } from '../support/pages/content.ts';
 import { editPage, keepFirst } from '../support/pages/edit-page.ts';
@@ -95,6 +95,42 @@ test('buttons and arrow keys step the carousel, which loops and announces each c
   }
   const values = await taken.evaluate((all) => [...all]);
   expect(values, 'with a modifier they are the browser’s').toEqual([false]);
+});
+
+test('steps on to the left where a translator has turned the page around', {
+  tag: '@both',
+}, async ({ page, hasTouch }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.dir = 'rtl';
+    }),
+  );
+  await page.reload();
+  const carousel = carouselOn(page);
+  await carousel.scrollIntoViewIfNeeded();
+  const rightEdge = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().right);
+  const heading = page.locator('#services-heading');
+  const expectRightmost = (n: number) =>
+    expect
+      .poll(async () => {
+        const card = carousel.getByRole('group', { name: nameOf(n) });
+        return Math.abs((await rightEdge(card)) - (await rightEdge(heading)));
+      }, `card ${n} is first`)
+      .toBeLessThan(2);
+  await expectRightmost(1);
+  for (let n = 1; n <= LAST; n++) {
+    await carousel.getByRole('button', { name: labels.next }).click();
+    await expectRightmost((n % LAST) + 1);
+  }
+  await carousel.getByRole('button', { name: labels.previous }).click();
+  await expectRightmost(LAST);
+  await page.keyboard.press('ArrowLeft');
+  await expectRightmost(1);
+
+  if (!hasTouch) return;
+  const up = await page.locator('[href="#top"]').boundingBox();
+  const book = await page.getByRole('banner').getByRole('link').last().boundingBox();
+  expect(up?.x, 'keeps clear of the button').toBeGreaterThan(Number(book?.x) + Number(book?.width));
 });
 
 test('its buttons are disabled and out of sight where all services are in view', {
