@@ -1,6 +1,7 @@
 import type { Overview } from '../server/overview.ts';
-import { useUnsaved } from './form/drafts.ts';
+import { unsaved } from './form/drafts.ts';
 import { linkTo } from './route.ts';
+import { useShared } from './shared-state.ts';
 
 export const HOME = { subject: '', label: 'Din webbplats' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
@@ -8,7 +9,7 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 /** What can be shown. @param page the one that is */
 export function Menu({ groups, page }: { groups: Overview['groups']; page: string }) {
-  const unsaved = useUnsaved();
+  const drafts = useShared(unsaved);
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
       {[
@@ -27,7 +28,7 @@ export function Menu({ groups, page }: { groups: Overview['groups']; page: strin
                   onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
                 >
                   {label}
-                  {unsaved.includes(subject) && <span className="badge">Inte sparat</span>}
+                  {drafts.includes(subject) && <span className="badge">Inte sparat</span>}
                 </a>
               </li>
             ))}

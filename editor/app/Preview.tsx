@@ -25,46 +25,38 @@ const COMPUTER = 1280;
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
-  /** What is shown, each in a frame of its own. */
-  const [opened, setOpened] = useState<PreviewState & { path: string; frame: number }>();
+  const [opened, setOpened] = useState<PreviewState & { attempt: number }>();
   /** A page that is dead is opened in another attempt. */
   const [attempt, setAttempt] = useState(1);
-  const [hasAnswer, setAnswer] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
+  /** What is shown, each in a frame of its own, and the last that arrived, and that has loaded. */
+  const frame = `${opened?.attempt} ${opened?.address}${path}`;
+  const [answered, setAnswered] = useState('');
+  const [loaded, setLoaded] = useState('');
+  const isLoaded = loaded === frame;
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
   const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
-    let isCurrent = true;
     ask<PreviewState>('GET', 'preview').then(
-      ({ address }) => {
-        if (!isCurrent) return;
-        setAnswer(false);
-        setLoaded(false);
-        setOpened((before) => ({ address, path, frame: (before?.frame ?? 0) + 1 }));
-      },
+      ({ address }) => setOpened({ address, attempt }),
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, attempt]);
+  }, [attempt]);
 
   // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
-    if (!hasAnswer || isLoaded) return;
+    if (answered !== frame || isLoaded) return;
     const timer = setTimeout(openAgain, PATIENCE * attempt);
     return () => clearTimeout(timer);
-  }, [hasAnswer, isLoaded, attempt, openAgain]);
+  }, [answered, frame, isLoaded, attempt, openAgain]);
 
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
       if ('lost' in data) openAgain();
       else if ('loaded' in data) {
-        setLoaded(true);
+        setLoaded(frame);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -77,7 +69,7 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [openAgain]);
+  }, [frame, openAgain]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
@@ -92,7 +84,7 @@ export function Preview({ shown }: { shown: string }) {
   const scale = width / COMPUTER;
 
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded || opened?.path !== path}>
+    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
       {opened?.address ? (
         <>
           <div className="actions">
@@ -110,13 +102,13 @@ export function Preview({ shown }: { shown: string }) {
           </div>
           <div className="pane" ref={hold}>
             <iframe
-              key={opened.frame}
-              ref={(frame) => {
-                page.frame = frame;
+              key={frame}
+              ref={(element) => {
+                page.frame = element;
               }}
               title="Sidan, så som den blir"
-              src={opened.address + opened.path}
-              onLoad={() => setAnswer(true)}
+              src={opened.address + path}
+              onLoad={() => setAnswered(frame)}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }

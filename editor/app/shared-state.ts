@@ -7,15 +7,22 @@ import { ask, takeTurns } from './api.ts';
 /** Announces a change, by the event with which a browser tells the other tabs about its storage. */
 export const announce = () => dispatchEvent(new Event('storage'));
 
+let changes = 0;
+const EVENTS = ['storage', 'hashchange'];
+for (const type of EVENTS) addEventListener(type, () => changes++);
+
 function subscribe(listener: () => void) {
-  for (const type of ['storage', 'hashchange']) addEventListener(type, listener);
+  for (const type of EVENTS) addEventListener(type, listener);
   return () => {
-    for (const type of ['storage', 'hashchange']) removeEventListener(type, listener);
+    for (const type of EVENTS) removeEventListener(type, listener);
   };
 }
 
-/** Reads what components share, anew after each change. @param read returns the same value as long as nothing has changed */
-export const useShared = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
+/** Reads what components share, anew after each change. */
+export function useShared<T>(read: () => T): T {
+  useSyncExternalStore(subscribe, () => changes);
+  return read();
+}
 
 let overview: Overview | undefined;
 const inTurn = takeTurns();

@@ -1,8 +1,9 @@
 import type { Overview } from '../../server/overview.ts';
-import { useUnsaved } from '../form/drafts.ts';
+import { unsaved } from '../form/drafts.ts';
 import { PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { TodoList } from '../Start.tsx';
+import { useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
 import { Unsaved } from './Unsaved.tsx';
@@ -22,9 +23,9 @@ export function Publish({ overview, onClose }: PublishProps) {
   const { status, run, start, cancel } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const unsaved = useUnsaved();
+  const drafts = useShared(unsaved);
   const subjects = overview.groups.flatMap((group) => group.subjects);
-  const open = subjects.filter(({ subject }) => unsaved.includes(subject));
+  const open = subjects.filter(({ subject }) => drafts.includes(subject));
   const stops = overview.todos.filter((todo) => todo.stops);
 
   function undo(previous: string) {

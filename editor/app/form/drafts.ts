@@ -23,9 +23,8 @@ type File = { opened?: Opened & { data: Json }; problem?: string };
 const PREFIX = `draft:${PROJECT}:`;
 
 const files = new Map<string, File>();
-const NONE: File = {};
 
-export const fileOf = (subject: string) => files.get(subject) ?? NONE;
+export const fileOf = (subject: string): File => files.get(subject) ?? {};
 
 /** Reads the file of a subject, whose entries keep the keys that they have. */
 export async function openFile(subject: string) {
@@ -43,12 +42,6 @@ export async function openFile(subject: string) {
 export function unsaved(): string[] {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   return own.map((key) => key.slice(PREFIX.length)).sort();
-}
-
-/** The same while a component is shown. */
-export function useUnsaved(): string[] {
-  const names = useShared(() => unsaved().join());
-  return names ? names.split(',') : [];
 }
 
 const parse = (text: string | null): Draft | undefined => (text ? JSON.parse(text) : undefined);

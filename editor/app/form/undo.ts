@@ -116,14 +116,7 @@ function nextSteps(): Record<Direction, Step | Save | undefined> {
   };
 }
 
-export function useNextSteps() {
-  useShared(() =>
-    Object.values(nextSteps())
-      .map((step) => step?.at)
-      .join(),
-  );
-  return nextSteps();
-}
+export const useNextSteps = () => useShared(nextSteps);
 
 // A step that is asked for while another is on its way follows what that leaves.
 const inTurn = takeTurns();
