@@ -1,6 +1,8 @@
 /*
  * Reads pictures as iPhones take them, which neither browsers nor sharp can.
  */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 
 /**
@@ -9,9 +11,8 @@ import sharp from 'sharp';
  * @throws when it is damaged
  */
 export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
-  // 8.5 MB, which only such a picture is worth.
-  const { default: decode } = await import('heic-decode');
-  const { width, height, data } = await decode({ buffer: bytes });
+  const worker = new Worker(new URL('decode-heic.ts', import.meta.url), { workerData: bytes });
+  const [{ width, height, data }] = await once(worker, 'message');
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   const best = { quality: 100, chromaSubsampling: '4:4:4' };
   const jpeg = await pixels.jpeg(best).toBuffer();
