@@ -12,6 +12,7 @@ import { Start } from './Start.tsx';
 import { latestOverview, readOverview, useShared } from './shared-state.ts';
 import { useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
+import '../../src/styles/reset.css';
 import './editor.css';
 
 function Editor() {
