@@ -42,7 +42,9 @@ export function useControl(path: KeyPath) {
   };
   const text = {
     value: String(value ?? ''),
-    onChange: ({ target }: ChangeEvent<{ value: string }>) => set(target.value),
+    // A line break within a paragraph of Word and PowerPoint would join two words.
+    onChange: ({ target }: ChangeEvent<{ value: string }>) =>
+      set(target.value.replaceAll('\v', ' ')),
   };
   return { value, set, attributes, text };
 }
