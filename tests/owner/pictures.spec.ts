@@ -119,14 +119,24 @@ test('a picture is exchanged, and what stays in sight of it is dragged by mouse 
   const chosen = page.locator('.chosen');
   const shown = page.frameLocator('iframe').locator('#home img').first();
   const [left, top] = [page.getByLabel('Från vänster'), page.getByLabel('Uppifrån')];
-  const { src: old, focus } = content('hero').picture;
+  const { src: old, alt, focus } = content('hero').picture;
   await expect(left).toHaveValue(focus.split('%')[0]);
   await page
     .locator('.picture input[type=file]')
     .first()
     .setInputFiles(await file('Ny.jpg', '#a64'));
   await expect(chosen.locator('img[src*="/ny-"]')).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(shown).toHaveCSS('object-position', focus);
+  // What described the one before goes with it, and comes back with it.
+  const described = page.getByLabel('Vad bilden visar');
+  await expect(described).toHaveValue('');
+  await expect(page.getByText('Skriv något här.')).toBeVisible();
+  await expect(shown).toHaveCSS('object-position', '50% 50%');
+  await page.getByRole('button', { name: /^Ångra/ }).click();
+  await expect(described).toHaveValue(alt);
+  await expect(left).toHaveValue(focus.split('%')[0]);
+  await page.getByRole('button', { name: /^Gör om/ }).click();
+  await expect(left).toHaveValue('50');
+  await described.fill('En färg');
   await chosen.scrollIntoViewIfNeeded();
   const box = await chosen.boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -178,6 +188,7 @@ test('a picture is exchanged, and what stays in sight of it is dragged by mouse 
   await save(page);
   expect(content('hero').picture).toMatchObject({
     src: expect.stringMatching(/^\.\/images\/ny-.*\.jpg$/),
+    alt: 'En färg',
     focus: '80% 20%',
   });
   expect(existsSync(join(site.folder, 'content', old))).toBe(true);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { kindAt } from '../../../../content-model/schema-kind.ts';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
-import { ask } from '../../api.ts';
+import { ask, type Json } from '../../api.ts';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import { Status, useTask } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
@@ -10,17 +11,25 @@ import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ field, path }: FieldProps) {
-  const { touch } = useForm();
+  const { form, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const [isChoosing, setChoosing] = useState(false);
   const { said, say, dropArea, ...taking } = useTakenPictures({
     least: field.least,
     isSingle: true,
-    add: ([chosen]) => {
-      set(chosen);
-      touch(path);
-    },
+    add: ([chosen]) => choose(chosen),
   });
+
+  /** What describes a picture goes with it: another is described anew, and its point begins in the middle. */
+  function choose(chosen: string | undefined) {
+    const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
+    const alt = [...group, 'alt'];
+    if (value && value !== chosen && kindAt(form, alt)) {
+      change(group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
+      touch(alt);
+    } else set(chosen);
+    touch(path);
+  }
 
   return (
     <Group field={field} path={path} className="field picture" {...dropArea}>
@@ -35,7 +44,7 @@ export function PictureField({ field, path }: FieldProps) {
           Dina bilder
         </button>
         {Boolean(value) && field.empty !== 'refused' && (
-          <button type="button" onClick={() => set(undefined)}>
+          <button type="button" onClick={() => choose(undefined)}>
             Ta bort bilden
           </button>
         )}
@@ -46,8 +55,7 @@ export function PictureField({ field, path }: FieldProps) {
           least={field.least ?? 0}
           onClose={() => setChoosing(false)}
           onChosen={({ path: chosen, notice }) => {
-            set(chosen);
-            touch(path);
+            choose(chosen);
             say(notice, 'notice');
           }}
         />
