@@ -48,13 +48,7 @@ function Editor() {
       <Menu groups={overview.groups} page={page} />
       <main>
         {subject ? (
-          <SubjectForm
-            key={page}
-            subject={page}
-            label={label}
-            target={target}
-            onSaved={() => run(readOverview)}
-          />
+          <SubjectForm key={page} subject={page} label={label} target={target} />
         ) : label === ENQUIRIES.label ? (
           <Enquiries />
         ) : label === PLACE.label ? (

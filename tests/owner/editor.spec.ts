@@ -149,6 +149,7 @@ test('undo and redo follow what was done last, saved or not, also by keyboard', 
   // First the removal, which is not saved; then the save; then what was written before it elsewhere.
   await page.keyboard.press('Control+z');
   await expect(row(page, 'Gruppträning')).toBeVisible();
+  await expect(page.getByText('Gruppträning är borttaget.')).toHaveCount(0);
   expect(read('services')).toContain('280 kr / pass');
   await expect(undo).toHaveAccessibleName(/280 kr/);
   await undo.click();
@@ -498,9 +499,16 @@ test('what is not saved outlives a reload, in all tabs', async ({ page, context 
   goOn();
   await expect.poll(() => content('footer').closing).toBe('Vi ses i morgon.');
   await expect(statusOn(other)).toHaveText('Inte sparat');
-  await save(other);
+  // And is saved where that is asked for before the answer.
+  const goOnAgain = await holdBack(other, '**/api/subjects/footer');
+  await press(other, 'Spara');
+  await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på tisdag.');
+  await press(other, 'Spara');
+  goOnAgain();
+  await expect(statusOn(other)).toHaveText('Sparat');
+  expect(content('footer').closing).toBe('Vi ses på tisdag.');
   await expect(page.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
-  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses på måndag.');
+  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses på tisdag.');
   await other.close();
 });
 

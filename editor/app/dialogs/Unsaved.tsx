@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { checkData, readDraft } from '../form/drafts.ts';
 import { save } from '../form/undo.ts';
 import { linkTo } from '../route.ts';
-import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 
 type UnsavedProps = {
@@ -28,11 +27,7 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
 
   const saveAll = () =>
     run(async () => {
-      for (const { subject } of subjects) {
-        const draft = readDraft(subject);
-        if (draft) await save(subject, draft);
-      }
-      await readOverview();
+      for (const { subject } of subjects) await save(subject);
       onSaved();
     });
 

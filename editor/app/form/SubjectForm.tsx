@@ -8,14 +8,13 @@ import { getIn, idOf, type KeyPath, keyPath, pathOf } from './form-data.ts';
 import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
-type SubjectFormProps = { subject: string; label: string; target: string[]; onSaved: () => void };
+type SubjectFormProps = { subject: string; label: string; target: string[] };
 
 /** The form of a subject. @param target the field to go to */
-export function SubjectForm({ subject, label, target: asked, onSaved }: SubjectFormProps) {
+export function SubjectForm({ subject, label, target: asked }: SubjectFormProps) {
   const { content, isDraft, said, conflict, target, focused, setFocused, ...form } = useSubject(
     subject,
     label,
-    onSaved,
   );
   const { goTo, save, throwAway } = form;
   const isOpen = content !== undefined;

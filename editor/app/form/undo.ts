@@ -41,6 +41,11 @@ const steps: Record<Direction, Step[]> = { undo: [], redo: [] };
 /** When something was last written: what was undone before is not redone after. */
 let editedAt = Math.max(0, ...unsaved().map((subject) => readDraft(subject)?.at ?? 0));
 
+let takenBack = 0;
+
+/** How often something was undone, redone or thrown away: what was said before that may no longer be so. */
+export const timesTakenBack = () => takenBack;
+
 /** Changes a field. @param label what the step is called */
 export function edit(subject: string, path: KeyPath, after: unknown, label: string) {
   const before = getIn(dataOf(subject), path);
@@ -49,6 +54,7 @@ export function edit(subject: string, path: KeyPath, after: unknown, label: stri
 
 /** Throws away what is not saved of a subject, which can be undone. */
 export function discard(subject: string, label: string) {
+  takenBack++;
   take({ subject, label, before: readDraft(subject), after: undefined, at: Date.now() });
 }
 
@@ -84,14 +90,6 @@ function write({ subject, path }: Step, value: unknown) {
   keepDraft(subject, now === then ? undefined : { data, version: before.version });
 }
 
-/** Saves a draft, which from then on its history undoes as one. */
-export async function save(subject: string, draft: Draft, version?: string) {
-  const saved = await saveDraft(subject, draft, version);
-  steps.undo = steps.undo.filter((step) => step.subject !== subject || step.at > draft.at);
-  steps.redo = [];
-  return saved;
-}
-
 /** What would be undone next; a draft of which this tab knows no step is one. */
 function lastStep(): Step | undefined {
   const others = unsaved().flatMap((subject): Step[] => {
@@ -118,14 +116,34 @@ function nextSteps(): Record<Direction, Step | Save | undefined> {
 
 export const useNextSteps = () => useShared(nextSteps);
 
-// A step that is asked for while another is on its way follows what that leaves.
+// What is asked for while a step or a save is on its way follows what that leaves.
 const inTurn = takeTurns();
+
+/**
+ * Saves what is written in a subject, which from then on its history undoes as one. Resolves to nothing where all is saved.
+ *
+ * @param version of the file that it may replace, where that is not the one it was made of
+ * @throws Refused
+ */
+export function save(subject: string, version?: string) {
+  const saving = inTurn(async () => {
+    const draft = readDraft(subject);
+    if (!draft) return undefined;
+    const saved = await saveDraft(subject, draft, version);
+    steps.undo = steps.undo.filter((step) => step.subject !== subject || step.at > draft.at);
+    steps.redo = [];
+    return saved;
+  });
+  inTurn(readOverview).catch(() => undefined);
+  return saving;
+}
 
 /** Undoes or redoes one step. Resolves to what to say of it. */
 export const takeStep = (direction: Direction) =>
   inTurn(async () => {
     const step = nextSteps()[direction];
     if (!step) return undefined;
+    takenBack++;
     const { done } = WORDS[direction];
     if ('changes' in step) {
       const { notice } = await restore(direction);

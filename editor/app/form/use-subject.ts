@@ -7,13 +7,13 @@ import { tellPage } from '../Preview.tsx';
 import { useShared } from '../shared-state.ts';
 import type { Said } from '../use-task.tsx';
 import { afterPress } from './after-press.ts';
-import { checkData, type Draft, fileOf, openFile, useDraft } from './drafts.ts';
+import { checkData, type Draft, fileOf, openFile, readDraft, useDraft } from './drafts.ts';
 import { getIn, idOf, type KeyPath, keyPath } from './form-data.ts';
 import { discard, edit, save } from './undo.ts';
 
 /** What the last save came to, and of which draft and file that is true. */
 type Result = {
-  draft: Draft | undefined;
+  draft: Draft['at'] | undefined;
   /** {@link stateOf} the file. */
   file: string;
   said: Said;
@@ -35,7 +35,7 @@ const byField = (data: unknown, problems: ContentProblem[]) =>
   new Map(problems.toReversed().map((one) => [idOf(keyPath(data, one.path)), one.message]));
 
 /** Opens a subject, checks what is written in it and saves it. @param label its name */
-export function useSubject(subject: string, label: string, onSaved: () => void) {
+export function useSubject(subject: string, label: string) {
   const draft = useDraft(subject);
   const file = useShared(() => fileOf(subject));
   const { opened, problem } = file;
@@ -77,22 +77,17 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
 
   /** @param version of the file that it may replace */
   async function saveForm(version?: string) {
-    if (!draft) return;
+    const end = (said: Said, draft?: Draft, conflict?: Conflict) =>
+      setResult({ draft: draft?.at, file: stateOf(fileOf(subject)), said, conflict });
     try {
-      const { notice } = await save(subject, draft, version);
-      const said: Said = { text: notice ?? 'Sparat', kind: notice ? 'notice' : 'ok' };
-      setResult({ draft: undefined, file: stateOf(fileOf(subject)), said });
-      onSaved();
+      const saved = await save(subject, version);
+      if (saved) end({ text: saved.notice ?? 'Sparat', kind: saved.notice ? 'notice' : 'ok' });
     } catch (error) {
       const { message: text, details } = error as Refused;
       const { problems: found, conflict } = details;
-      setResult({
-        draft,
-        file: stateOf(fileOf(subject)),
-        said: { text, kind: 'problem' },
-        conflict,
-      });
-      if (!found?.[0]) return;
+      const draft = readDraft(subject);
+      end({ text, kind: 'problem' }, draft, conflict);
+      if (!draft || !found?.[0]) return;
       const problems = byField(draft.data, found);
       setProblems(problems);
       setTouched(new Set(problems.keys()));
@@ -111,7 +106,7 @@ export function useSubject(subject: string, label: string, onSaved: () => void) 
     openFile(subject);
   }
 
-  const shown = result?.draft === draft && result?.file === stateOf(file) ? result : undefined;
+  const shown = result?.draft === draft?.at && result?.file === stateOf(file) ? result : undefined;
   const unreadable: Said | undefined = problem ? { text: problem, kind: 'problem' } : undefined;
   const unsaved: Said | undefined = draft && { text: 'Inte sparat', kind: 'ok' };
   return {

@@ -1,7 +1,9 @@
-import { type ComponentProps, type DragEvent, useState } from 'react';
+import { type ComponentProps, type DragEvent, useEffect, useState } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
+import { useShared } from '../../shared-state.ts';
 import { useTask } from '../../use-task.tsx';
+import { timesTakenBack } from '../undo.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
 export const addressOf = (path: string) =>
@@ -20,6 +22,10 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
   const { run, say, said, isBusy } = useTask();
   const [progress, setProgress] = useState('');
   const [isOver, setOver] = useState(false);
+  const times = useShared(timesTakenBack);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the field may be taken back
+  useEffect(() => say(), [times]);
 
   const take = (chosen: File[]) =>
     run(async () => {
