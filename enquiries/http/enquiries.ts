@@ -18,10 +18,10 @@ import {
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Runtime } from '../ports.ts';
+import type { Runtime, Visitor } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { type FormErrors, fillForm } from './fill-form.ts';
-import { readSubmission } from './form.ts';
+import { readSubmission, type Submission } from './form.ts';
 import { isAllowedOrigin, postingOrigin } from './origins.ts';
 import { bucketsOf, pauseOf } from './rate-limit.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
@@ -53,7 +53,7 @@ export function enquiryTarget(method: string, path: string, mailbox: string): Ta
 }
 
 type Outcome =
-  | { status: 200 }
+  | { status: 200; id: number }
   | { status: 422; enquiry: Enquiry; errors: FormErrors }
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
@@ -78,66 +78,62 @@ export function enquiries({
     allowHeaders: ['Content-Type', 'Accept'],
   });
 
-  /** Takes one enquiry. */
-  async function receive(c: Context<Environment>): Promise<Outcome> {
-    if (!isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS)) return { status: 403 };
-    const { address, forwardedByStranger } = needs.visitorOf(c.req.raw, c.env);
+  async function receive({ req, env }: Context): Promise<Outcome> {
+    if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403 };
+    const visitor = needs.visitorOf(req.raw, env);
     try {
-      const submission = await readSubmission(c.req.raw);
-      if (typeof submission === 'number') return { status: submission };
-      const { enquiry, isTrapped } = submission;
-      const { mailbox, goals, problems } = site();
-      const kept = { ...enquiry };
-      // A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is.
-      for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
-        kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
-      }
-      // Nothing is waited for from here on, so that the limit holds for what is sent at the same time too.
-      const now = Date.now();
-      const buckets = bucketsOf(store, address);
-      // What is kept already is thanked for again, also at the limit.
-      if (!store.isRepeated(kept, now)) {
-        const pause = pauseOf(store, buckets, ENQUIRIES_PER_HOUR, now);
-        if (pause > 0) {
-          if (forwardedByStranger) {
-            log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
-          }
-          return { status: 429, retryAfter: Math.ceil(pause / 1000) };
-        }
-        const errors: FormErrors = {};
-        for (const [field, problem] of Object.entries(validateEnquiry(enquiry))) {
-          const texts = problems[field as Field];
-          errors[field as Field] = texts[problem] ?? texts.invalid;
-        }
-        if (isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-        if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-      }
-      const id = store.receive({ enquiry: kept, host: mailbox.replace(/^.*@/, ''), buckets }, now);
-      c.set('enquiry', id);
-      alarm.set(0);
-      return { status: 200 };
+      const submission = await readSubmission(req.raw);
+      return typeof submission === 'number' ? { status: submission } : keep(submission, visitor);
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
       return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
     }
   }
 
-  /** Answers a script in JSON, and a visitor with a page or the way to one. */
-  async function answer(c: Context, kind: Target['kind'], outcome: Outcome): Promise<Response> {
-    if (outcome.status === 200) {
-      if (kind === 'ajax') {
-        return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+  /** Waits for nothing, so that the limit holds for what is sent at the same time too. */
+  function keep(submission: Submission, { address, forwardedByStranger }: Visitor): Outcome {
+    const { mailbox, goals, problems } = site();
+    const enquiry = withGoalInWords(submission.enquiry, goals);
+    const now = Date.now();
+    const buckets = bucketsOf(store, address);
+    // What is kept already is thanked for again, also at the limit.
+    if (!store.isRepeated(enquiry, now)) {
+      const pause = pauseOf(store, buckets, ENQUIRIES_PER_HOUR, now);
+      if (pause > 0) {
+        if (forwardedByStranger) {
+          log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
+        }
+        return { status: 429, retryAfter: Math.ceil(pause / 1000) };
       }
+      const errors = findErrors(submission, problems);
+      if (Object.keys(errors).length > 0)
+        return { status: 422, enquiry: submission.enquiry, errors };
+    }
+    const id = store.receive({ enquiry, host: mailbox.replace(/^.*@/, ''), buckets }, now);
+    alarm.set(0);
+    return { status: 200, id };
+  }
+
+  function answerScript(c: Context, outcome: Outcome): Response {
+    if (outcome.status === 200) {
+      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+    }
+    if (outcome.status !== 422) return refuse(c, 'ajax', outcome.status, site());
+    const { errors } = outcome;
+    return c.json({ success: 'false', message: site().invalidSummary, errors }, 422);
+  }
+
+  /** Answers a visitor with a page, or the way to one. */
+  async function answerVisitor(c: Context, outcome: Outcome): Promise<Response> {
+    if (outcome.status === 200) {
       // A form on another allowed site returns to that site.
       const origin = postingOrigin(c.req.raw.headers) ?? '';
       return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
     }
-    if (outcome.status !== 422) return refuse(c, kind, outcome.status, site());
+    if (outcome.status !== 422) return refuse(c, 'native', outcome.status, site());
     const { enquiry, errors } = outcome;
-    const { invalidSummary } = site();
-    if (kind === 'ajax') return c.json({ success: 'false', message: invalidSummary, errors }, 422);
-    const page = fillForm((await needs.formPage()) ?? '', enquiry, errors, invalidSummary);
-    return page === undefined ? refuse(c, kind, 422, site()) : c.html(page, 422);
+    const page = fillForm((await needs.formPage()) ?? '', enquiry, errors, site().invalidSummary);
+    return page === undefined ? refuse(c, 'native', 422, site()) : c.html(page, 422);
   }
 
   return async (c, next) => {
@@ -150,10 +146,32 @@ export function enquiries({
     return allowOtherOrigins(c, async () => {
       let outcome: Outcome = { status: 405 };
       if (method === 'POST') outcome = target.known ? await receive(c) : { status: 404 };
+      if (outcome.status === 200) c.set('enquiry', outcome.id);
       if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
-      c.res = await answer(c, target.kind, outcome);
+      const answer = target.kind === 'ajax' ? answerScript : answerVisitor;
+      c.res = await answer(c, outcome);
     });
   };
+}
+
+/** A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is. */
+function withGoalInWords(enquiry: Enquiry, goals: SiteInfo['goals']): Enquiry {
+  const kept = { ...enquiry };
+  for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
+    kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
+  }
+  return kept;
+}
+
+/** What is wrong with a form, in the words of the build. */
+function findErrors({ enquiry, isTrapped }: Submission, problems: SiteInfo['problems']) {
+  const errors: FormErrors = {};
+  for (const [field, problem] of Object.entries(validateEnquiry(enquiry))) {
+    const texts = problems[field as Field];
+    errors[field as Field] = texts[problem] ?? texts.invalid;
+  }
+  if (isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+  return errors;
 }
 
 /** Turns a form down in words: one line for a script, a page for a visitor. */

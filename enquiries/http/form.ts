@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.ts';
 /** Why a request's body is not one of our forms, as the status of the response. */
 type BodyProblem = 400 | 413 | 415;
 
-type Submission = { enquiry: Enquiry; isTrapped: boolean };
+export type Submission = { enquiry: Enquiry; isTrapped: boolean };
 
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
 
