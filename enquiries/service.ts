@@ -41,8 +41,7 @@ export function createService(
       const isClockSteady = now - store.checkWritable(now) >= DAY;
       store.setSendsMail(runtime.transport !== undefined);
       store.forgetCounts(now);
-      const { retentionDays: days, goals } = site();
-      store.labelGoals(goals);
+      const { retentionDays: days } = site();
       const old = store.receivedBefore(now - days * DAY);
       const expired = old.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id);
       const unseen = old.length - expired.length;

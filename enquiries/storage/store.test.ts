@@ -64,24 +64,3 @@ test('a clock that was set back holds mail up for one pause at most', async () =
   expect(due(1000)).toEqual([]);
   expect(store.nextDue(1000, HOUR)).toBe(1000 + HOUR);
 });
-
-test('a goal that was kept by its value gets the label that visitors read', async () => {
-  const { store } = await setUp();
-  for (const [name, trainingGoal] of Object.entries({
-    a: 'run',
-    b: 'Springa',
-    c: 'Styrka',
-    d: '',
-  })) {
-    receive(store, { name, trainingGoal });
-  }
-  store.labelGoals(
-    new Map([
-      ['run', 'Springa'],
-      ['Styrka', 'Bli stark'],
-      ['lift', 'Styrka'],
-    ]),
-  );
-  const goals = store.list().map(({ trainingGoal }) => trainingGoal);
-  expect(goals).toEqual(['', 'Styrka', 'Springa', 'Springa']);
-});

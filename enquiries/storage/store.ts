@@ -86,29 +86,6 @@ export function createStore(database: Database) {
       transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
     },
 
-    /**
-     * Gives goals that were kept by their values, as the first versions did, the labels that visitors read.
-     *
-     * @param goals labels by their values
-     */
-    labelGoals(goals: ReadonlyMap<string, string>): void {
-      const labels = [...goals.values()];
-      const values = [...goals.keys()].filter((value) => !labels.includes(value));
-      const kept = all<{ value: string }>(
-        `SELECT DISTINCT training_goal AS value FROM enquiry
-         WHERE training_goal IN (SELECT value FROM json_each(:values))`,
-        { values: JSON.stringify(values) },
-      );
-      for (const { value } of kept) {
-        transaction((run) =>
-          run('UPDATE enquiry SET training_goal = :label WHERE training_goal = :value', {
-            value,
-            label: goals.get(value) ?? value,
-          }),
-        );
-      }
-    },
-
     /** Erases enquiries with their mail, so that no byte of them can be read once no one else is reading. */
     erase(ids: readonly number[]): void {
       if (ids.length === 0) return;
