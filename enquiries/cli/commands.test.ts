@@ -186,15 +186,3 @@ test('a backup of a running server is private, overwrites nothing, and a server 
   expect(await health()).toMatchObject({ status: 'ok', enquiries: 2 });
   expect(await cli('list')).toMatch(/^2 .+ Eva Ek .+\n1 .+ Anna /m);
 });
-
-test('a long answer comes in pages, which are joined', async () => {
-  const { run, file } = await open(() => {});
-  const database = new DatabaseSync(file);
-  database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)
-    INSERT INTO enquiry (received_at, name, email, phone, training_goal, message)
-      SELECT i, 'Anna', 'anna@mejl.example', '070', '', '' FROM n;
-    INSERT INTO mail (enquiry_id, message_id, next_attempt_at) SELECT id, id, 0 FROM enquiry`);
-  database.close();
-  const rows = (await run('rows')).data as { id: number }[];
-  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, i) => 1203 - i));
-});
