@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { copy, type FileStore, listFolders, replaceFile, STAGING } from './file-store.ts';
+import {
+  copy,
+  type Entry,
+  type FileStore,
+  listFolders,
+  replaceFile,
+  STAGING,
+} from './file-store.ts';
 import { copyOf, type PublicationRecord, RECORD, readRecord } from './record.ts';
 import { type Build, count, type Publication, type Report } from './target.ts';
 
@@ -30,26 +37,20 @@ const isAsset = (path: string) => path.startsWith('_astro/');
  */
 export async function publishFiles(
   store: FileStore,
-  { folder, manifest: { id, files } }: Build,
+  build: Build,
   report: Report,
 ): Promise<Publication> {
+  const { id, files } = build.manifest;
   const published = new Date().toISOString();
   const before = await readRecord(store);
   const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
-  const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
-  const { stay = [], go = [] } = Object.groupBy(
-    Object.entries({ ...before.kept, ...leaving }).filter(([path]) => !paths.includes(path)),
-    ([path, needed]) =>
-      isAsset(path) && Date.parse(published) - Date.parse(needed) < ASSETS_KEPT ? 'stay' : 'go',
-  );
-  const gone = go.map(([path]) => path);
+  const { kept, gone } = outdated(before, paths, published);
   const there = await listFolders(store, [
     `${STAGING}/part`,
     ...[...paths, ...gone].flatMap((path) => [path, copyOf(path)]),
   ]);
   const record = (content: PublicationRecord) =>
     replaceFile(store, RECORD, Buffer.from(JSON.stringify(content)));
-  const read = (path: string) => readFile(join(folder, path));
 
   for (const path of paths) {
     const isOurs = path in before.files || path in before.kept;
@@ -59,19 +60,61 @@ export async function publishFiles(
   const sent = Object.fromEntries(paths.map((path) => [path, published]));
   await record({ ...before, kept: { ...before.kept, ...sent } });
 
-  const placeOf = (path: string) => {
-    const hash = (files[path] ?? id).slice(0, 16);
-    return isAsset(path) ? path : `${STAGING}/${hash}-${path.replaceAll('/', '-')}`;
-  };
+  await send(store, build, paths, there, report);
+
+  for (const path of HEADER_FILES) await allowBoth(store, path, String(await read(build, path)));
+  for (const path of paths) {
+    if (!isAsset(path)) await store.move(placeOf(build, path), path);
+  }
+
+  for (const path of gone) {
+    if (there.has(copyOf(path))) await copy(store, copyOf(path), path);
+    else await store.remove(path);
+  }
+  await record({ id, published, files: { ...files, [MANIFEST_FILE]: id }, kept });
+  // Not before: a publication that ends in between would remove what it has restored.
+  for (const path of gone.map(copyOf)) if (there.has(path)) await store.remove(path);
+  for (const path of (await store.list(STAGING))?.keys() ?? []) await store.remove(path);
+  return { id, published };
+}
+
+/** The files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */
+function outdated(before: PublicationRecord, paths: string[], published: string) {
+  const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
+  const others = Object.entries({ ...before.kept, ...leaving }).filter(
+    ([path]) => !paths.includes(path),
+  );
+  const isKept = ([path, needed]: [string, string]) =>
+    isAsset(path) && Date.parse(published) - Date.parse(needed) < ASSETS_KEPT;
+  const gone = others.filter((one) => !isKept(one)).map(([path]) => path);
+  return { kept: Object.fromEntries(others.filter(isKept)), gone };
+}
+
+/** Where a file of the build is sent to: an asset to its place, any other file to the staging folder, by its content. */
+function placeOf({ manifest: { id, files } }: Build, path: string): string {
+  const hash = (files[path] ?? id).slice(0, 16);
+  return isAsset(path) ? path : `${STAGING}/${hash}-${path.replaceAll('/', '-')}`;
+}
+
+const read = ({ folder }: Build, path: string) => readFile(join(folder, path));
+
+/** Sends those files that have not arrived before. */
+async function send(
+  store: FileStore,
+  build: Build,
+  paths: string[],
+  there: Map<string, Entry>,
+  report: Report,
+): Promise<void> {
   const unsent = new Set<string>();
   const comparing = paths.values();
   async function compareNext() {
     for (const path of comparing) {
-      const to = placeOf(path);
+      const to = placeOf(build, path);
       // A link is replaced, even where what it leads to has the same content.
       const isFile = there.get(to)?.isSymbolicLink() === false;
       const arrived = isFile ? await store.read(to) : undefined;
-      if (!arrived || hashOf(arrived) !== files[path]) unsent.add(path);
+      if (!arrived || hashOf(arrived) !== build.manifest.files[path]) unsent.add(path);
     }
   }
   await Promise.all(Array.from({ length: COMPARED_AT_ONCE }, compareNext));
@@ -82,30 +125,10 @@ export async function publishFiles(
   };
   tell();
   for (const path of [...unsent]) {
-    await store.write(placeOf(path), await read(path));
+    await store.write(placeOf(build, path), await read(build, path));
     unsent.delete(path);
     tell();
   }
-
-  for (const path of HEADER_FILES) await allowBoth(store, path, String(await read(path)));
-  for (const path of paths) {
-    if (!isAsset(path)) await store.move(placeOf(path), path);
-  }
-
-  for (const path of gone) {
-    if (there.has(copyOf(path))) await copy(store, copyOf(path), path);
-    else await store.remove(path);
-  }
-  await record({
-    id,
-    published,
-    files: { ...files, [MANIFEST_FILE]: id },
-    kept: Object.fromEntries(stay),
-  });
-  // Not before: a publication that ends in between would remove what it has restored.
-  for (const path of gone.map(copyOf)) if (there.has(path)) await store.remove(path);
-  for (const path of (await store.list(STAGING))?.keys() ?? []) await store.remove(path);
-  return { id, published };
 }
 
 /** The order of files: pages after what they use, then headers, and last the manifest. */
