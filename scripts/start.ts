@@ -1,30 +1,12 @@
 /*
- * Builds the site and serves it: `npm start`. The build prints nothing unless something is wrong, so that the address is what
- * one reads.
+ * Builds the site and serves it: `npm start`.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 
-const astro = join(
-  dirname(createRequire(import.meta.url).resolve('astro/package.json')),
-  'bin/astro.mjs',
-);
-const build = spawn(process.execPath, [astro, 'build', '--silent'], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
-const { stdout } = process;
-const start = performance.now();
-stdout.write('Building the site …');
-const ticking = setInterval(() => {
-  const seconds = Math.round((performance.now() - start) / 1000);
-  if (stdout.isTTY) stdout.write(`\rBuilding the site … ${seconds} s`);
-}, 1000);
-const output = Promise.all([text(build.stdout), text(build.stderr)]);
-const [status] = await once(build, 'close');
-clearInterval(ticking);
-console.log(`\n${(await output).join('').trim()}`);
+const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
+console.log('Building the site, which takes half a minute …');
+// Silent unless something is wrong, so that the address is what one reads.
+const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 await import('../enquiries/node/main.ts');
