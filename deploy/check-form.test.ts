@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tests/support/enquiries/free-port.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
+import { listen } from '../tests/support/listen.ts';
 import { checkForm } from './check-form.ts';
 
 const SITE = 'https://provstudion.example';
@@ -13,10 +12,8 @@ const SITE = 'https://provstudion.example';
 /** Starts a form service on this machine that answers as told. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 const check = (service: string, site = SITE) => checkForm({ service, mailbox: MAILBOX, site });

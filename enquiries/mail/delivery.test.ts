@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { receive, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { listen } from '../../tests/support/listen.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { timerAlarm } from '../node/start-service.ts';
@@ -87,11 +87,9 @@ async function startBreakingSmtp(lastWords: string) {
       if (read.length > 1) socket.write('250 taken\r\n');
       else socket.end(lastWords);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { url: new URL(`smtp://127.0.0.1:${port}`), read };
+  return { url: new URL(`smtp://127.0.0.1:${await listen(server)}`), read };
 }
 
 test.each([

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
+import { listen } from '../../tests/support/listen.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 /** Sends a mail to a server without encryption. Resolves to whether it got the password. */
@@ -34,10 +34,9 @@ test('a password goes without encryption to this machine, and to no other unless
 });
 
 test('a mail server that never finishes is given up on', async () => {
-  const server = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(() => {});
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   // Not by one of the timeouts that a server could keep at bay with a byte now and then.
   const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { timeout: 200 });
   await expect(send(MAIL)).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,20 +1,17 @@
 import { generateKeyPairSync, randomFillSync } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
-import { publish, undo } from '../../deploy/publish.ts';
 import { readHostKey, sftpTarget } from '../../deploy/targets/sftp.ts';
 import { sftpStore } from '../../deploy/targets/sftp-store.ts';
 import type { SftpAccess } from '../../deploy/targets/ssh.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { serveLive } from '../support/serve-live.ts';
+import { listen } from '../support/listen.ts';
 import { filesOf, smallBuild } from '../support/small-build.ts';
 import { cutLink, startSshd } from './sshd.ts';
 
@@ -49,7 +46,11 @@ const silent = () => {};
 
 targetContract(async () => {
   const folder = await temporaryFolder();
-  return { target: publisher(folder), served: () => filesOf(folder) };
+  // The key that the server shows is written to its .env.
+  await enterProject();
+  const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: addressOf(folder) };
+  const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
+  return { target, served: () => filesOf(folder) };
 });
 
 test('a server that shows another key than before is not let in', async () => {
@@ -146,10 +147,8 @@ test('a server that lets in and then never answers is given up', async () => {
     client.on('session', (accept) => accept().on('sftp', (open) => void open()));
     client.on('error', () => {});
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const target = publisher('/www', { port, patience: 500 });
   await expect(target.online()).rejects.toThrow('Allt kom inte fram till 127.0.0.1.');
 });
@@ -165,21 +164,4 @@ test('names in a listing lead nowhere else', async () => {
   const sftp = { readdir } as unknown as ssh2.SFTPWrapper;
   const store = sftpStore({ sftp, within: (work) => work, missing: undefined }, '/www');
   expect([...((await store.list('a')) ?? []).keys()]).toEqual(['a/page.html']);
-});
-
-test('undo puts what was published before online again', async () => {
-  await enterProject();
-  const online = await temporaryFolder();
-  const { url, stop } = await serveLive(online);
-  onTestFinished(stop);
-  const settings = { SITE_URL: url, DEPLOY_TO: addressOf(online), DEPLOY_KEY: sshd.key };
-  const publishing = {
-    ...(await chooseTarget({ ...settings, OWN_SERVER: 'true' })),
-    report: silent,
-    liveTiming: { patience: 0, pause: 0 },
-  };
-  await publish({ ...publishing, build: () => smallBuild('one') });
-  await publish({ ...publishing, build: () => smallBuild('two') });
-  expect((await undo(publishing)).problems).toEqual([]);
-  expect((await filesOf(online))['index.html']).toContain('one');
 });

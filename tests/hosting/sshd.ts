@@ -2,11 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { needProgram } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
+import { listen } from '../support/listen.ts';
 
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
@@ -79,8 +80,6 @@ export async function cutLink(to: number, after: number) {
     host.pipe(client);
     for (const socket of [client, host]) socket.on('error', () => {});
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { port, sent: () => total, stop: () => server.close() };
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { SITES } from '../brands/folders.ts';
 import { test } from '../brands/served-brands.ts';
+import { listen } from '../support/listen.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 
@@ -179,10 +178,9 @@ async function serveInParts() {
     if (request.url !== '/') return void response.writeHead(404).end();
     response.setHeader('content-type', 'text/html; charset=utf-8').flushHeaders();
     page.resolve(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${await listen(server)}/`,
     send: async (html: string) => (await page.promise).write(html),
     close: () => server.closeAllConnections(),
   };

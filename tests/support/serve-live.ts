@@ -1,12 +1,11 @@
 /** A host that shows a folder as static hosts do, and takes the form as the site's own server does. */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { headersFor } from '../../built-site/headers.ts';
 import { ajaxPath } from '../../shared/protocol.ts';
 import { MAILBOX } from './enquiries/samples.ts';
+import { listen } from './listen.ts';
 
 export async function serveLive(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
@@ -20,11 +19,9 @@ export async function serveLive(folder: string): Promise<{ url: string; stop: ()
     for (const [name, value] of headersFor(rules, url)) response.setHeader(name, value);
     response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const stop = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return { url: `http://127.0.0.1:${await listen(server)}`, stop };
 }

@@ -1,10 +1,10 @@
 /** A stand-in for the part of Cloudflare's API that wrangler deploys through. It says nothing of what Cloudflare does with it. */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../../tests/support/listen.ts';
 
 /** A version of a Worker as wrangler uploaded it: what it said of it, its modules by name, and its site by path. */
 type Version = {
@@ -101,12 +101,11 @@ export async function startAccount() {
     .route('/client/v4/accounts/:account/workers', workers)
     .notFound((c) => fail(c, 404, 7003, 'not there'));
 
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const port = await listen(server);
   onTestFinished(() => void server.close());
   const environment = {
-    CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
+    CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
     CLOUDFLARE_ACCOUNT_ID: '0123456789abcdef0123456789abcdef',
     CLOUDFLARE_API_TOKEN: TOKEN,
   };

@@ -1,12 +1,11 @@
 /** Real mail servers for tests within workerd, which can listen to nothing themselves. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
 import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.ts';
+import { listen } from '../../../tests/support/listen.ts';
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
@@ -50,9 +49,8 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
 
   const control = createServer(async ({ method, url = '' }, response) => {
     response.end(JSON.stringify(await answer(method, url.slice(1))));
-  }).listen(0, '127.0.0.1');
-  await once(control, 'listening');
-  provide('mailServers', `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
+  });
+  provide('mailServers', `http://127.0.0.1:${await listen(control)}`);
   return () => {
     control.close();
     for (const { server } of started.values()) server.close();
