@@ -5,10 +5,7 @@ import type { FileEntryWithStats } from 'ssh2';
 import type { FileStore } from './file-store.ts';
 import type { Connection } from './ssh.ts';
 
-export function sftpStore(
-  connection: Pick<Connection, 'sftp' | 'within' | 'missing'>,
-  root: string,
-): FileStore {
+export function sftpStore(connection: Connection, root: string): FileStore {
   const { sftp, within } = connection;
   const at = (path: string) => posix.join(root, path);
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
@@ -54,9 +51,7 @@ export function sftpStore(
     list: async (folder) => {
       const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
       const found = await read.catch(unlessMissing);
-      // A server may name whatever it wants to be removed.
-      const safe = found?.filter(({ filename }) => !/[/\\]|^\.\.?$/.test(filename));
-      return safe && new Map(safe.map((one) => [posix.join(folder, one.filename), one.attrs]));
+      return found && new Map(found.map((one) => [posix.join(folder, one.filename), one.attrs]));
     },
   };
 

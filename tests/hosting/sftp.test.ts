@@ -6,7 +6,6 @@ import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { readHostKey, sftpTarget } from '../../deploy/targets/sftp.ts';
-import { sftpStore } from '../../deploy/targets/sftp-store.ts';
 import type { SftpAccess } from '../../deploy/targets/ssh.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { enterProject } from '../support/enter-project.ts';
@@ -151,17 +150,4 @@ test('a server that lets in and then never answers is given up', async () => {
   const port = await listen(server);
   const target = publisher('/www', { port, patience: 500 });
   await expect(target.online()).rejects.toThrow('Allt kom inte fram till 127.0.0.1.');
-});
-
-test('names in a listing lead nowhere else', async () => {
-  const attrs = { size: 1, isSymbolicLink: () => false };
-  const names = ['..', '.', '../index.html', '/etc/passwd', '..\\index.html', 'page.html'];
-  const readdir = (_path: string, done: (error: undefined, found: unknown) => void) =>
-    done(
-      undefined,
-      names.map((filename) => ({ filename, attrs })),
-    );
-  const sftp = { readdir } as unknown as ssh2.SFTPWrapper;
-  const store = sftpStore({ sftp, within: (work) => work, missing: undefined }, '/www');
-  expect([...((await store.list('a')) ?? []).keys()]).toEqual(['a/page.html']);
 });
