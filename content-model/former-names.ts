@@ -27,7 +27,6 @@ function namesIn(versions: readonly string[]): string[] {
 
 /** Where some data has one of the names, with the word that is there. */
 export function findNames(names: readonly string[], data: unknown) {
-  if (names.length === 0) return [];
   const words = names.map(RegExp.escape).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})s?(?![\\p{L}\\p{N}])`, 'u');
   return [...walk(data)].flatMap(({ value, path }) => {

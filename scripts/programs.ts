@@ -6,10 +6,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, installByApt } from '../shared/install.mjs';
 
-/** Why a program is needed, where it may be, its Debian packages, and how to install it on other systems. */
+/** Where a program may be, its Debian packages, and how to install it on other systems. */
 const PROGRAMS = {
   chromium: {
-    why: 'The browser journeys need Chromium.',
     paths: [
       process.env['CHROMIUM_PATH'] ?? '',
       // First, since the journeys take half the time in it.
@@ -25,38 +24,32 @@ const PROGRAMS = {
     elsewhere: 'npx playwright install --with-deps chromium',
   },
   java: {
-    why: 'The HTML checker needs Java 17 or later.',
     paths: ['/usr/bin/java', join(process.env['JAVA_HOME'] ?? '', 'bin/java')],
     debian: 'default-jre-headless',
-    elsewhere: 'https://adoptium.net, with JAVA_HOME',
+    elsewhere: 'version 17 or later from https://adoptium.net, with JAVA_HOME',
   },
   apache: {
-    why: 'The tests of .htaccess need Apache.',
     paths: ['/usr/sbin/apache2', '/usr/sbin/httpd'],
     // Without the service: the tests start Apache themselves, on a free port.
     debian: 'apache2-bin',
     elsewhere: 'with its modules, from the packages of the system',
   },
   sshd: {
-    why: 'The tests of publishing over SFTP need the server of OpenSSH.',
     paths: ['/usr/sbin/sshd'],
     debian: 'openssh-server',
     elsewhere: 'from the packages of the system',
   },
   nginx: {
-    why: 'The tests of deploy/own-server need nginx, and openssl for a certificate.',
     paths: ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'],
     debian: 'nginx-light openssl',
     elsewhere: 'from the packages of the system',
   },
   caddy: {
-    why: 'The tests of deploy/own-server need Caddy.',
     paths: ['/usr/bin/caddy', '/opt/homebrew/bin/caddy'],
     debian: 'caddy',
     elsewhere: 'https://caddyserver.com/download',
   },
   systemd: {
-    why: 'The tests of deploy/own-server need systemd-analyze.',
     paths: ['/usr/bin/systemd-analyze'],
     debian: 'systemd',
     elsewhere: 'only Linux with systemd has it',
@@ -74,9 +67,9 @@ export function findProgram(name: Name): string | undefined {
 export function needProgram(name: Name): string {
   const path = findProgram(name);
   if (path) return path;
-  const { why, debian, elsewhere } = PROGRAMS[name];
+  const { debian, elsewhere } = PROGRAMS[name];
   throw new Error(
-    `${why} Install it (Debian: apt-get install ${debian}; elsewhere: ${elsewhere}).`,
+    `The tests need ${name}. Install it (Debian: apt-get install ${debian}; elsewhere: ${elsewhere}).`,
   );
 }
 
@@ -91,13 +84,13 @@ async function playwrightHasChromium(): Promise<boolean> {
 /** Makes sure that a program is installed, if necessary from Playwright or Debian. */
 async function ensureInstalled(name: Name): Promise<void> {
   if (findProgram(name)) return;
-  const { why, debian } = PROGRAMS[name];
+  const why = `The tests need ${name}.`;
   if (name === 'chromium') {
     if (await playwrightHasChromium()) return;
     install(why, 'npx playwright install --only-shell chromium');
     if (await playwrightHasChromium()) return;
   }
-  installByApt(why, debian);
+  installByApt(why, PROGRAMS[name].debian);
   needProgram(name);
 }
 
