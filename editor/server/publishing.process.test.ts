@@ -33,8 +33,8 @@ const isRunning = (pid: number) => {
 };
 
 async function expectEnded(other: number) {
-  const ended = await vi.waitUntil(() => latestRun()?.ended, { timeout: 60_000 });
-  expect(ended).toMatchObject({
+  await vi.waitUntil(() => latestRun()?.ended, { timeout: 60_000 });
+  expect(latestRun()?.ended).toMatchObject({
     ok: false,
     text: expect.stringMatching(/^Publiceringen bröts innan den/),
   });
@@ -44,6 +44,16 @@ async function expectEnded(other: number) {
 test('a publication that is cancelled ends, with all that it has started', async () => {
   const other = await publishForEver();
   expect(cancel()?.command).toBe('publish');
+  await expectEnded(other);
+});
+
+test('a publication that says nothing for long is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const running = publishForEver();
+  const other = await running;
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
   await expectEnded(other);
 });
 

@@ -8,11 +8,16 @@ import { type Command, kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
+/** How long a command may go on without a word, in milliseconds: installing wrangler, or sending one large file. */
+const SILENCE = 10 * 60_000;
+
 /** A command that changes or tries something. */
 export type Run = {
   command: string;
   steps: Progress[];
   ended?: Ended;
+  /** Someone has seen how it ended. */
+  isSeen?: boolean;
 };
 
 let latest: Run | null = null;
@@ -25,10 +30,10 @@ export function cancel() {
   return latestRun();
 }
 
-/** The run that goes on, or the last one, of which it is told once how it ended. */
+/** The run that goes on, or the last one. */
 export function latestRun(): Run | null {
-  const run = latest;
-  if (run?.ended) latest = null;
+  const run = latest && { ...latest };
+  if (latest?.ended) latest.isSeen = true;
   return run;
 }
 
@@ -64,7 +69,9 @@ async function startDeploy(command: string, password = ''): Promise<Command> {
 async function follow(run: Run, password: string) {
   const child = await startDeploy(run.command, password);
   stop = () => kill(child);
+  const timer = setTimeout(stop, SILENCE);
   for await (const line of createInterface(child.stdout)) {
+    timer.refresh();
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
     else if (event.step !== 'status') {
@@ -73,6 +80,7 @@ async function follow(run: Run, password: string) {
       run.steps = [...others, event];
     }
   }
+  clearTimeout(timer);
 }
 
 /** What is online, and what has changed here since; or why that is not known. */

@@ -21,14 +21,14 @@ export function useDeployment() {
   async function follow(asked: Promise<Run | null>) {
     try {
       let run = await asked;
-      while (run && !run.ended) {
+      while (run) {
         setRun(run);
+        if (run.ended) break;
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
         // The next viewer sees how it ended.
         if (closing.signal.aborted) return;
-        run = await ask<Run | null>('GET', 'deploy');
+        run = await ask<Run>('GET', 'deploy');
       }
-      setRun(run ?? undefined);
       // A server that has refused the password would refuse it once more.
       if (run?.ended && !run.ended.login) await readStatus();
     } catch (error) {
@@ -48,7 +48,7 @@ export function useDeployment() {
   useEffect(() => {
     readStatus();
     // What is running, or has ended since the dialog was closed.
-    follow(ask<Run | null>('GET', 'deploy'));
+    follow(ask<Run | null>('GET', 'deploy').then((run) => (run?.isSeen ? null : run)));
     return () => closing.abort();
   }, []);
 
