@@ -20,7 +20,12 @@ test('a section is left out without its lists, and no neighbours share a ground 
     expect(Object.keys(shown)).toEqual(
       sections.filter((section) => !emptied.includes(section)).map(({ anchor }) => anchor),
     );
-    const grounds = Object.values(shown).map((ground) => ground?.replace('paper-deep', 'paper'));
-    expect(grounds.filter((ground, index) => ground === grounds[index + 1])).toEqual([]);
+    const drawn = Object.entries(shown).map(([anchor, ground = '']) => ({ anchor, ground }));
+    const alike = drawn.flatMap(({ anchor, ground }, index) => {
+      const below = drawn[index + 1];
+      const isAlike = below?.ground.replace('-deep', '') === ground.replace('-deep', '');
+      return isAlike ? [`${anchor}, ${ground}, above ${below.anchor}, ${below.ground}`] : [];
+    });
+    expect(alike, `Without ${emptied.map(({ anchor }) => anchor)}`).toEqual([]);
   }
 });
