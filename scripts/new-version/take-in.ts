@@ -129,7 +129,7 @@ function checkSite(site: string) {
   if (!hasHistory || git(site, ['rev-parse', '--show-prefix']).trim()) {
     throw new UserError(NO_REPOSITORY);
   }
-  const changed = git(site, ['status', '--porcelain']).trim();
+  const changed = git(site, ['status', '--porcelain']).trimEnd();
   if (changed) {
     throw new UserError(
       `Spara först det som är ändrat, så att det går att gå tillbaka (git add --all && git commit):\n${changed}`,
