@@ -1,6 +1,6 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path, { basename, dirname, join, posix, resolve } from 'node:path';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
@@ -66,6 +66,7 @@ export function folderStore(root: string): FileStore {
       await makeFolder(dirname(at(path)));
       await remove(path);
       await writeFile(at(path), data, { flag: 'wx' });
+      await letEveryoneRead(at(path), 0o444);
     },
     move: async (from, to) => {
       await makeFolder(dirname(at(to)));
@@ -84,6 +85,13 @@ async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder) || dirname(folder) === folder) return;
   await makeFolder(dirname(folder));
   await mkdir(folder);
+  await letEveryoneRead(folder, 0o555);
+}
+
+/** The web server is another user, whom this one's umask may keep out. Some disks keep no modes. */
+async function letEveryoneRead(path: string, mode: number): Promise<void> {
+  const { mode: before } = await stat(path);
+  if ((before & mode) !== mode) await chmod(path, before | mode).catch(() => {});
 }
 
 /** Ignores the error that has this code. */

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, win32 } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ASSETS_KEPT } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
+import { filesOf, hiddenIn, smallBuild } from '../../tests/support/small-build.ts';
 import type { FileStore } from './file-store.ts';
 import { contains, folderStore, folderTarget } from './folder.ts';
 import { publishFiles } from './publish-files.ts';
@@ -31,6 +31,14 @@ test.each(['/dev/null/site', '/proc/none/site'])(
     );
   },
 );
+
+test('the web server may read what is published, whatever the umask', async () => {
+  const folder = await temporaryFolder();
+  const before = process.umask(0o077);
+  onTestFinished(() => void process.umask(before));
+  await folderTarget(folder, false).publish(await smallBuild('one'), silent);
+  expect(await hiddenIn(folder)).toEqual([]);
+});
 
 test('a folder is tried by writing, and one that does not exist is not made', async () => {
   const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 /** A folder on a server, over SFTP. */
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
-import type { FileEntryWithStats } from 'ssh2';
+import type { FileEntryWithStats, Stats } from 'ssh2';
 import type { FileStore } from './file-store.ts';
 import type { Connection } from './ssh.ts';
 
@@ -18,10 +18,19 @@ export function sftpStore(connection: Connection, root: string): FileStore {
   async function makeFolder(folder: string): Promise<void> {
     if (made.has(folder) || posix.dirname(folder) === folder) return;
     await makeFolder(posix.dirname(folder));
-    // There it is refused; where it cannot be made, so is the file that is written next.
-    await ask((answered) => sftp.mkdir(folder, answered)).catch(() => {});
+    try {
+      await ask((answered) => sftp.mkdir(folder, answered));
+      const { mode } = await ask<Stats>((answered) => sftp.stat(folder, answered));
+      await setMode(folder, mode | 0o555);
+    } catch {
+      // It is there already; or it cannot be made, and then the file that is written next is refused.
+    }
     made.add(folder);
   }
+
+  /** For the web server, another user whom the umask here may keep out. Some servers keep no modes. */
+  const setMode = (file: string, mode: number) =>
+    ask((answered) => sftp.chmod(file, mode, answered)).catch(ifRefused(async () => {}));
 
   const remove = async (path: string) => {
     await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
@@ -38,6 +47,7 @@ export function sftpStore(connection: Connection, root: string): FileStore {
         await remove(path);
         await write();
       });
+      await setMode(at(path), 0o644);
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));

@@ -11,7 +11,7 @@ import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { listen } from '../support/listen.ts';
-import { filesOf, smallBuild } from '../support/small-build.ts';
+import { filesOf, hiddenIn, smallBuild } from '../support/small-build.ts';
 import { cutLink, startSshd } from './sshd.ts';
 
 /*
@@ -86,6 +86,7 @@ test('a connection that is cut in the middle leaves the site whole, and the next
   const left: number[] = [];
   await publisher(folder).publish(two, ({ total = 0 }) => left.push(total));
   expect(await filesOf(folder)).toMatchObject(await filesOf(two.folder));
+  expect(await hiddenIn(folder)).toEqual([]);
   expect(left[0]).toBeLessThan(Object.keys(two.manifest.files).length);
 });
 

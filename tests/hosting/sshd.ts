@@ -36,7 +36,7 @@ StrictModes no
 UsePAM no
 PermitRootLogin yes
 PasswordAuthentication yes
-Subsystem sftp internal-sftp ${without && `-P ${without}`}
+Subsystem sftp internal-sftp -u 077 ${without && `-P ${without}`}
 `,
   );
   const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
