@@ -35,7 +35,6 @@ export function initConsent() {
   let given = readConsent();
 
   const render = (state: State) => {
-    document.documentElement.toggleAttribute('data-consent-open', state !== 'closed');
     if (state === 'closed') return card.close();
     card.dataset['state'] = state;
     for (const sentence of card.querySelectorAll<HTMLElement>('[data-status]')) {
@@ -100,6 +99,8 @@ export function initConsent() {
   });
   const footer = document.querySelector<HTMLElement>('body > footer');
   new ResizeObserver(() => {
+    // Not only where it is closed: content blockers hide it, and then the page need not keep clear of it.
+    document.documentElement.toggleAttribute('data-consent-open', card.offsetHeight > 0);
     footer?.style.setProperty('--banner-space', covers() ? `${card.offsetHeight + 32}px` : '0px');
   }).observe(card);
 

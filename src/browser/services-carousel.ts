@@ -2,8 +2,7 @@
  * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps;
  * this script moves cards that are out of sight from one end of the row to the other.
  */
-import { navigation } from './inline/navigation.ts';
-import { arrowStep, closestSlide, isStill, onScrollEnd, positionOf } from './slides.ts';
+import { arrowStep, closestSlide, isRestored, isStill, onScrollEnd, positionOf } from './slides.ts';
 
 /**
  * What the row does: `idle` it snaps, under a finger or at rest; `stepping` it scrolls to the current card; `reordering` its cards
@@ -87,10 +86,8 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     if (row.clientWidth === width) return;
     cardsInView = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
     for (const button of buttons) button.disabled = total <= cardsInView;
-    // A new layout may have made the browser snap to another card, and Firefox has restored how far the row was scrolled, in
-    // the order that the cards had then.
-    if (width > 0 || navigation()?.type !== 'navigate')
-      row.scrollTo({ left: target(currentCard), behavior: 'instant' });
+    // A new layout may have made the browser snap to another card; what it restores is meant for the cards in another order.
+    if (width > 0 || isRestored()) row.scrollTo({ left: target(currentCard), behavior: 'instant' });
     width = row.clientWidth;
     settle();
   }

@@ -2,6 +2,7 @@
  * What the carousels share: a row of slides that the browser scrolls and snaps. A slide's position is where the row has to be
  * scrolled for the slide to be at its start, in CSS px; it is negative in a page that has been translated into Arabic.
  */
+import { navigation } from './inline/navigation.ts';
 
 /** How long each testimonial is shown, in milliseconds. */
 export const INTERVAL = 5000;
@@ -44,6 +45,9 @@ export function onScrollEnd(row: HTMLElement, listener: () => void) {
     pause = setTimeout(listener, 200);
   });
 }
+
+/** Whether the browser may have restored how far a row was scrolled, as Firefox does: after a reload, or on the way back. */
+export const isRestored = () => navigation()?.type !== 'navigate';
 
 /** Whether the visitor has asked for less motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,8 +5,15 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { navigation } from './inline/navigation.ts';
-import { closestSlide, FADE, INTERVAL, isStill, onScrollEnd, positionOf } from './slides.ts';
+import {
+  closestSlide,
+  FADE,
+  INTERVAL,
+  isRestored,
+  isStill,
+  onScrollEnd,
+  positionOf,
+} from './slides.ts';
 
 /** Makes a carousel's buttons work and lets it rotate. Its elements are read each time: the editor's preview changes them. */
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
@@ -114,8 +121,8 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     restartTimer();
   }).observe(row);
 
-  // Firefox has restored how far the row was scrolled, which would look like a swipe.
-  if (navigation()?.type !== 'navigate') row.scrollTo({ left: 0, behavior: 'instant' });
+  // It would look like a swipe.
+  if (isRestored()) row.scrollTo({ left: 0, behavior: 'instant' });
   setPlaying(slides().length > 1 && !isStill() && !row.matches(':focus-visible'));
   setCurrent(0);
   carousel.dataset['ready'] = '';

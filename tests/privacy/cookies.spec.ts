@@ -113,6 +113,19 @@ test('the first screen keeps its buttons clear of the question, and comes down o
   }
 });
 
+test('a page whose question a content blocker hides does not keep clear of it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#cookies { display: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto('/');
+  await expect(page.locator('#cookies')).toHaveAttribute('open');
+  await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
+});
+
 test('the question never fills a small window, and its answers are in view with letters of any size', {
   tag: '@desktop',
 }, async ({ page }) => {
