@@ -11,9 +11,7 @@ const style = document.createElement('style');
 style.textContent = `
   .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
   /* What is above a place has to be laid out for the page to arrive there. */
-  main * { content-visibility: visible !important; }
-  /* Vite's, in English: what is wrong is in the form. */
-  vite-error-overlay { display: none !important; }`;
+  main * { content-visibility: visible !important; }`;
 document.head.append(style);
 
 /** What is wrong in the form and so not on the page. */

@@ -19,6 +19,9 @@ addEventListener('message', ({ data }) => data.refresh && location.reload());
 parent.postMessage({ loaded: true }, '*');
 </script>`;
 
+/** What is wrong is in the form; Vite's window says it in English, and can open before any script of ours runs. */
+const QUIET = '<style>vite-error-overlay { display: none !important; }</style>';
+
 /**
  * Answers with the last page that could be made where none can be made of what is written, never with a page of a tool. The
  * status tells which it is.
@@ -36,11 +39,11 @@ function keepLastPage({ middlewares, config }: ViteDevServer) {
     const text = await answer.text();
     // What fails while it is sent has the status of what went well, and no end.
     const isWhole = answer.status < 500 && text.includes('</html>');
-    if (isWhole) pages.set(url, text);
+    if (isWhole) pages.set(url, text.replace('<head>', `<head>${QUIET}`));
     response.writeHead(isWhole ? answer.status : 500, {
       'content-type': 'text/html; charset=utf-8',
     });
-    response.end(isWhole ? text : (pages.get(url) ?? NO_PAGE));
+    response.end(pages.get(url) ?? NO_PAGE);
   });
 }
 
