@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { EditorMessage, PageMessage } from '../messages.ts';
 import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
@@ -28,11 +28,9 @@ export function Preview({ shown }: { shown: string }) {
   const [opened, setOpened] = useState<PreviewState & { attempt: number }>();
   /** A page that is dead is opened in another attempt. */
   const [attempt, setAttempt] = useState(1);
-  /** What is shown, each in a frame of its own, and the last that arrived, and that has loaded. */
+  /** What is shown, each in a frame of its own, and how far it has come. */
   const frame = `${opened?.attempt} ${opened?.address}${path}`;
-  const [answered, setAnswered] = useState('');
-  const [loaded, setLoaded] = useState('');
-  const isLoaded = loaded === frame;
+  const [state, setState] = useState<'opened' | 'answered' | 'loaded'>('opened');
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
   const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
@@ -46,17 +44,21 @@ export function Preview({ shown }: { shown: string }) {
 
   // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
-    if (answered !== frame || isLoaded) return;
+    if (state !== 'answered') return;
     const timer = setTimeout(openAgain, PATIENCE * attempt);
     return () => clearTimeout(timer);
-  }, [answered, frame, isLoaded, attempt, openAgain]);
+  }, [state, attempt, openAgain]);
+
+  // The same page in another frame loads once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => () => setState('opened'), [frame]);
 
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
       if ('lost' in data) openAgain();
       else if ('loaded' in data) {
-        setLoaded(frame);
+        setState('loaded');
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -69,7 +71,7 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [frame, openAgain]);
+  }, [openAgain]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
@@ -84,7 +86,7 @@ export function Preview({ shown }: { shown: string }) {
   const scale = width / COMPUTER;
 
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
+    <section className="preview" aria-label="Sidan" aria-busy={state !== 'loaded'}>
       {opened?.address ? (
         <>
           <div className="actions">
@@ -108,7 +110,7 @@ export function Preview({ shown }: { shown: string }) {
               }}
               title="Sidan, så som den blir"
               src={opened.address + path}
-              onLoad={() => setAnswered(frame)}
+              onLoad={() => setState((before) => (before === 'loaded' ? before : 'answered'))}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }

@@ -250,8 +250,16 @@ test('a page that died comes back', async ({ page }) => {
   const shown = page.locator('iframe');
   await besideReady(page);
   await expect(beside(page).getByRole('contentinfo')).toBeInViewport();
-  // Neither its next answer arrives, nor its scripts when it is opened again.
   const origin = new URL((await shown.getAttribute('src')) ?? '').origin;
+  // Who leaves another page before it has come waits for this one once more.
+  const goOn = await holdBack(page, `${origin}/**`);
+  await open(page, 'services');
+  await open(page, 'footer');
+  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'true');
+  goOn();
+  await besideReady(page);
+
+  // Neither its next answer arrives, nor its scripts when it is opened again.
   await page.route(`${origin}/**`, (route) => route.abort(), { times: 2 });
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Tillbaka.');
   await expect(beside(page).getByText('Tillbaka.')).toBeAttached();
