@@ -25,6 +25,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   /** Whether it waits under a mouse or a finger. */
   let held = false;
   let onScreen = false;
+  let width = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   /** Gives the current slide its full time, also one that was chosen by hand. */
@@ -98,6 +99,13 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     setCurrent(closest);
   }
 
+  /** Stays at the current slide when a phone is turned, where the browser may snap to another one. */
+  function measure() {
+    if (row.clientWidth === width) return;
+    if (width > 0) row.scrollTo({ left: positionOf(row, slides()[current]), behavior: 'instant' });
+    width = row.clientWidth;
+  }
+
   carousel.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (!button) return;
@@ -115,6 +123,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   });
   row.addEventListener('pointerleave', () => setHeld(false));
   onScrollEnd(row, noticeScroll);
+  new ResizeObserver(measure).observe(row);
   new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? false;
     if (onScreen) noticeScroll();

@@ -121,6 +121,27 @@ test('plays from the first one after a reload, wherever the browser has restored
   await expect(stopButton(page)).toBeVisible();
 });
 
+test('keeps its testimonial when a phone is turned, and moves on', async ({ page }) => {
+  await openCarousel(page);
+  for (let n = 2; n <= 3; n++) {
+    await page.clock.runFor(INTERVAL);
+    await expectSlide(page, n);
+    await twoFrames(page);
+  }
+  const slide = carouselOn(page).getByRole('group', { name: nameOf(3) });
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await carouselOn(page).scrollIntoViewIfNeeded();
+    await twoFrames(page);
+    await expectSlide(page, 3);
+    await expect(slide.getByText(items[2]?.content ?? '')).toBeInViewport();
+  }
+  await expect(stopButton(page)).toBeVisible();
+});
+
 test('one testimonial stands still, without a dot or a button', async ({ page }) => {
   await editPage(page, (root) => {
     keepFirst(root, '#testimonials [data-slides] > *', 1);
