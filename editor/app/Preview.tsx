@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage, PageMessage } from '../messages.ts';
 import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
@@ -49,10 +49,6 @@ export function Preview({ shown }: { shown: string }) {
     return () => clearTimeout(timer);
   }, [state, attempt, openAgain]);
 
-  // The same page in another frame loads once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useLayoutEffect(() => () => setState('opened'), [frame]);
-
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
@@ -74,6 +70,12 @@ export function Preview({ shown }: { shown: string }) {
   }, [openAgain]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
+
+  /** Called once for each frame, so that the same page in another one loads once more. */
+  const begin = useCallback((element: HTMLIFrameElement | null) => {
+    page.frame = element;
+    setState('opened');
+  }, []);
 
   const hold = useCallback((pane: HTMLDivElement | null) => {
     if (!pane) return;
@@ -105,12 +107,10 @@ export function Preview({ shown }: { shown: string }) {
           <div className="pane" ref={hold}>
             <iframe
               key={frame}
-              ref={(element) => {
-                page.frame = element;
-              }}
+              ref={begin}
               title="Sidan, så som den blir"
               src={opened.address + path}
-              onLoad={() => setState((before) => (before === 'loaded' ? before : 'answered'))}
+              onLoad={() => setState((before) => (before === 'opened' ? 'answered' : before))}
               style={
                 isComputer
                   ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }

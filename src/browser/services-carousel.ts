@@ -2,7 +2,15 @@
  * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps;
  * this script moves cards that are out of sight from one end of the row to the other.
  */
-import { arrowStep, closestSlide, isRestored, isStill, onScrollEnd, positionOf } from './slides.ts';
+import {
+  arrowStep,
+  closestSlide,
+  isRestored,
+  isStill,
+  onScrollEnd,
+  onWidth,
+  positionOf,
+} from './slides.ts';
 
 /**
  * What the row does: `idle` it snaps, under a finger or at rest; `stepping` it scrolls to the current card; `reordering` its cards
@@ -21,7 +29,6 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   let currentCard = 0;
   let firstInRow = 0;
   let cardsInView = 1;
-  let width = 0;
 
   const setState = (state: State) => {
     row.dataset['state'] = state;
@@ -81,14 +88,11 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     setState('idle');
   }
 
-  function measure() {
-    // Its height changes too, as when fonts come while a finger moves it.
-    if (row.clientWidth === width) return;
+  function measure(isFirst: boolean) {
     cardsInView = Math.floor(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
     for (const button of buttons) button.disabled = total <= cardsInView;
     // A new layout may have made the browser snap to another card; what it restores is meant for the cards in another order.
-    if (width > 0 || isRestored()) row.scrollTo({ left: target(currentCard), behavior: 'instant' });
-    width = row.clientWidth;
+    if (!isFirst || isRestored()) row.scrollTo({ left: target(currentCard), behavior: 'instant' });
     settle();
   }
 
@@ -103,7 +107,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   });
   onScrollEnd(row, settle);
   // This also measures the row for the first time; in a task of its own, since layout is a long one on a slow phone.
-  new ResizeObserver(() => setTimeout(measure)).observe(row);
+  onWidth(row, (isFirst) => setTimeout(measure, 0, isFirst));
   carousel.dataset['ready'] = '';
 }
 

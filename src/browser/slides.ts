@@ -46,6 +46,17 @@ export function onScrollEnd(row: HTMLElement, listener: () => void) {
   });
 }
 
+/** Calls back once the width of a row is known, and when it is another: its height changes too, as when fonts come. */
+export function onWidth(row: HTMLElement, listener: (isFirst: boolean) => void) {
+  let width = 0;
+  new ResizeObserver(() => {
+    if (row.clientWidth === width) return;
+    const isFirst = width === 0;
+    width = row.clientWidth;
+    listener(isFirst);
+  }).observe(row);
+}
+
 /** Whether the browser may have restored how far a row was scrolled, as Firefox does: after a reload, or on the way back. */
 export const isRestored = () => navigation()?.type !== 'navigate';
 

@@ -12,6 +12,7 @@ import {
   isRestored,
   isStill,
   onScrollEnd,
+  onWidth,
   positionOf,
 } from './slides.ts';
 
@@ -25,7 +26,6 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   /** Whether it waits under a mouse or a finger. */
   let held = false;
   let onScreen = false;
-  let width = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   /** Gives the current slide its full time, also one that was chosen by hand. */
@@ -99,13 +99,6 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     setCurrent(closest);
   }
 
-  /** Stays at the current slide when a phone is turned, where the browser may snap to another one. */
-  function measure() {
-    if (row.clientWidth === width) return;
-    if (width > 0) row.scrollTo({ left: positionOf(row, slides()[current]), behavior: 'instant' });
-    width = row.clientWidth;
-  }
-
   carousel.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (!button) return;
@@ -123,7 +116,11 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   });
   row.addEventListener('pointerleave', () => setHeld(false));
   onScrollEnd(row, noticeScroll);
-  new ResizeObserver(measure).observe(row);
+  // When a phone is turned, the browser may snap to another slide.
+  onWidth(row, (isFirst) => {
+    if (isFirst) return;
+    row.scrollTo({ left: positionOf(row, slides()[current]), behavior: 'instant' });
+  });
   new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? false;
     if (onScreen) noticeScroll();
