@@ -1,6 +1,6 @@
 /** Puts a build in place of the site only when it is complete, with a list of all its files. */
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import {
   MANIFEST_FILE,
   makeManifest,
 } from '../built-site/manifest.ts';
+import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 
@@ -62,7 +63,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 /** Restores the previous build if the machine was switched off between the two renames of {@link changeOver}. */
 export async function recover(site: string): Promise<void> {
-  if (!existsSync(site) && existsSync(`${site}.last`)) await rename(`${site}.last`, site);
+  if (!existsSync(site) && existsSync(`${site}.last`)) rename(`${site}.last`, site);
 }
 
 /**
@@ -76,8 +77,8 @@ export async function changeOver(site: string): Promise<void> {
   await rm(last, { recursive: true, force: true });
   try {
     await keepAssets(site);
-    if (existsSync(site)) await rename(site, last);
-    await rename(next, site);
+    if (existsSync(site)) rename(site, last);
+    rename(next, site);
   } catch (error) {
     await recover(site);
     throw new UserError(

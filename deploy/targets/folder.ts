@@ -1,7 +1,8 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { existsSync, realpathSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path, { basename, dirname, join, posix, resolve } from 'node:path';
+import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
@@ -70,7 +71,7 @@ export function folderStore(root: string): FileStore {
     },
     move: async (from, to) => {
       await makeFolder(dirname(at(to)));
-      await rename(at(from), at(to));
+      rename(at(from), at(to));
     },
     remove,
     list: async (folder) => {

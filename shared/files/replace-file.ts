@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { rename } from './rename.ts';
 
 /**
  * Writes a file next to the one it replaces and then renames it, so that nobody reads half a file.
@@ -10,5 +11,5 @@ export function replaceFile(file: string, content: string | Uint8Array, mode = 0
   // One that was left behind keeps its own mode.
   rmSync(next, { force: true });
   writeFileSync(next, content, { mode });
-  renameSync(next, file);
+  rename(next, file);
 }
