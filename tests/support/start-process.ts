@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Starts a program that a test or a journey needs.
@@ -11,10 +13,13 @@ export function startProcess(
   [command = '', ...args]: readonly string[],
   options: { env: NodeJS.ProcessEnv; cwd?: string; detached?: boolean },
 ) {
-  // Not the project's folder, whose .env would be read.
-  const where = { cwd: tmpdir(), ...options };
+  // A folder of its own: in the project's its .env would be read, and in the temporary one other users' files.
+  const folder = mkdtempSync(join(tmpdir(), 'process-'));
+  const where = { cwd: folder, ...options };
   const child = spawn(command, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
