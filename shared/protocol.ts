@@ -1,7 +1,8 @@
 /**
- * What the form and the enquiry service have agreed on. Without imports, as it is part of what a visitor's browser loads.
+ * What the form and the enquiry service have agreed on. A visitor's browser loads it, so it imports nothing that others need.
  * Source of the paths and of the field names beginning with `_`: FormSubmit's protocol.
  */
+import { parsePhone } from './telephone.ts';
 
 export type FieldRule = {
   /**
@@ -104,22 +105,6 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * Whether `value` looks like a telephone number in any of the ways Swedes write one: `0701234567`,
- * `070-123 45 67`, `08/465 004 00`, `+46 (0)70 123 45 67`, `0046701234567`. A Swedish one has 8 to 10 digits with its
- * first 0, of a mobile telephone 10 (PTS, the Swedish numbering plan); any other 7 to 15 (ITU E.164).
- */
-export function isPhone(value: string): boolean {
-  if (!/^\+?[\d\s()/.\-\u2010-\u2015]+$/.test(value.trim())) return false;
-  const digits = value.replace(/\D/g, '');
-  const international = /^\s*(\+|00)/.test(value) ? digits.replace(/^00/, '') : '';
-  const national = international ? international.replace(/^460?/, '0') : digits;
-  if (!national.startsWith('0')) return national.length >= 7 && national.length <= 15;
-  return /^07[02369]/.test(national)
-    ? national.length === 10
-    : national.length >= 8 && national.length <= 10;
-}
-
-/**
  * What is wrong with an enquiry that {@link normalizeEnquiry} has made, by field, in the order of {@link FIELDS}; an empty
  * object when nothing is.
  */
@@ -133,7 +118,7 @@ export function validateEnquiry(enquiry: Enquiry): Partial<Record<Field, FieldPr
     } else if (
       value.length > maxLength ||
       (kind === 'email' && !isEmail(value)) ||
-      (kind === 'tel' && !isPhone(value))
+      (kind === 'tel' && !parsePhone(value))
     ) {
       problems[field] = 'invalid';
     }

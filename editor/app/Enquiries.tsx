@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '../../shared/telephone.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';
 

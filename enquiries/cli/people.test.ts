@@ -12,7 +12,7 @@ const SENDERS = [
 test.each([
   ['anna@bücher.example', [1, 2, 3, 4]],
   ['Anna@xn--bcher-kva.EXAMPLE', [1, 2, 3, 4]],
-  ['0046701740605', [1, 2, 3, 4]],
+  ['(+46) 070-174 06 05', [1, 2, 3, 4]],
   ['ANNA ÅKESSON', [1, 2, 3, 4]],
   ['eva ek', [5]],
   ['Eva', []],

@@ -1,5 +1,5 @@
 /** Finds the enquiries of one person, however address, number or name are written. */
-import { telHref } from '../../shared/tel-href.ts';
+import { parsePhone } from '../../shared/telephone.ts';
 import type { Sender } from '../storage/owners-list.ts';
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -12,7 +12,7 @@ function emailKey(address: string): string {
 
 const KEYS = {
   email: emailKey,
-  phone: (phone: string) => telHref(fold(phone)),
+  phone: (phone: string) => parsePhone(fold(phone)) ?? fold(phone),
   name: fold,
 };
 

@@ -1,7 +1,7 @@
 /** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '../../shared/telephone.ts';
 
 const UNREADABLE = [
   'Formuläret kom inte fram helt',

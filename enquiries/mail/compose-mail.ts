@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/columns.ts';
 import type { PendingMail } from '../storage/mail-queue.ts';
@@ -80,11 +80,11 @@ export function fieldText(value: string): string {
   return value || 'Inget angivet';
 }
 
-/** Where a click on a value leads; empty for most. */
-function linkTo(field: Field, value: string): string {
+/** Where a click on a value leads; for most nowhere. */
+function linkTo(field: Field, value: string): string | undefined {
   const { kind } = FIELDS[field];
   if (kind === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
-  return kind === 'tel' ? telHref(value) : '';
+  return kind === 'tel' ? telHref(value) : undefined;
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,6 @@
 import IconArrowUp from '~icons/tabler/arrow-up';
 import type { Content } from '../../content-model/subjects.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '../../shared/telephone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import type { Content } from '../../content-model/subjects.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { telHref } from '../../shared/telephone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 

@@ -3,7 +3,7 @@ import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema
 import type { Service } from '../../content-model/schemas/services.ts';
 import type { Content } from '../../content-model/subjects.ts';
 import { figuresOf } from '../../content-model/typography/price.ts';
-import { telHref } from '../../shared/tel-href.ts';
+import { parsePhone } from '../../shared/telephone.ts';
 import { splitAddress } from './addresses.ts';
 
 /** The content that the structured data is made from. */
@@ -41,7 +41,7 @@ export function structuredData(business: Business): Graph {
     name: site.name,
     url,
     image: `${url}sharing.jpg`,
-    telephone: telHref(site.contactInfo.phone).replace('tel:', ''),
+    telephone: parsePhone(site.contactInfo.phone) ?? site.contactInfo.phone,
     email: site.contactInfo.email,
     address: {
       '@type': 'PostalAddress',

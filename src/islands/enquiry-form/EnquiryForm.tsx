@@ -6,7 +6,7 @@ import {
   HONEYPOT_LABEL,
   nativePath,
 } from '../../../shared/protocol.ts';
-import { telHref } from '../../../shared/tel-href.ts';
+import { telHref } from '../../../shared/telephone.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';

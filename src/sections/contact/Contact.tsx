@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Content, Ground } from '../../../content-model/subjects.ts';
 import { MASK } from '../../../shared/analytics-service.ts';
-import { telHref } from '../../../shared/tel-href.ts';
+import { telHref } from '../../../shared/telephone.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './Contact.module.css';
