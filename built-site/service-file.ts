@@ -4,13 +4,15 @@ import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
-export const SERVICE_FORMAT = 2;
+export const SERVICE_FORMAT = 3;
 
 const text = z.string().min(1);
 
 const schema = z.object({
   format: z.literal(SERVICE_FORMAT),
   name: text,
+  /** Host name of the site, e.g. `www.dinadress.example`. */
+  host: text,
   /** Where all enquiries go, and what the form's address ends in. */
   mailbox: text.refine(isEmail),
   /** As people read it, e.g. `070-174 06 42`. */

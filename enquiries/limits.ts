@@ -46,10 +46,13 @@ export const LIMITS = {
   queuePoll: 2 * SECOND,
   /** Mails sent at once, so that a hanging one holds up no other. Mail servers allow few more. */
   deliveries: 4,
-  /** SMTP (RFC 5321 4.5.3.2) allows minutes per step; one mail of a few kB needs seconds. */
+  /**
+   * A mail server may take ten minutes to take over a mail (RFC 5321 4.5.3.2.6). Whoever hangs up before has the mail delivered
+   * all the same, and sends it again. The total is below the 15 minutes that Cloudflare gives an alarm.
+   */
   smtpConnect: 15 * SECOND,
-  smtpSilence: 30 * SECOND,
-  smtpTotal: 2 * MINUTE,
+  smtpAnswer: 10 * MINUTE,
+  smtpTotal: 12 * MINUTE,
 
   /** How long a request waits while a new build replaces the old one, and how often. */
   buildChange: 50,

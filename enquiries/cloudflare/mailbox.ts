@@ -26,7 +26,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),
-      transport: SMTP_URL && smtpTransport(SMTP_URL, { getSocket: socketByName }),
+      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
       alarm: durableAlarm(state.storage),
       visitorOf: connectingVisitor,
       site: () => site,

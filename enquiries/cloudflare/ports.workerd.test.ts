@@ -14,6 +14,6 @@ test.each([
 ] as const)('mail and password go encrypted: %s', async (kind, scheme) => {
   const { port, arrived } = await startMailServer(kind);
   const url = new URL(`${scheme}://anna:hemligt@localhost:${port}/?requireTLS=true`);
-  await smtpTransport(url, { getSocket: socketByName })(MAIL);
+  await smtpTransport(url, { name: 'provstudion.example', getSocket: socketByName })(MAIL);
   expect(await arrived()).toEqual(['<1@provstudion.example>']);
 });

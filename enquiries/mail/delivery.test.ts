@@ -54,7 +54,9 @@ test.each<[string, SMTPServerOptions]>([
   'a mail that is refused for good at %s is tried again, and the log names no one',
   async (_, how) => {
     const smtp = await startSmtp(how);
-    const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
+    const { store, lines } = await deliverThrough(
+      smtpTransport(new URL(smtp.url), { name: SITE_INFO.host }),
+    );
     receive(store);
     await eventually(() => expect(store.list()[0]?.attempts).toBeGreaterThan(2));
     expect(store.list()).toMatchObject([{ lastError: expect.stringContaining('unknown') }]);
@@ -99,7 +101,7 @@ test.each([
   'cut off %s the last answer, a mail is sent until there has been one',
   async (_, lastWords, times) => {
     const { url, read } = await startBreakingSmtp(lastWords);
-    const { store } = await deliverThrough(smtpTransport(url));
+    const { store } = await deliverThrough(smtpTransport(url, { name: SITE_INFO.host }));
     receive(store);
     await eventually(() =>
       expect(store.list()).toMatchObject([{ attempts: times, lastError: null }]),
@@ -113,7 +115,9 @@ test.each([
 
 test('a mail that cannot be read holds up no other, and one that was accepted but not recorded is not sent again', async () => {
   const smtp = await startSmtp();
-  const { store, lines } = await deliverThrough(smtpTransport(new URL(smtp.url)));
+  const { store, lines } = await deliverThrough(
+    smtpTransport(new URL(smtp.url), { name: SITE_INFO.host }),
+  );
   vi.spyOn(store, 'pending').mockImplementationOnce(() => {
     throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
   });

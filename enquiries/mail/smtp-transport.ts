@@ -8,6 +8,8 @@ import type { Transport } from '../ports.ts';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {
+  /** The site's host name, in the greeting (EHLO): strict servers refuse an address of this machine. */
+  name: string;
   /** Milliseconds for all of a delivery. */
   timeout?: number;
   /** Opens the connection where nodemailer cannot. */
@@ -17,15 +19,16 @@ type Options = {
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
 export function smtpTransport(
   url: URL,
-  { timeout = LIMITS.smtpTotal, getSocket }: Options = {},
+  { name, timeout = LIMITS.smtpTotal, getSocket }: Options,
 ): Transport {
   const transporter = createTransport({
     url: url.href,
+    name,
     // Otherwise a password would be sent in clear text where STARTTLS was removed on the way. `?requireTLS=false` overrides it.
     requireTLS: !LOOPBACK.test(url.hostname),
     connectionTimeout: LIMITS.smtpConnect,
-    greetingTimeout: LIMITS.smtpConnect,
-    socketTimeout: LIMITS.smtpSilence,
+    greetingTimeout: LIMITS.smtpAnswer,
+    socketTimeout: LIMITS.smtpAnswer,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(getSocket && { getSocket }),

@@ -38,7 +38,7 @@ export async function startService(
     const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
     const runtime: Runtime = {
       database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
-      transport: SMTP_URL && smtpTransport(SMTP_URL),
+      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
       alarm,
       visitorOf: visitorsBehind(TRUST_PROXY),
       site,

@@ -11,6 +11,7 @@ export async function GET(): Promise<Response> {
   const file: ServiceFile = {
     format: SERVICE_FORMAT,
     name: site.name,
+    host: new URL(import.meta.env.SITE).hostname,
     mailbox: site.contactInfo.email,
     phone: site.contactInfo.phone,
     goals: trainingGoals,

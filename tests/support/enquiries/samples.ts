@@ -36,6 +36,7 @@ function byField<T>(make: (field: Field) => T): Record<Field, T> {
 export const SERVICE_FILE: ServiceFile = {
   format: SERVICE_FORMAT,
   name: 'Provstudion',
+  host: 'www.provstudion.example',
   mailbox: MAILBOX,
   phone: '070-174 06 42',
   goals: [
