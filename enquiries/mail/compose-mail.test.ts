@@ -7,7 +7,6 @@ import type { PendingMail } from '../storage/mail-queue.ts';
 import { compose } from './compose-mail.ts';
 
 const FROM = 'webb@provstudion.example';
-const SENDER = { name: undefined, address: FROM };
 
 function pending(enquiry: Enquiry): PendingMail {
   const receivedAt = Date.UTC(2026, 6, 1, 22, 30);
@@ -15,15 +14,17 @@ function pending(enquiry: Enquiry): PendingMail {
   return { enquiry: { ...enquiry, id: 7, receivedAt }, messageId, attempts: 0 };
 }
 
-async function read(enquiry: Enquiry) {
-  const composed = await compose(pending(enquiry), SITE_INFO, SENDER);
+/** @param from the mailbox itself when undefined */
+async function read(enquiry: Enquiry, from: string | undefined) {
+  const sender = from === undefined ? undefined : { name: undefined, address: from };
+  const composed = await compose(pending(enquiry), SITE_INFO, sender);
   const head = composed.raw.toString('latin1').split('\r\n\r\n')[0];
   expect(head).toMatch(/^\p{ASCII}+$/u);
   return { composed, email: await PostalMime.parse(composed.raw) };
 }
 
 test('the owner reads all of an enquiry, and a reply goes to the visitor', async () => {
-  const { composed, email } = await read({ ...ANNA, trainingGoal: 'Gå ner i vikt' });
+  const { composed, email } = await read({ ...ANNA, trainingGoal: 'Gå ner i vikt' }, FROM);
   expect(composed).toMatchObject({ from: FROM, to: MAILBOX });
   expect(email).toMatchObject({
     subject: 'Intresseanmälan: Anna Åkesson, Gå ner i vikt',
@@ -35,7 +36,8 @@ test('the owner reads all of an enquiry, and a reply goes to the visitor', async
   });
   for (const body of [email.text, email.html]) {
     expect(body).toContain('torsdag 2 juli 2026 kl. 00:30');
-    for (const value of [ANNA.name, ANNA.email, ANNA.phone, 'Gå ner i vikt', ANNA.message]) {
+    const lines = ANNA.message.split('\n');
+    for (const value of [ANNA.name, ANNA.email, ANNA.phone, 'Gå ner i vikt', ...lines]) {
       expect(body).toContain(value);
     }
   }
@@ -43,23 +45,40 @@ test('the owner reads all of an enquiry, and a reply goes to the visitor', async
   expect(email.html).toContain('lang="sv"');
 });
 
+test('a link answers the visitor, and the mail asks for a reply only where that leads to them', async () => {
+  const visitor = { ...ANNA, name: 'Åsa Öberg & co' };
+  const link =
+    '<a href="mailto:anna@mejl.example?subject=Din%20intresseanm%C3%A4lan&amp;body=Hej%20%C3%85sa!%0D%0A%0D%0A">Svara Åsa Öberg &amp; co</a>';
+  const { email } = await read(visitor, FROM);
+  expect(email.html).toContain(link);
+  expect(email.text).toContain('Svara på det här mejlet');
+  for (const address of [undefined, MAILBOX, 'Hej+webb@PROVSTUDION.example']) {
+    const own = await read(visitor, address);
+    expect(own.email.html).toContain(link);
+    for (const body of [own.email.text, own.email.html]) {
+      expect(body).toContain('når inte den som skrev: skriv till anna@mejl.example, eller ring.');
+      expect(body).not.toContain('Svara på det här mejlet');
+    }
+  }
+});
+
 test('an enquiry without goal and message says so, and composing it again gives the same bytes', async () => {
   const short = { ...ANNA, trainingGoal: '', message: '' };
-  const { email, composed } = await read(short);
+  const { email, composed } = await read(short, FROM);
   expect(email.subject).toBe('Intresseanmälan: Anna Åkesson, inget mål valt');
   expect(email.text).toContain('Mål: Inget angivet');
   expect(email.text).toContain('Meddelande:\nInget angivet');
-  expect((await read(short)).composed).toEqual(composed);
+  expect((await read(short, FROM)).composed).toEqual(composed);
 });
 
 test('an address that needs SMTPUTF8 is in the text alone; a host is replied to by its ASCII spelling', async () => {
   for (const address of ['åsa@mejl.example', `anna@${'å'.repeat(70)}/mejl.example`]) {
-    const { email } = await read({ ...ANNA, email: address });
+    const { email } = await read({ ...ANNA, email: address }, FROM);
     expect(email.replyTo).toBeUndefined();
     expect(email.text).toContain(address);
     expect(email.text).toContain('Ett svar på det här mejlet når inte den som skrev');
   }
-  const { email } = await read({ ...ANNA, email: 'anna@åkesson.example' });
+  const { email } = await read({ ...ANNA, email: 'anna@åkesson.example' }, FROM);
   expect(email.replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
 });
 
@@ -76,7 +95,7 @@ test.each(HOSTILE)(
     const written = `A ${text}`;
     const enquiry = { ...ANNA, name: written, trainingGoal: written, message: written };
     const { name, message, ...rest } = normalizeEnquiry(enquiry);
-    const { composed, email } = await read({ name, message, ...rest });
+    const { composed, email } = await read({ name, message, ...rest }, FROM);
     expect(composed.to).toBe(MAILBOX);
     expect(email.to).toMatchObject([{ address: MAILBOX }]);
     expect(email.replyTo).toMatchObject([{ address: ANNA.email }]);

@@ -8,6 +8,7 @@ import { telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/columns.ts';
 import type { PendingMail } from '../storage/mail-queue.ts';
+import { mailboxOf, needsUtf8Mail, replyLink } from './address.ts';
 
 /**
  * Gives the same bytes every time, so that a repeated delivery is recognised as one.
@@ -20,8 +21,12 @@ export async function compose(
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
   const from = sender ?? { name: undefined, address: site.mailbox };
+  // A strict server refuses a mail with such an address in a header, every time.
+  const hasReplyTo = !needsUtf8Mail(enquiry.email);
+  const isFromOwner = mailboxOf(from.address) === mailboxOf(site.mailbox);
   const raw = await new MailComposer({
-    ...enquiryMail(enquiry),
+    ...enquiryMail(enquiry, hasReplyTo && !isFromOwner),
+    ...(hasReplyTo && { replyTo: { name: enquiry.name, address: enquiry.email } }),
     from: { name: from.name ?? site.name, address: from.address },
     to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
@@ -35,22 +40,23 @@ export async function compose(
   return { from: from.address, to: site.mailbox, raw };
 }
 
-function enquiryMail(enquiry: StoredEnquiry) {
+/** @param canReply whether a reply to the mail reaches the visitor */
+function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
+  const reply = replyLink(enquiry);
+  const links: Partial<Record<Field, string | undefined>> = { email: reply, phone: telHref(enquiry.phone) };
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
     text: fieldText(enquiry[field]),
-    link: enquiry[field] && linkTo(field, enquiry[field]),
+    link: links[field],
   }));
   const rows = [
     ...values.filter(({ kind }) => kind !== 'multiline'),
-    { label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: '' },
+    { label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: undefined },
   ];
   const longTexts = values.filter(({ kind }) => kind === 'multiline');
-  // A strict server refuses a mail with such an address in a header, every time.
-  const answerable = !needsUtf8Mail(enquiry.email);
-  const closing = answerable
+  const closing = canReply
     ? 'Svara på det här mejlet, så går svaret till den som skrev.'
-    : 'Ett svar på det här mejlet når inte den som skrev: ring, eller skriv till adressen ovan.';
+    : `Ett svar på det här mejlet når inte den som skrev: skriv till ${enquiry.email}, eller ring.`;
   const lines = rows.map(({ label, text }) => `${label}: ${text}`);
   const paragraphs = longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']);
   const htmlRows = rows.map(({ label, text, link }) => {
@@ -63,13 +69,13 @@ function enquiryMail(enquiry: StoredEnquiry) {
   );
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
-    ...(answerable && { replyTo: { name: enquiry.name, address: enquiry.email } }),
     text: ['Ny intresseanmälan', '', ...lines, '', ...paragraphs, '--', closing, ''].join('\n'),
     html: String(html`<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"></head><body>
 <h1>Ny intresseanmälan</h1>
 <table cellpadding="4">${htmlRows}</table>
-${htmlTexts}<p>${closing}</p>
+${htmlTexts}<p><a href="${reply}">Svara ${enquiry.name}</a></p>
+<p>${closing}</p>
 </body></html>
 `),
   };
@@ -78,13 +84,6 @@ ${htmlTexts}<p>${closing}</p>
 /** The value of a field as the owner reads it. */
 export function fieldText(value: string): string {
   return value || 'Inget angivet';
-}
-
-/** Where a click on a value leads; for most nowhere. */
-function linkTo(field: Field, value: string): string | undefined {
-  const { kind } = FIELDS[field];
-  if (kind === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
-  return kind === 'tel' ? telHref(value) : undefined;
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -96,17 +95,4 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
 export function swedishTime(time: number): string {
   return CLOCK.format(time);
-}
-
-const ASCII = /^\p{ASCII}*$/u;
-const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
-
-/**
- * Whether an address needs SMTPUTF8 (RFC 6531): its local part is not ASCII, or its host is not and, unlike the name of a
- * host, has no ASCII spelling either.
- */
-function needsUtf8Mail(address: string): boolean {
-  const [local = '', host = ''] = address.split('@');
-  const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
-  return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);
 }

@@ -21,6 +21,7 @@ test('settings that the environment lacks are read from .env, also as editors on
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
   expect(output()).toContain('mailed through smtp://127.0.0.1:1');
+  expect(output()).toContain(`Mail to ${MAILBOX} is also from it`);
   expect(output()).toContain('Inställningen SEND_RECEIPT finns inte längre');
   expect(output()).not.toContain('hemligt');
   const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });

@@ -1,0 +1,35 @@
+/** E-mail addresses as mail servers and mail programs treat them. */
+import type { Enquiry } from '../../shared/protocol.ts';
+
+/**
+ * The mailbox that an address leads to, the same however it is written: letters of any case, a `+tag`, a host in Unicode or
+ * ASCII.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address.normalize('NFKC').trim().toLowerCase().split('@');
+  return `${local.replace(/\+.*/, '')}@${URL.parse(`https://${host}`)?.hostname ?? host}`;
+}
+
+/**
+ * The link that begins an answer to a visitor in the owner's mail program. Unlike `Reply-To`, which programs pass over in a
+ * mail from one's own address, it always leads to the visitor.
+ */
+export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  // RFC 6068: a line ends in CRLF.
+  const greeting = encodeURIComponent(`Hej ${name.split(' ')[0]}!\r\n\r\n`);
+  return `mailto:${address}?subject=${encodeURIComponent('Din intresseanmälan')}&body=${greeting}`;
+}
+
+const ASCII = /^\p{ASCII}*$/u;
+const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
+
+/**
+ * Whether an address needs SMTPUTF8 (RFC 6531): its local part is not ASCII, or its host is not and, unlike the name of a
+ * host, has no ASCII spelling either.
+ */
+export function needsUtf8Mail(address: string): boolean {
+  const [local = '', host = ''] = address.split('@');
+  const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
+  return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);
+}
