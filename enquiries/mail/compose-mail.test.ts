@@ -62,6 +62,15 @@ test('a link answers the visitor, and the mail asks for a reply only where that 
   }
 });
 
+test('lines and blanks of a message stay where a mail program knows no style', async () => {
+  const message = '  två först\n<b>Mål</b>  två\n\n> sist';
+  const { email } = await read({ ...ANNA, message }, FROM);
+  expect(email.html).toContain(
+    '<p dir="auto">\u00a0 två först<br>\n&lt;b&gt;Mål&lt;/b&gt;\u00a0 två<br>\n<br>\n&gt; sist<br>\n</p>',
+  );
+  expect(email.text).toContain(message);
+});
+
 test('an enquiry without goal and message says so, and composing it again gives the same bytes', async () => {
   const short = { ...ANNA, trainingGoal: '', message: '' };
   const { email, composed } = await read(short, FROM);
@@ -106,7 +115,7 @@ test.each(HOSTILE)(
         .join(' '),
     ).toBe('content-type date from message-id mime-version reply-to subject to');
     expect(email.subject).toBe(`Intresseanmälan: ${name}, ${name}`);
-    expect(email.html).toContain(String(html`${message}`));
+    for (const line of message.split('\n')) expect(email.html).toContain(String(html`${line}<br>`));
     expect(email.html).not.toContain('<script');
   },
 );

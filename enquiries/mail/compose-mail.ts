@@ -64,8 +64,7 @@ function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
     return html`<tr><th align="left" valign="top">${label}</th><td dir="auto">${cell}</td></tr>\n`;
   });
   const htmlTexts = longTexts.map(
-    ({ label, text }) =>
-      html`<h2>${label}</h2>\n<p dir="auto" style="white-space: pre-wrap">${text}</p>\n`,
+    ({ label, text }) => html`<h2>${label}</h2>\n<p dir="auto">${htmlLines(text)}</p>\n`,
   );
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
@@ -79,6 +78,11 @@ ${htmlTexts}<p><a href="${reply}">Svara ${enquiry.name}</a></p>
 </body></html>
 `),
   };
+}
+
+/** Lines and blanks by markup: Outlook and Samsung's mail program know no `white-space: pre-wrap`. */
+function htmlLines(text: string) {
+  return text.split('\n').map((line) => html`${line.replace(/^ | (?= )/g, '\u00a0')}<br>\n`);
 }
 
 /** The value of a field as the owner reads it. */
