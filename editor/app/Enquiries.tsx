@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
+import { replyLink } from '../../enquiries/mail/address.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { ask } from './api.ts';
@@ -128,13 +129,6 @@ export function Enquiries() {
 function Answerable({ field, of }: { field: keyof Enquiry; of: Enquiry }): ReactNode {
   const text = of[field];
   if (!text) return '–';
-  const body = `Hej ${of.name.split(' ')[0]}!\n\n`;
-  const query = `subject=${encodeURIComponent('Din intresseanmälan')}&body=${encodeURIComponent(body)}`;
-  const href =
-    field === 'email'
-      ? `mailto:${encodeURIComponent(text)}?${query}`
-      : field === 'phone'
-        ? telHref(text)
-        : undefined;
+  const href = field === 'email' ? replyLink(of) : field === 'phone' ? telHref(text) : undefined;
   return href ? <a href={href}>{text}</a> : text;
 }

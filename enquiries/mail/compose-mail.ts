@@ -43,7 +43,10 @@ export async function compose(
 /** @param canReply whether a reply to the mail reaches the visitor */
 function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
   const reply = replyLink(enquiry);
-  const links: Partial<Record<Field, string | undefined>> = { email: reply, phone: telHref(enquiry.phone) };
+  const links: Partial<Record<Field, string | undefined>> = {
+    email: reply,
+    phone: telHref(enquiry.phone),
+  };
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
     text: fieldText(enquiry[field]),
