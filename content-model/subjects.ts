@@ -6,15 +6,10 @@ import * as business from './schemas/business.ts';
 import * as clients from './schemas/clients.ts';
 import { contact } from './schemas/contact.ts';
 import { withSamples } from './schemas/fields.ts';
-import { labels } from './schemas/labels.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
 import { services } from './schemas/services.ts';
 import * as shared from './schemas/site.ts';
-
-/** The backgrounds that a section can have, which also set the colours of everything on them: see `brand/tokens.css`. */
-export const GROUNDS = ['base', 'raised', 'band', 'paper', 'paper-deep'] as const;
-export type Ground = (typeof GROUNDS)[number];
 
 type Entry = {
   /** Its name for the owner. */
@@ -22,82 +17,46 @@ type Entry = {
   /** The page that shows it. */
   page: string;
   schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
-  /** Of a section of the start page, in their order there. */
-  ground?: Ground;
-  /** Its ground directly below another, which happens when the sections in between are left out. */
-  groundBelow?: Partial<Record<Ground, Ground>>;
-  /** The lists without which the section is left out: it is shown as soon as one of them has an entry. */
+  /**
+   * Of a section of the start page, in their order there: the lists without which it is left out. It is shown as soon as one of
+   * them has an entry, or if there are none.
+   */
   lists?: string[];
 };
 
 /** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
-  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, ground: 'base' },
+  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, lists: [] },
   trainer: { label: 'Tränaren', page: '/#about', schema: business.trainer },
-  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, ground: 'paper' },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, lists: [] },
   comparison: {
     label: 'Jämförelsen',
     page: '/#compare',
     schema: section.comparison,
-    ground: 'base',
     lists: ['rows'],
   },
-  payment: {
-    label: 'Betalning',
-    page: '/#payment',
-    schema: section.payment,
-    ground: 'paper-deep',
-    // Without the comparison in between, so that two papers do not meet.
-    groundBelow: { paper: 'raised' },
-  },
+  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, lists: [] },
   services: {
     label: 'Tjänster och priser',
     page: '/#services',
     schema: services,
-    ground: 'base',
     lists: ['items'],
   },
-  results: {
-    label: 'Resultat',
-    page: '/#results',
-    schema: clients.results,
-    ground: 'band',
-    lists: ['items'],
-  },
-  gallery: {
-    label: 'Galleriet',
-    page: '/#gallery',
-    schema: section.gallery,
-    ground: 'base',
-    // Replaces the band of the results, so that two dark sections do not meet.
-    groundBelow: { base: 'band' },
-    lists: ['images'],
-  },
+  results: { label: 'Resultat', page: '/#results', schema: clients.results, lists: ['items'] },
+  gallery: { label: 'Galleriet', page: '/#gallery', schema: section.gallery, lists: ['images'] },
   persona: {
     label: 'Känner du igen dig',
     page: '/#persona',
     schema: clients.persona,
-    ground: 'paper',
-    // Replaces the band of the gallery, so that two papers do not meet.
-    groundBelow: { 'paper-deep': 'band' },
     lists: ['day', 'goals'],
   },
   testimonials: {
     label: 'Omdömen',
     page: '/#testimonials',
     schema: clients.testimonials,
-    ground: 'base',
-    // Replaces the paper of the persona, so that a light section precedes the form.
-    groundBelow: { base: 'paper', band: 'paper' },
     lists: ['items'],
   },
-  contact: {
-    label: 'Kontakt och formulär',
-    page: '/#contact',
-    schema: contact,
-    ground: 'raised',
-    groundBelow: { raised: 'base' },
-  },
+  contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contact, lists: [] },
   footer: { label: 'Sidfoten', page: '/tack#footer', schema: shared.footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
   company: { label: 'Företagsuppgifter', page: '/tack#footer', schema: business.company },
@@ -105,7 +64,6 @@ export const subjects = {
   terms: { label: 'Villkor', page: '/villkor', schema: terms },
   cookies: { label: 'Cookies och mätning', page: '/integritet', schema: cookies },
   pages: { label: 'Sidornas titlar', page: '/404', schema: shared.pages },
-  labels: { label: 'Ord på knappar', page: '/', schema: labels },
 } satisfies Record<string, Entry>;
 
 export type Subject = keyof typeof subjects;
@@ -113,11 +71,15 @@ export type Subject = keyof typeof subjects;
 export const allSubjects = Object.keys(subjects) as Subject[];
 
 /** The sections of the start page in their order, each with its anchor, such as `#about`. */
-export const sections = Object.entries<Entry>(subjects).flatMap(([subject, entry]) =>
-  entry.ground
-    ? [{ ...entry, subject: subject as Subject, anchor: entry.page.slice(1), ground: entry.ground }]
-    : [],
+export const sections = Object.entries<Entry>(subjects).flatMap(([subject, { lists, ...entry }]) =>
+  lists ? { ...entry, lists, subject: subject as Subject, anchor: entry.page.slice(1) } : [],
 );
+
+/** Whether a subject has something to show: a section whose lists are all empty is left out. */
+export function isShown(subject: Subject, content: Record<string, unknown>): boolean {
+  const { lists = [] }: Entry = subjects[subject];
+  return lists.length === 0 || lists.some((name) => Object(content[name]).length > 0);
+}
 
 /** The content of a subject's file, after its schema. */
 export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;

@@ -1,9 +1,9 @@
 /** Checks that text, lines and icons of the brand have enough contrast. */
 import type { AstroIntegration } from 'astro';
-import type { Ground } from '../content-model/subjects.ts';
 import { type Colour, contrast, mix, over, toHex } from '../src/theme/colour.ts';
 import { SURFACES } from '../src/theme/contrast-pairs.ts';
 import { type Changes, readTokens, TOKENS_FILE, type Tokens } from '../src/theme/tokens.ts';
+import type { Ground } from '../src/ui/grounds.ts';
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 };
 const BLACK: Colour = { r: 0, g: 0, b: 0, alpha: 1 };

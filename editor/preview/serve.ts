@@ -66,7 +66,7 @@ const preview: AstroIntegration = {
               enforce: 'pre',
               // Astro resolves its own modules before any plugin is asked.
               transform: (code, id) =>
-                id.endsWith('/src/load-content.ts')
+                id.endsWith('/src/site.ts')
                   ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
                   : null,
             },

@@ -1,6 +1,6 @@
 /** Draws the preview picture of shared links. */
 import sharp from 'sharp';
-import { load } from '../load-content.ts';
+import { load } from '../site.ts';
 import { browserColours } from '../theme/tokens.ts';
 import { drawing } from './icons.ts';
 import { fileOf } from './responsive.ts';

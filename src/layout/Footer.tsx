@@ -3,6 +3,7 @@ import type { Content } from '../../content-model/subjects.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
+import { toTop } from '../words.ts';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
@@ -10,15 +11,14 @@ type FooterProps = Content<'footer'> & {
   navigation: NavigationLink[];
   site: Content<'site'>;
   company: Content<'company'>;
-  labels: Content<'labels'>;
   /** Whether there is a cookie banner whose answer visitors can change. */
   asksConsent: boolean;
 };
 
 export function Footer(props: FooterProps) {
-  const { navigation, site, company, labels, asksConsent, ...footer } = props;
-  const { contactInfo, links, name } = site;
-  const accounts = socialLinks(links, labels.social);
+  const { navigation, site, company, asksConsent, ...footer } = props;
+  const { contactInfo, name } = site;
+  const accounts = socialLinks(site);
   const [account, domain] = contactInfo.email.split('@');
   return (
     <footer id="footer" className={styles.footer} data-ground="base">
@@ -83,7 +83,7 @@ export function Footer(props: FooterProps) {
       <a
         className={`target framed ${styles.toTop}`}
         href="#top"
-        aria-label={labels.toTop}
+        aria-label={toTop}
         data-ground="raised"
       >
         <Icon icon={IconArrowUp} />

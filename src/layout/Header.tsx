@@ -2,9 +2,9 @@ import type { ImageMetadata } from 'astro';
 import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
-import type { Content } from '../../content-model/subjects.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { header as words } from '../words.ts';
 import styles from './Header.module.css';
 
 /** A link of the main navigation, with an address that is valid on the current page. */
@@ -16,17 +16,16 @@ type HeaderProps = {
   bookHref: string;
   /** The brand's logo, with its name as alternative text. */
   logo: ImageMetadata & { alt: string };
-  labels: Content<'labels'>['header'];
 };
 
 /**
  * The fixed header. CSS changes its look on `data-scrolled`, which `before-paint.ts` sets. Its button opens the {@link Menu}.
  */
-export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderProps) {
+export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="base">
       <div className={`wrap ${styles.bar}`}>
-        <a className={`display ${styles.brand}`} href={homeHref} aria-label={labels.home}>
+        <a className={`display ${styles.brand}`} href={homeHref} aria-label={words.home(logo.alt)}>
           <img
             className={styles.logo}
             src={logo.src}
@@ -36,16 +35,16 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
             fetchPriority="low"
           />
         </a>
-        <nav className={styles.navigation} aria-label={labels.navigation}>
+        <nav className={styles.navigation} aria-label={words.navigation}>
           <NavigationList className="row" links={navigation} />
         </nav>
         <a className={styles.book} data-variant="quiet" href={bookHref}>
-          {labels.book}
+          {words.book}
         </a>
         <button
           className={`target ${styles.toggle}`}
           type="button"
-          aria-label={labels.openMenu}
+          aria-label={words.openMenu}
           aria-haspopup="dialog"
           command="show-modal"
           commandfor="menu"
@@ -60,9 +59,9 @@ export function Header({ navigation, homeHref, bookHref, logo, labels }: HeaderP
 type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
 
 /** The full-screen menu of small screens. */
-export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
+export function Menu({ navigation, bookHref, phone, logo }: MenuProps) {
   return (
-    <dialog id="menu" className={styles.menu} aria-label={labels.menu} data-ground="base">
+    <dialog id="menu" className={styles.menu} aria-label={words.menu} data-ground="base">
       <div className={styles.bar}>
         <img
           className={styles.logo}
@@ -75,18 +74,18 @@ export function Menu({ navigation, bookHref, phone, logo, labels }: MenuProps) {
         <button
           className="target"
           type="button"
-          aria-label={labels.closeMenu}
+          aria-label={words.closeMenu}
           command="close"
           commandfor="menu"
         >
           <Icon icon={IconX} />
         </button>
       </div>
-      <nav aria-label={labels.navigation}>
+      <nav aria-label={words.navigation}>
         <NavigationList className="display" links={navigation} />
       </nav>
       <a data-variant="primary" href={bookHref}>
-        {labels.book}
+        {words.book}
       </a>
       <a className={`quiet ${styles.phone}`} href={telHref(phone)}>
         {phone}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { load } from '../load-content.ts';
+import { load } from '../site.ts';
 import { browserColours } from '../theme/tokens.ts';
 
 /** The name and icons of the site on a phone's home screen, from where it opens in the browser. */

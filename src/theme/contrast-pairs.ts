@@ -1,5 +1,5 @@
 /** Every combination of colours on the site, with the contrast that it needs: the build checks them. */
-import { GROUNDS, type Ground } from '../../content-model/subjects.ts';
+import { GROUNDS, type Ground } from '../ui/grounds.ts';
 import { readShares } from './tokens.ts';
 
 /** The contrast that is needed: WCAG's level AAA for most text, AA for short or large text. */

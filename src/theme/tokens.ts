@@ -1,7 +1,7 @@
 /** Reads the brand's colours from brand/tokens.css, for whatever is checked or drawn at build time. */
 import { readFileSync } from 'node:fs';
 import postcss, { type Container } from 'postcss';
-import { GROUNDS, type Ground } from '../../content-model/subjects.ts';
+import { GROUNDS, type Ground } from '../ui/grounds.ts';
 import { type Colour, parseColour, toHex } from './colour.ts';
 
 /** Relative to the project's folder. */

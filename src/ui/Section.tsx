@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Ground } from '../../content-model/subjects.ts';
+import type { Ground } from './grounds.ts';
 
 export type SectionProps = ComponentProps<'section'> & {
   ground: Ground;

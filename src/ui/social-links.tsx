@@ -1,17 +1,22 @@
 import type { Content } from '../../content-model/subjects.ts';
+import { social } from '../words.ts';
 
-/** A link to each social account that the business has. Its name contains the visible text (WCAG 2.5.3). */
-export function socialLinks(
-  { instagram, facebook }: Content<'site'>['links'],
-  words: Content<'labels'>['social'],
-) {
-  const accounts = [
-    { href: instagram, text: words.instagram, name: words.instagramName },
-    { href: facebook, text: words.facebook, name: words.facebookName },
-  ].filter(({ href }) => href);
-  return accounts.map(({ href, text, name }) => (
-    <a key={text} href={href} target="_blank" rel="noopener" aria-label={`${name} ${words.newTab}`}>
-      {text}
-    </a>
-  ));
+/** A link to each social account that the business has. */
+export function socialLinks({ name, links }: Pick<Content<'site'>, 'name' | 'links'>) {
+  const accounts = { Instagram: links.instagram, Facebook: links.facebook };
+  return Object.entries(accounts).flatMap(([network, href]) =>
+    href ? (
+      <a
+        key={network}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={social.account(name, network)}
+      >
+        {network}
+      </a>
+    ) : (
+      []
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill } from '../../shared/text.ts';
+import { testimonials as labels } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 import {
   expectFields,
@@ -15,7 +15,7 @@ import { holdBack } from '../support/pages/hold-back.ts';
 /* The islands on a page that others have changed: a translator, a password manager, an extension. */
 
 const { contactInfo } = readContent('site');
-const { testimonials: labels } = readContent('labels');
+const { items: testimonials } = readContent('testimonials');
 const { form: texts, confirmation } = readContent('contact');
 const ENDPOINT = `**/ajax/${contactInfo.email}`;
 /** Replaces every text of the page, now and later, by one in `<font>`, as Google's translator does. */
@@ -71,7 +71,7 @@ for (const when of ['before', 'after']) {
     await expect(formOn(page)).toBeHidden();
 
     await page.getByRole('region', { name: labels.name }).scrollIntoViewIfNeeded();
-    const dot = page.getByRole('button', { name: fill(labels.dot, { n: 2 }).split('{')[0] ?? '' });
+    const dot = page.getByRole('button', { name: labels.dot(2, testimonials.length) });
     await dot.click();
     await expect(dot).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: labels.start }).click();

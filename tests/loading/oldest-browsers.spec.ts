@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fill } from '../../shared/text.ts';
+import { services, testimonials } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 import {
   fieldOn,
@@ -15,7 +15,6 @@ import {
  */
 
 const { confirmation } = readContent('contact');
-const { services, testimonials } = readContent('labels');
 
 /** What the oldest of them lack of what scripts have come to use since. Source: MDN's compatibility data. */
 const NEWER = [
@@ -96,7 +95,7 @@ test('everything works in the oldest browsers', async ({ page }) => {
   const carousel = page.getByRole('region', { name: testimonials.name });
   await carousel.scrollIntoViewIfNeeded();
   const dot = carousel.getByRole('button', {
-    name: fill(testimonials.dot, { n: 2 }).split('{')[0] ?? '',
+    name: testimonials.dot(2, readContent('testimonials').items.length),
   });
   await dot.click();
   await expect(dot).toHaveAttribute('aria-current', 'true');
@@ -106,7 +105,7 @@ test('everything works in the oldest browsers', async ({ page }) => {
   await cards.scrollIntoViewIfNeeded();
   await cards.getByRole('button', { name: services.next }).click();
   await expect(cards.getByRole('status')).toContainText(
-    fill(services.slide, { n: 2 }).split('{')[0] ?? '',
+    services.slide(2, readContent('services').items.length),
   );
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fill } from '../../shared/text.ts';
+import { services as labels } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 import { editPage, keepFirst } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
@@ -8,9 +8,8 @@ import { swipe } from '../support/pages/swipe.ts';
 /* The carousel of services: by button, keyboard, finger and search. What its cards say: content.spec.ts. */
 
 const { items }: { items: { description: string }[] } = readContent('services');
-const { services: labels } = readContent('labels');
 const LAST = items.length;
-const nameOf = (n: number) => fill(labels.slide, { n, total: LAST });
+const nameOf = (n: number) => labels.slide(n, LAST);
 
 const carouselOn = (page: Page) => page.getByRole('group', { name: labels.name });
 

@@ -1,16 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
-import { fill } from '../../shared/text.ts';
 import { FADE, INTERVAL } from '../../src/browser/slides.ts';
+import { testimonials as labels } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 import { editPage, keepFirst } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
 const { items }: { items: { content: string }[] } = readContent('testimonials');
-const { testimonials: labels } = readContent('labels');
 const LAST = items.length;
-const nameOf = (n: number, total = LAST) => fill(labels.slide, { n, total });
+const nameOf = (n: number, total = LAST) => labels.slide(n, total);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
@@ -22,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 const carouselOn = (page: Page) => page.getByRole('region', { name: labels.name });
 const dotOn = (page: Page, n: number) =>
   carouselOn(page).getByRole('button', {
-    name: fill(labels.dot, { n, total: LAST }),
+    name: labels.dot(n, LAST),
     exact: true,
   });
 const stopButton = (page: Page) => carouselOn(page).getByRole('button', { name: labels.stop });
@@ -161,11 +160,11 @@ test('more dots than have room are on one row, which follows the current one', a
     for (const [selector, label] of [
       ['[data-slides] > *', labels.slide],
       ['[aria-current]', labels.dot],
-    ]) {
+    ] as const) {
       const all = root.querySelectorAll(`#testimonials ${selector}`);
       for (let n = 1; n <= total; n++) {
         const one = (all[n - 1] ?? all[0]?.clone()) as HTMLElement;
-        one.setAttribute('aria-label', fill(label, { n, total }));
+        one.setAttribute('aria-label', label(n, total));
         all[0]?.parentNode?.appendChild(one);
       }
     }
@@ -174,7 +173,7 @@ test('more dots than have room are on one row, which follows the current one', a
   await openCarousel(page);
   const carousel = carouselOn(page);
   const dot = (n: number) =>
-    carousel.getByRole('button', { name: fill(labels.dot, { n, total }), exact: true });
+    carousel.getByRole('button', { name: labels.dot(n, total), exact: true });
   await expect(dot(total)).not.toBeInViewport();
   for (const n of [total, 1]) {
     await dot(n).click();

@@ -45,7 +45,7 @@ test.each([
       'node:fs',
       '../../theme/tokens.ts',
       '../../layout/Header.tsx',
-      '../../load-content.ts',
+      '../../site.ts',
       '../../../shared/settings.ts',
       '../../../enquiries/service.ts',
       '../../../content-model/explain.ts',

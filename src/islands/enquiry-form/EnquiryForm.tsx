@@ -12,10 +12,10 @@ import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps, type FieldTexts } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { Toasts, type ToastsProps } from './Toasts.tsx';
+import { Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-type EnquiryFormProps = ToastsProps & {
+type EnquiryFormProps = {
   service: FormService;
   /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
   thanksUrl?: string;
@@ -56,7 +56,7 @@ export const EnquiryForm = island(function Form({
   // element that does. The form itself stays, so that nothing at all is removed when the thanks come.
   return (
     <>
-      <Toasts toasts={props.toasts} closeToast={props.closeToast} />
+      <Toasts />
       <form
         ref={form}
         id="enquiry"

@@ -5,21 +5,19 @@ import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
-import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { toasts } from '../../words.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */
 const DURATION = 4000;
 const VISIBLE = 3;
 
-export type ToastsProps = Pick<Content<'labels'>, 'toasts' | 'closeToast'>;
-
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
  * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
  */
-export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) {
+export const Toasts = memo(function Toasts() {
   // Not the body itself: React handles every event in the container of a portal, which would be each touch of the page.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => setContainer(document.body.appendChild(document.createElement('div'))), []);
@@ -33,7 +31,7 @@ export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) 
         position="top-right"
         duration={DURATION}
         visibleToasts={VISIBLE}
-        customAriaLabel={toasts}
+        customAriaLabel={toasts.name}
         closeButton
         icons={{
           success: <Icon icon={IconCircleCheck} />,
@@ -42,7 +40,7 @@ export const Toasts = memo(function Toasts({ toasts, closeToast }: ToastsProps) 
         }}
         toastOptions={{
           unstyled: true,
-          closeButtonAriaLabel: closeToast,
+          closeButtonAriaLabel: toasts.close,
           classNames: { closeButton: 'target' },
         }}
       />

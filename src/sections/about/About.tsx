@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './About.module.css';
@@ -7,19 +7,18 @@ import { Certifications, type CertificationsProps } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 
 type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
-  ground: Ground;
   trainer: Content<'trainer'>;
   portrait: PictureSource;
   secondPortrait: PictureSource | undefined;
-  /** The comparison section. */
+  /** The comparison. */
   children?: ReactNode;
-} & Pick<CertificationsProps, 'certificates' | 'labels'>;
+} & Pick<CertificationsProps, 'certificates'>;
 
 /** The about section: a letter in the first person, motto, specialties and certificates. */
-export function About({ ground, trainer, portrait, secondPortrait, ...about }: AboutProps) {
+export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
-    <Section id="about" ground={ground} labelledBy="about-heading">
+    <Section id="about" ground="paper" labelledBy="about-heading">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
           <Picture source={portrait} />

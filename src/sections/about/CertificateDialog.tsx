@@ -1,10 +1,9 @@
 import IconX from '~icons/tabler/x';
 import IconZoomIn from '~icons/tabler/zoom-in';
 import IconZoomOut from '~icons/tabler/zoom-out';
-import type { Content } from '../../../content-model/subjects.ts';
-import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { certificates as words } from '../../words.ts';
 import styles from './CertificateDialog.module.css';
 
 export type Certificate = {
@@ -13,33 +12,30 @@ export type Certificate = {
   full: PictureSource;
 };
 
-type CertificateDialogProps = Certificate & {
-  id: string;
-  labels: Content<'labels'>['certificates'];
-};
+type CertificateDialogProps = Certificate & { id: string };
 
 /** A certificate in full screen: scaled to fit, or enlarged to be read. */
-export function CertificateDialog({ id, title, issuer, full, labels }: CertificateDialogProps) {
+export function CertificateDialog({ id, title, issuer, full }: CertificateDialogProps) {
   return (
     <dialog
       id={id}
       className={styles.dialog}
-      aria-label={fill(labels.dialog, { title })}
+      aria-label={words.dialog(title)}
       data-ground="base"
       data-certificate=""
     >
       <div className={`row ${styles.bar}`}>
         <button className={`framed ${styles.enlarge}`} type="button" data-enlarge="">
           <Icon icon={IconZoomIn} />
-          {labels.zoom}
+          {words.zoom}
         </button>
         <button className={`framed ${styles.fit}`} type="button" data-fit="">
           <Icon icon={IconZoomOut} />
-          {labels.fit}
+          {words.fit}
         </button>
         <button className="framed" type="button" command="close" commandfor={id}>
           <Icon icon={IconX} />
-          {labels.close}
+          {words.close}
         </button>
       </div>
       <figure>

@@ -1,6 +1,6 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { fill } from '../../../shared/text.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { certificates as words } from '../../words.ts';
 import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
@@ -10,12 +10,11 @@ export type CertificationsProps = Pick<
 > & {
   certifications: Content<'trainer'>['certifications'];
   certificates: (Certificate & { thumbnail: PictureSource })[];
-  labels: Content<'labels'>['certificates'];
 };
 
 /** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
 export function Certifications(props: CertificationsProps) {
-  const { certifications, certificates, labels } = props;
+  const { certifications, certificates } = props;
   const hasList = certifications.length > 0;
   const hasCertificates = certificates.length > 0;
   if (!hasList && !hasCertificates) return null;
@@ -42,7 +41,7 @@ export function Certifications(props: CertificationsProps) {
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={fill(labels.open, { title })}
+                  aria-label={words.open(title)}
                   command="show-modal"
                   commandfor={idOf(index)}
                 >
@@ -52,7 +51,7 @@ export function Certifications(props: CertificationsProps) {
             ))}
           </ul>
           {certificates.map((one, index) => (
-            <CertificateDialog key={one.title} id={idOf(index)} {...one} labels={labels} />
+            <CertificateDialog key={one.title} id={idOf(index)} {...one} />
           ))}
           <p className={`note ${styles.note}`}>
             <b>{props.certificatesHeading}.</b> {props.certificatesIntro}

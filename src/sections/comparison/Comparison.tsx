@@ -1,14 +1,14 @@
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
-export function Comparison({ ground, ...comparison }: Content<'comparison'> & { ground: Ground }) {
+export function Comparison(comparison: Content<'comparison'>) {
   return (
-    <Section id="compare" ground={ground} labelledBy="compare-heading" data-deferred="">
+    <Section id="compare" ground="base" labelledBy="compare-heading" data-deferred="">
       <div className="wrap spaced">
         <div className="split">
           <h2 data-size="1" id="compare-heading" data-reveal="">

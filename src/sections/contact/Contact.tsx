@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { MASK } from '../../../shared/analytics-service.ts';
 import { telHref } from '../../../shared/telephone.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
+import { social } from '../../words.ts';
 import styles from './Contact.module.css';
 
 type ContactProps = {
-  ground: Ground;
   contact: Content<'contact'>;
-  site: Pick<Content<'site'>, 'contactInfo' | 'links'>;
-  social: Content<'labels'>['social'];
+  site: Pick<Content<'site'>, 'contactInfo' | 'links' | 'name'>;
   /** Whether its heading is the page's. */
-  isContactPage: boolean;
+  isContactPage?: boolean;
   /** The enquiry form. */
   children: ReactNode;
 };
 
 /** The contact section: a promise, the enquiry form, what happens next and the contact details. */
-export function Contact({ ground, contact, site, social, isContactPage, children }: ContactProps) {
+export function Contact({ contact, site, isContactPage = false, children }: ContactProps) {
   const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const { contactInfo, links } = site;
-  const accounts = socialLinks(links, social);
+  const accounts = socialLinks(site);
   return (
-    <Section id="contact" ground={ground} labelledBy="contact-heading">
+    <Section id="contact" ground="raised" labelledBy="contact-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
           <Title data-size="1" id="contact-heading">
@@ -57,7 +56,7 @@ export function Contact({ ground, contact, site, social, isContactPage, children
               <li>
                 <a href={`mailto:${links.email}`}>
                   {`${social.email} `}
-                  <span className="visually-hidden">{social.emailTo}</span>
+                  <span className="visually-hidden">{social.emailTo(site.name)}</span>
                 </a>
               </li>
             </ul>

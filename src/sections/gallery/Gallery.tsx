@@ -1,4 +1,3 @@
-import type { Ground } from '../../../content-model/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
@@ -7,13 +6,12 @@ type GalleryProps = {
   heading: string;
   intro: string;
   pictures: { source: PictureSource; caption: string }[];
-  ground: Ground;
 };
 
 /** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
-export function Gallery({ heading, intro, pictures, ground }: GalleryProps) {
+export function Gallery({ heading, intro, pictures }: GalleryProps) {
   return (
-    <Section id="gallery" className={styles.gallery} ground={ground} labelledBy="gallery-heading">
+    <Section id="gallery" className={styles.gallery} ground="base" labelledBy="gallery-heading">
       <div className={`wrap flow ${styles.head}`}>
         <h2 data-size="1" id="gallery-heading" data-reveal="">
           {heading}

@@ -1,11 +1,11 @@
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options in large letters, and promises below them. */
-export function Payment({ ground, ...payment }: Content<'payment'> & { ground: Ground }) {
+export function Payment(payment: Content<'payment'>) {
   return (
-    <Section id="payment" ground={ground} labelledBy="payment-heading">
+    <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
       <div className="wrap spaced">
         <div className="split">
           <h2 data-size="1" id="payment-heading" data-reveal="">

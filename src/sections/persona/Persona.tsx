@@ -1,11 +1,11 @@
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
 /** The persona section: a day in the ideal client's life next to her goals. */
-export function Persona({ ground, ...persona }: Content<'persona'> & { ground: Ground }) {
+export function Persona(persona: Content<'persona'>) {
   return (
-    <Section id="persona" ground={ground} labelledBy="persona-heading">
+    <Section id="persona" ground="paper" labelledBy="persona-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}

@@ -1,13 +1,13 @@
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
 /** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
-export function Results({ ground, items, ...results }: Content<'results'> & { ground: Ground }) {
+export function Results({ items, ...results }: Content<'results'>) {
   const [first, ...others] = items;
   return (
-    <Section id="results" ground={ground} labelledBy="results-heading">
+    <Section id="results" ground="band" labelledBy="results-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${styles.head}`} data-column="left">
           <h2 data-size="1" id="results-heading" data-reveal="">

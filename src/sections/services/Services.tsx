@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
-import type { Content, Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { quote } from '../../../shared/text.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Services.module.css';
+import { ServicesCarousel } from './ServicesCarousel.tsx';
 
-type ServicesProps = Omit<Content<'services'>, 'items'> & {
+type ServicesProps = Content<'services'> & {
   /** The testimonial that is quoted below the prices. */
   quoted: Content<'testimonials'>['items'][number] | undefined;
-  ground: Ground;
-  /** The carousel of {@link ServiceCard}s. */
-  children: ReactNode;
 };
 
-export function Services({ ground, children, quoted, ...services }: ServicesProps) {
+export function Services({ items, quoted, ...services }: ServicesProps) {
   return (
-    <Section id="services" ground={ground} labelledBy="services-heading">
+    <Section id="services" ground="base" labelledBy="services-heading">
       <div className={`wrap spaced ${styles.services}`}>
         <div className={`flow ${styles.head}`}>
           <h2 data-size="1" id="services-heading" data-reveal="">
@@ -22,7 +19,7 @@ export function Services({ ground, children, quoted, ...services }: ServicesProp
           </h2>
           <p className="quiet">{services.intro}</p>
         </div>
-        {children}
+        <ServicesCarousel services={items} />
         <div className={`row ${styles.foot}`}>
           <a data-variant="primary" href="/contact">
             {services.button}

@@ -1,32 +1,22 @@
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import type { Content } from '../../../content-model/subjects.ts';
-import { fill } from '../../../shared/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
+import { carousel, testimonials as words } from '../../words.ts';
 import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './TestimonialCarousel.module.css';
-
-type TestimonialCarouselProps = {
-  testimonials: Testimonial[];
-  labels: Content<'labels'>['testimonials'];
-  /** What screen readers call a carousel. */
-  roleDescription: string;
-};
 
 /**
  * The testimonials as a row with scroll snapping, with a button that stops and starts them, and a dot for each.
  * `testimonial-carousel.ts` makes these work and lets the testimonials rotate; without that script the row has a scrollbar.
  */
-export function TestimonialCarousel(props: TestimonialCarouselProps) {
-  const { testimonials, labels, roleDescription } = props;
+export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const total = testimonials.length;
-  const numbers = testimonials.map((_, index) => ({ n: index + 1, total }));
   return (
     <section
       className={styles.carousel}
-      aria-roledescription={roleDescription}
-      aria-label={labels.name}
+      aria-roledescription={carousel}
+      aria-label={words.name}
       data-rotating=""
     >
       {total > 1 && (
@@ -34,34 +24,34 @@ export function TestimonialCarousel(props: TestimonialCarouselProps) {
           <button className={`target quiet ${styles.toggle}`} type="button">
             <span>
               <Icon icon={IconPlayerPause} />
-              <span className="visually-hidden">{labels.stop}</span>
+              <span className="visually-hidden">{words.stop}</span>
             </span>
             <span>
               <Icon icon={IconPlayerPlay} />
-              <span className="visually-hidden">{labels.start}</span>
+              <span className="visually-hidden">{words.start}</span>
             </span>
           </button>
           <div className={styles.dots}>
-            {numbers.map((number) => (
+            {testimonials.map(({ name }, index) => (
               <button
-                key={number.n}
+                key={name}
                 className={`target ${styles.dot}`}
                 type="button"
-                aria-label={fill(labels.dot, number)}
-                aria-current={number.n === 1}
+                aria-label={words.dot(index + 1, total)}
+                aria-current={index === 0}
               />
             ))}
           </div>
         </div>
       )}
-      <Slides className={styles.slides} aria-label={labels.row} aria-live="polite">
+      <Slides className={styles.slides} aria-label={words.row} aria-live="polite">
         {testimonials.map((testimonial, index) => {
-          const name = fill(labels.slide, numbers[index] ?? {});
+          const name = words.slide(index + 1, total);
           return (
             <Slide
               key={name}
               testimonial={testimonial}
-              aria-roledescription={labels.slideRole}
+              aria-roledescription={words.slideRole}
               aria-label={name}
             />
           );

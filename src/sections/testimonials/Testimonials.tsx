@@ -1,31 +1,27 @@
-import type { ReactNode } from 'react';
-import type { Ground } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
+import type { Testimonial } from './Slide.tsx';
+import { TestimonialCarousel } from './TestimonialCarousel.tsx';
 import styles from './Testimonials.module.css';
 
-type TestimonialsProps = {
-  heading: string;
-  /** How the testimonials were checked to be real. */
-  verification: string;
-  ground: Ground;
-  /** The carousel. */
-  children: ReactNode;
-};
+type TestimonialsProps = Omit<Content<'testimonials'>, 'items'> & { items: Testimonial[] };
 
-export function Testimonials({ heading, verification, ground, children }: TestimonialsProps) {
+export function Testimonials({ heading, verification, items }: TestimonialsProps) {
   return (
     <Section
       id="testimonials"
       className={styles.testimonials}
-      ground={ground}
+      ground="base"
       labelledBy="testimonials-heading"
     >
       <div className="wrap grid spaced">
         <h2 className="quiet" data-size="3" id="testimonials-heading">
           {heading}
         </h2>
-        <div className={styles.carousel}>{children}</div>
-        <p className={`note ${styles.verification}`}>{verification}</p>
+        <div className={styles.carousel}>
+          <TestimonialCarousel testimonials={items} />
+        </div>
+        <p className={`note ${styles.verification}`}>{verification.text}</p>
       </div>
     </Section>
   );
