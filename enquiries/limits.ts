@@ -31,10 +31,7 @@ export const LIMITS = {
   /** A health check writes to disk, so its answer is kept for this long. */
   healthCache: SECOND,
 
-  /** Hash buckets that `ENQUIRIES_PER_HOUR` counts in. With 100 visitors an hour, two share a bucket in 7 of 100 hours. */
-  rateBuckets: 65_536,
-  /** One IPv6 /48 may send as much as this many visitors: a mobile network may put its customers' /64s into one. */
-  networkVisitors: 10,
+  /** What `ENQUIRIES_PER_HOUR` counts within. */
   rateWindow: HOUR,
 
   /** Exponential backoff after a failed delivery. */

@@ -36,20 +36,17 @@ export type ComposedMail = { from: string; to: string; raw: Buffer };
 /** Sends one mail. Resolves once it has been accepted for good; rejects when this attempt failed. */
 export type Transport = (mail: ComposedMail) => Promise<void>;
 
-export type Visitor = {
-  /** An IP address that the visitor cannot choose; empty when the connection is already closed. */
-  address: string;
-  /** Whether a proxy that is not trusted forwarded the request, so that all visitors may look like one. */
-  forwardedByStranger: boolean;
-};
-
 export type Runtime = {
   database: Database;
   /** Undefined where there is no way to send mail yet: it waits in the database. */
   transport: Transport | undefined;
   alarm: Alarm;
-  /** @param environment what the runtime passed to the application's `fetch` with the request */
-  visitorOf: (request: Request, environment: unknown) => Visitor;
+  /**
+   * The visitor's IP address, which the visitor cannot choose; empty when the connection is already closed.
+   *
+   * @param environment what the runtime passed to the application's `fetch` with the request
+   */
+  addressOf: (request: Request, environment: unknown) => string;
   /** What the build that is served now says. */
   site: () => SiteInfo;
   /** HTML of the page with the form, in which problems are shown; undefined when there is none. */

@@ -40,7 +40,6 @@ export function createService(
       const now = Date.now();
       const isClockSteady = now - store.checkWritable(now) >= DAY;
       store.setSendsMail(runtime.transport !== undefined);
-      store.forgetCounts(now);
       const { retentionDays: days } = site();
       const old = store.receivedBefore(now - days * DAY);
       const expired = old.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id);

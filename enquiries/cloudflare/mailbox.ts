@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
 import { formPageOf, site } from './built-site.ts';
-import { connectingVisitor, durableAlarm, durableDatabase, socketByName } from './ports.ts';
+import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
@@ -28,7 +28,7 @@ export class Mailbox extends DurableObject<MailboxBindings> {
       database: durableDatabase(state.storage),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
       alarm: durableAlarm(state.storage),
-      visitorOf: connectingVisitor,
+      addressOf: connectingAddress,
       site: () => site,
       formPage: formPageOf(bindings.ASSETS),
       log: createLog(console.log),

@@ -3,13 +3,12 @@ import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { UserError } from '../../shared/user-error.ts';
-import type { Alarm, Database, Run, Values, Visitor } from '../ports.ts';
+import type { Alarm, Database, Run, Values } from '../ports.ts';
 import { MIGRATIONS, migrate } from '../storage/schema.ts';
 
 /** The platform's edge overwrites this header, whatever a visitor sends. */
-export function connectingVisitor(request: Request): Visitor {
-  const address = request.headers.get('cf-connecting-ip') ?? '';
-  return { address, forwardedByStranger: false };
+export function connectingAddress(request: Request): string {
+  return request.headers.get('cf-connecting-ip') ?? '';
 }
 
 /** The one alarm of a Durable Object, stored in the same write as the data of the same step. */

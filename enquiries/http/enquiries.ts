@@ -18,12 +18,12 @@ import {
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Runtime, Visitor } from '../ports.ts';
+import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { type FormErrors, fillForm } from './fill-form.ts';
 import { readSubmission, type Submission } from './form.ts';
 import { isAllowedOrigin, postingOrigin } from './origins.ts';
-import { bucketsOf, pauseOf } from './rate-limit.ts';
+import { createRateLimit, isInternal } from './rate-limit.ts';
 import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
 
 export type Environment = {
@@ -58,7 +58,7 @@ type Outcome =
   | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
 
 /** The service's own, and what the runtime brings. */
-export type EnquiryNeeds = Pick<Runtime, 'visitorOf' | 'site' | 'formPage' | 'alarm' | 'log'> & {
+export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'formPage' | 'alarm' | 'log'> & {
   settings: ServiceSettings;
   store: Store;
 };
@@ -72,6 +72,8 @@ export function enquiries({
   ...needs
 }: EnquiryNeeds): MiddlewareHandler<Environment> {
   const { ALLOWED_ORIGINS, ENQUIRIES_PER_HOUR } = needs.settings;
+  const rate = createRateLimit(ENQUIRIES_PER_HOUR);
+  let isProxyReported = false;
   const allowOtherOrigins = cors({
     origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
     allowMethods: ['POST'],
@@ -80,10 +82,10 @@ export function enquiries({
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403 };
-    const visitor = needs.visitorOf(req.raw, env);
+    const address = needs.addressOf(req.raw, env);
     try {
       const submission = await readSubmission(req.raw);
-      return typeof submission === 'number' ? { status: submission } : keep(submission, visitor);
+      return typeof submission === 'number' ? { status: submission } : keep(submission, address);
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
       return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
@@ -91,27 +93,36 @@ export function enquiries({
   }
 
   /** Waits for nothing, so that the limit holds for what is sent at the same time too. */
-  function keep(submission: Submission, { address, forwardedByStranger }: Visitor): Outcome {
+  function keep(submission: Submission, address: string): Outcome {
     const { mailbox, goals, problems } = site();
     const enquiry = withGoalInWords(submission.enquiry, goals);
     const now = Date.now();
-    const buckets = bucketsOf(store, address);
+    const isRepeated = store.isRepeated(enquiry, now);
     // What is kept already is thanked for again, also at the limit.
-    if (!store.isRepeated(enquiry, now)) {
-      const pause = pauseOf(store, buckets, ENQUIRIES_PER_HOUR, now);
+    if (!isRepeated) {
+      const pause = rate.pause(address);
       if (pause > 0) {
-        if (forwardedByStranger) {
-          log.warn({}, 'TRUST_PROXY does not name the proxy in front: visitors count as one');
-        }
-        return { status: 429, retryAfter: Math.ceil(pause / 1000) };
+        reportProxy();
+        if (!isInternal(address)) return { status: 429, retryAfter: Math.ceil(pause / 1000) };
       }
       const errors = findErrors(submission, problems);
       if (Object.keys(errors).length > 0)
         return { status: 422, enquiry: submission.enquiry, errors };
     }
-    const id = store.receive({ enquiry, host: mailbox.replace(/^.*@/, ''), buckets }, now);
+    const id = store.receive({ enquiry, host: mailbox.replace(/^.*@/, '') }, now);
+    if (!isRepeated) rate.count(address);
     alarm.set(0);
     return { status: 200, id };
+  }
+
+  /** All visitors look like one behind a proxy that does not say for whom it asks, or is not believed. */
+  function reportProxy() {
+    if (isProxyReported) return;
+    isProxyReported = true;
+    log.warn(
+      {},
+      'one address has reached ENQUIRIES_PER_HOUR. Behind a proxy, TRUST_PROXY must name it and it must send X-Forwarded-For, or all visitors count as one',
+    );
   }
 
   function answerScript(c: Context, outcome: Outcome): Response {

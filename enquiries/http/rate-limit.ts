@@ -1,49 +1,42 @@
-/** Limits how many enquiries one visitor may send within any hour. */
-import { createHmac } from 'node:crypto';
+/** Limits how many enquiries one visitor may send within any hour. It is kept in memory: a restart forgives. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
-import type { Store } from '../storage/store.ts';
 
-/**
- * Milliseconds until a visitor may send again, at most an hour; 0 when that is now.
- *
- * @param buckets of {@link bucketsOf}; @param limit how many enquiries a visitor may send
- */
-export function pauseOf(
-  store: Store,
-  [own = 0, ...networks]: number[],
-  limit: number,
-  now: number,
-): number {
-  const pause = (bucket: number, most: number) =>
-    (store.nthLatestAttempt(bucket, most, now) ?? now - LIMITS.rateWindow) +
-    LIMITS.rateWindow -
-    now;
-  const shared = networks.map((bucket) => pause(bucket, limit * LIMITS.networkVisitors));
-  return Math.max(pause(own, limit), ...shared);
-}
+/** Addresses of proxies and of one's own network: whoever comes from them may be anyone. */
+const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
-/**
- * The hash buckets that a visitor is counted in: by a keyed hash that no one outside can foretell, so that no number of
- * addresses pushes one out of the count, and no address has to be kept. Two visitors in one bucket count as one.
- */
-export function bucketsOf(store: Store, address: string): number[] {
-  const secret = store.secret();
-  return visitorKeys(address).map((key) => {
-    const hash = createHmac('sha256', secret).update(key).digest();
-    return hash.readUInt32LE() % LIMITS.rateBuckets;
-  });
+/** @param limit how many enquiries a visitor may send; @param clock milliseconds that only go forward */
+export function createRateLimit(limit: number, clock = () => performance.now()) {
+  let sent: { visitor: string; at: number }[] = [];
+  return {
+    /** Milliseconds until the visitor of this address may send again, at most an hour; 0 when that is now. */
+    pause(address: string): number {
+      const now = clock();
+      sent = sent.filter(({ at }) => at > now - LIMITS.rateWindow);
+      const visitor = visitorOf(address);
+      const { at } = sent.filter((one) => one.visitor === visitor).at(-limit) ?? {};
+      return at === undefined ? 0 : at + LIMITS.rateWindow - now;
+    },
+
+    count(address: string): void {
+      sent.push({ visitor: visitorOf(address), at: clock() });
+    },
+  };
 }
 
 /**
  * What counts as one visitor: an IPv4 address however it is written, or the /64 network of an IPv6 address, since a subscriber
- * is given at least that much and can post from any address in it. Some are given a /48, which has a limit of its own.
+ * is given at least that much and can post from any address in it.
  */
-export function visitorKeys(address: string): string[] {
-  if (!isIP(address)) return [address];
+function visitorOf(address: string): string {
+  if (!isIP(address)) return address;
   // A server that listens on IPv6 sees IPv4 visitors as ::ffff:192.0.2.1: that becomes IPv4 here.
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return [parsed.toString()];
-  return [4, 3].map((groups) => `${parsed.parts.slice(0, groups).join(':')}::/${groups * 16}`);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
+
+/** Whether an address is that of a proxy, or of someone in the server's own network, rather than of one visitor. */
+export function isInternal(address: string): boolean {
+  return isIP(address) !== 0 && INTERNAL.includes(ipaddr.process(address).range());
 }

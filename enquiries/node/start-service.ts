@@ -9,7 +9,7 @@ import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { visitorsBehind } from './visitor-address.ts';
+import { addressesBehind } from './visitor-address.ts';
 
 type Options = Pick<Runtime, 'site'> &
   Partial<Pick<Runtime, 'formPage' | 'log'> & Site & { limits: Limits }>;
@@ -40,7 +40,7 @@ export async function startService(
       database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
       alarm,
-      visitorOf: visitorsBehind(TRUST_PROXY),
+      addressOf: addressesBehind(TRUST_PROXY),
       site,
       formPage,
       log,

@@ -12,8 +12,6 @@ type Received = {
   enquiry: Enquiry;
   /** Right-hand side of the Message-ID. */
   host: string;
-  /** What it counts towards in the rate limit. */
-  buckets: readonly number[];
 };
 
 export type Store = ReturnType<typeof createStore>;
@@ -37,18 +35,15 @@ export function createStore(database: Database) {
     ...ownersList(database),
 
     /**
-     * Stores and counts an enquiry with the mail that it causes, unless it repeats another one. When this returns, it is on
+     * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, it is on
      * disk.
      *
      * @returns its number, or that of the one which it repeats
      */
-    receive: ({ enquiry, host, buckets }: Received, now: number): number =>
+    receive: ({ enquiry, host }: Received, now: number): number =>
       transaction((run) => {
         const known = findRepeated(enquiry, now);
         if (known !== undefined) return known;
-        for (const bucket of buckets) {
-          run('INSERT INTO rate (bucket, counted_at) VALUES (:bucket, :now)', { bucket, now });
-        }
         const { id } = run(
           `INSERT INTO enquiry (received_at, ${FIELD_NAMES.map(columnOf).join(', ')})
            VALUES (:now, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
@@ -62,29 +57,6 @@ export function createStore(database: Database) {
       }),
 
     isRepeated: (enquiry: Enquiry, now: number) => findRepeated(enquiry, now) !== undefined,
-
-    /** 32 random bytes, made with the tables, which visitors' addresses are hashed with: see `http/rate-limit.ts`. */
-    secret: () =>
-      all<{ secret: string }>('SELECT hex(secret) AS secret FROM rate_secret')[0]?.secret as string,
-
-    /** When the `n`th latest attempt was counted in a bucket within the last hour; undefined when there were fewer. */
-    nthLatestAttempt(bucket: number, n: number, now: number): number | undefined {
-      const [row] = all<{ at: number }>(
-        `SELECT counted_at AS at FROM rate
-         WHERE bucket = :bucket AND counted_at > :since AND counted_at <= :now
-         ORDER BY counted_at DESC LIMIT 1 OFFSET :others`,
-        { bucket, since: now - LIMITS.rateWindow, now, others: n - 1 },
-      );
-      return row?.at;
-    },
-
-    /** Forgets what no longer counts towards the rate limit. */
-    forgetCounts(now: number): void {
-      const values = { since: now - LIMITS.rateWindow, now };
-      const old = 'counted_at NOT BETWEEN :since AND :now';
-      if (all(`SELECT 1 FROM rate WHERE ${old} LIMIT 1`, values).length === 0) return;
-      transaction((run) => run(`DELETE FROM rate WHERE ${old}`, values));
-    },
 
     /** Erases enquiries with their mail, so that no byte of them can be read once no one else is reading. */
     erase(ids: readonly number[]): void {

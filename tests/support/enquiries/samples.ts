@@ -100,8 +100,8 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
 export function receive(
   store: Store,
   fields: Partial<Enquiry> = {},
-  { now = Date.now(), buckets = [] as readonly number[] } = {},
+  { now = Date.now() } = {},
 ): number {
   const enquiry = { ...ANNA, ...fields };
-  return store.receive({ enquiry, host: 'a.example', buckets }, now);
+  return store.receive({ enquiry, host: 'a.example' }, now);
 }
