@@ -5,14 +5,11 @@ import type { FileEntryWithStats, Stats } from 'ssh2';
 import type { FileStore } from './file-store.ts';
 import type { Connection } from './ssh.ts';
 
-export function sftpStore(connection: Connection, root: string): FileStore {
-  const { sftp, within } = connection;
+export function sftpStore({ sftp, within }: Connection, root: string): FileStore {
   const at = (path: string) => posix.join(root, path);
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
   const ask = <T = void>(question: (answered: Answered<T>) => void, bytes = 0): Promise<T> =>
     within(promisify(question)(), bytes);
-  const rename = (from: string, to: string) =>
-    ask((answered) => sftp.rename(at(from), at(to), answered));
 
   const made = new Set<string>();
   async function makeFolder(folder: string): Promise<void> {
@@ -30,7 +27,9 @@ export function sftpStore(connection: Connection, root: string): FileStore {
 
   /** For the web server, another user whom the umask here may keep out. Some servers keep no modes. */
   const setMode = (file: string, mode: number) =>
-    ask((answered) => sftp.chmod(file, mode, answered)).catch(ifRefused(async () => {}));
+    ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
+      if (!isAnswer(error)) throw error;
+    });
 
   const remove = async (path: string) => {
     await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
@@ -51,11 +50,8 @@ export function sftpStore(connection: Connection, root: string): FileStore {
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));
-      const replace = () => ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
-      // Some servers lack OpenSSH's extension, or have it and still refuse to replace a file; of these some rename over it.
-      await replace()
-        .catch(ifRefused(() => rename(from, to)))
-        .catch(ifRefused(() => moveAside(from, to)));
+      // OpenSSH's extension: what SFTP itself has replaces no file.
+      await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
     },
     remove,
     list: async (folder) => {
@@ -64,34 +60,10 @@ export function sftpStore(connection: Connection, root: string): FileStore {
       return found && new Map(found.map((one) => [posix.join(folder, one.filename), one.attrs]));
     },
   };
-
-  /** Replaces a file where the server replaces none: between two renames it is missing. */
-  async function moveAside(from: string, to: string): Promise<void> {
-    const aside = `${from}.${crypto.randomUUID()}`;
-    connection.missing = to;
-    await rename(to, aside).catch((error) => {
-      if (isAnswer(error)) connection.missing = undefined;
-      throw error;
-    });
-    try {
-      await rename(from, to);
-    } catch (error) {
-      await rename(aside, to);
-      connection.missing = undefined;
-      throw error;
-    }
-    connection.missing = undefined;
-  }
 }
 
 /** Whether it is the server that says so, and not the connection that is lost. */
 export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
-
-/** Tries something else where the server refuses, or has no such request. */
-const ifRefused = (other: () => Promise<void>) => (error: unknown) => {
-  if (isAnswer(error) || /not support/.test(String(error))) return other();
-  throw error;
-};
 
 /** Returns undefined if the server says there is no such file; rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {

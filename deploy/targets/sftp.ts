@@ -1,5 +1,5 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
-import { UserError } from '../../shared/user-error.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { readOnline } from './record.ts';
@@ -67,7 +67,7 @@ function refuseFolder(error: unknown): never {
 }
 
 /**
- * Explains an error to the owner, never in ssh's own words, which may name keys and users.
+ * Explains an error to the owner. Of ssh's own words, which may name keys and users, only the cause is repeated.
  *
  * @param connection undefined if nothing was sent
  */
@@ -78,9 +78,10 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Spara platsen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
     );
   }
-  if (connection?.missing) {
+  const reason = String(error);
+  if (reason.includes('does not support this extended request')) {
     return new UserError(
-      `Anslutningen till ${server} bröts medan ${connection.missing} byttes ut, så den kan saknas på webbplatsen nu: servern kan inte byta en fil i ett steg. Publicera igen på en gång, så läggs den tillbaka.`,
+      `${server} kan inte byta ut en fil i ett steg (posix-rename), så besökarna skulle få en halv webbplats medan den publiceras. Fråga webbhotellet om SFTP med OpenSSH, eller välj en annan plats. Inget är ändrat.`,
     );
   }
   if (connection) {
@@ -88,12 +89,23 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `Allt kom inte fram till ${server}. Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );
   }
-  if (/authentication|Cannot parse privateKey/i.test(String(error))) {
+  if (/Too many authentication failures/.test(reason)) {
+    return new LoginRefused(
+      `${server} släpper inte in dig, och gav upp efter för många försök: fel användarnamn eller lösenord, eller för många nycklar på den här datorn (Too many authentication failures). Inget är ändrat.`,
+    );
+  }
+  if (/authentication|Cannot parse privateKey/i.test(reason)) {
     return new LoginRefused(
       `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
     );
   }
+  const [missing] = /no matching [\w >-]+/.exec(reason) ?? [];
+  if (missing) {
+    return new UserError(
+      `${server} svarar, men bara med en äldre kryptering som inte är säker längre (${missing}). Be webbhotellet om en nyare server för SFTP. Inget är ändrat.`,
+    );
+  }
   return new UserError(
-    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget. Inget är ändrat.`,
+    `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget (${errorCode(error) ?? 'inget svar'}). Inget är ändrat.`,
   );
 }

@@ -1,6 +1,5 @@
 /** A connection to a server by SSH, with SFTP open. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -49,51 +48,45 @@ export function readSftpAddress(text: string) {
 /** The server presents a different key than at the first connection; the message is its fingerprint. */
 export class HostKeyChanged extends Error {}
 
-export type Connection = Awaited<ReturnType<typeof connect>>;
+export type Connection = {
+  sftp: SFTPWrapper;
+  /** Of the server's key. */
+  fingerprint: string;
+  /**
+   * Waits for the answer to a request that sends so many bytes. A request on a connection that is lost would wait forever:
+   * this rejects then, and ends the connection when the answer takes too long.
+   */
+  within: <T>(answer: Promise<T>, bytes?: number) => Promise<T>;
+  close: () => void;
+};
 
-/**
- * Connects with the agent, a key or the password, whichever the server accepts. `within` ends the connection when something
- * takes too long, and rejects when it is lost: a request that is made then would wait forever. `missing` is the file that
- * visitors may miss.
- *
- * @throws HostKeyChanged when the server's key is not the pinned one
- */
+/** @throws HostKeyChanged when the server's key is not the pinned one */
 export async function connect(
   { username, host, port }: Omit<ReturnType<typeof readSftpAddress>, 'root'>,
   { hostKey, patience = PATIENCE, ...access }: SftpAccess,
-) {
+): Promise<Connection> {
   const client = new Client();
-  let fingerprint = '';
-  const { promise: lost, reject } = Promise.withResolvers<never>();
-  // A rejection that nobody awaits must not end the process.
-  lost.catch(() => {});
-  client.on('error', reject);
-  client.on('close', () => reject(new Error('Connection lost')));
-  async function within<T>(work: Promise<T>, bytes = 0): Promise<T> {
+  const lost = lossOf(client);
+  const ready = new Promise<void>((resolve) => client.once('ready', resolve));
+  const within: Connection['within'] = async (answer, bytes = 0) => {
     const timer = setTimeout(() => client.destroy(), patience + bytes * PATIENCE_PER_BYTE);
-    return Promise.race([work, lost]).finally(() => clearTimeout(timer));
-  }
-  client.connect({
-    host,
-    port,
-    username,
-    readyTimeout: 20_000,
-    keepaliveInterval: 5000,
-    keepaliveCountMax: 3,
-    hostVerifier: (seen: Buffer) => {
-      const hash = createHash('sha256').update(seen).digest('base64');
-      fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
-      return !hostKey || hostKey === fingerprint;
-    },
-    authHandler: authentication(username, access),
-  });
+    return Promise.race([answer, lost]).finally(() => clearTimeout(timer));
+  };
+  let fingerprint = '';
+  const hostVerifier = (key: Buffer) => {
+    const hash = createHash('sha256').update(key).digest('base64');
+    fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+    return !hostKey || hostKey === fingerprint;
+  };
+  const authHandler = logins(username, access);
+  const alive = { readyTimeout: 20_000, keepaliveInterval: 5000, keepaliveCountMax: 3 };
+  client.connect({ host, port, username, hostVerifier, authHandler, ...alive });
   try {
-    await within(once(client, 'ready'));
+    await within(ready);
     // SFTP waits for each of its many small messages, so none may be held back to be sent with the next.
     client.setNoDelay(true);
     const sftp = await within(promisify<SFTPWrapper>((opened) => client.sftp(opened))());
-    const missing = undefined as string | undefined;
-    return { sftp, fingerprint, within, missing, close: () => client.destroy() };
+    return { sftp, fingerprint, within, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
     if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
@@ -101,15 +94,27 @@ export async function connect(
   }
 }
 
-/** The authentication methods, in the order in which ssh tries them. */
-function authentication(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
+/** Rejects when the connection is lost, with the first reason. */
+function lossOf(client: Client): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  // A rejection that nobody awaits must not end the process.
+  promise.catch(() => {});
+  client.on('error', (error: Error & { level?: string }) => {
+    // What an agent cannot do, a key or the password may.
+    if (error.level !== 'agent') reject(error);
+  });
+  client.on('close', () => reject(new Error('Connection lost')));
+  return promise;
+}
+
+/**
+ * The ways to log in, in the order in which they are tried: the password that is saved for this server, then what ssh would
+ * try. Servers give up after some six tries, and an agent may hold more keys than that.
+ */
+function logins(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
   const agent = process.env['SSH_AUTH_SOCK'];
   const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
   const methods: AnyAuthMethod[] = [];
-  if (agent && !key) methods.push({ type: 'agent', username, agent });
-  for (const file of (key ? [key] : usual).filter((path) => existsSync(path))) {
-    methods.push({ type: 'publickey', username, key: readFileSync(file) });
-  }
   if (password) {
     methods.push({ type: 'password', username, password });
     methods.push({
@@ -120,5 +125,9 @@ function authentication(username: string, { password, key }: SftpAccess): AnyAut
         answer(prompts.map(() => password)),
     });
   }
+  for (const file of (key ? [key] : usual).filter((path) => existsSync(path))) {
+    methods.push({ type: 'publickey', username, key: readFileSync(file) });
+  }
+  if (agent && !key) methods.push({ type: 'agent', username, agent });
   return methods;
 }

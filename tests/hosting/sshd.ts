@@ -12,9 +12,9 @@ import { listen } from '../support/listen.ts';
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
  *
- * @param without requests that its SFTP does not know
+ * @param isStrict whether it takes one try to log in, and cannot replace a file in one step
  */
-export async function startSshd(without = '') {
+export async function startSshd(isStrict = false) {
   const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
@@ -36,7 +36,8 @@ StrictModes no
 UsePAM no
 PermitRootLogin yes
 PasswordAuthentication yes
-Subsystem sftp internal-sftp -u 077 ${without && `-P ${without}`}
+MaxAuthTries ${isStrict ? 1 : 6}
+Subsystem sftp internal-sftp -u 077 ${isStrict ? '-P posix-rename' : ''}
 `,
   );
   const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
@@ -64,14 +65,11 @@ Subsystem sftp internal-sftp -u 077 ${without && `-P ${without}`}
 
 /** A port that forwards to another, and cuts each connection after its client has sent so many bytes. */
 export async function cutLink(to: number, after: number) {
-  /** What all have sent, in bytes. */
-  let total = 0;
   const server = createServer((client) => {
     const host = connect(to, '127.0.0.1');
     let sent = 0;
     client.on('data', (data: Buffer) => {
       sent += data.length;
-      total += data.length;
       host.write(data);
       if (sent < after) return;
       client.destroy();
@@ -80,6 +78,5 @@ export async function cutLink(to: number, after: number) {
     host.pipe(client);
     for (const socket of [client, host]) socket.on('error', () => {});
   });
-  const port = await listen(server);
-  return { port, sent: () => total, stop: () => server.close() };
+  return { port: await listen(server), stop: () => server.close() };
 }
