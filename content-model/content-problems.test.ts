@@ -131,27 +131,6 @@ test('a headline has at most seven words, on however many lines', async () => {
   ]);
 });
 
-test('registration numbers are taken as people write them, and a slip is refused', async () => {
-  const company = (organisationNumber: string, vatNumber?: string) =>
-    subjectProblems('company', { ...read('company'), organisationNumber, vatNumber }, content());
-  expect(await company('556677-8899', 'SE556677889901')).toEqual([]);
-  expect(await company('19 556677 8899', 'se 556677-8899 01')).toEqual([]);
-  expect(await company('5566778899')).toEqual([]);
-  expect(await company('556677-8898', 'SE556677889801')).toMatchObject([
-    { path: ['organisationNumber'], message: expect.stringContaining('felskrivet') },
-  ]);
-  expect(await company('55667788', 'SE5566')).toMatchObject([
-    { path: ['organisationNumber'] },
-    { path: ['vatNumber'], message: 'Skriv SE och tolv siffror.' },
-  ]);
-  expect(await company('556677-8899', 'SE556677889801')).toMatchObject([
-    { path: ['vatNumber'], message: expect.stringContaining('organisationsnumrets') },
-  ]);
-  // She writes one of them first.
-  expect(await company('556677-8899', 'SE000000000001')).toEqual([]);
-  expect(await company('000000-0000', 'SE556677889901')).toEqual([]);
-});
-
 test('a value that other texts take in is refused at its own field where it is too long for them', () => {
   const site = read('site');
   expect(problemsElsewhere('site', site, content())).toEqual([]);

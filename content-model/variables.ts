@@ -4,8 +4,6 @@ import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { parseYaml, readYamlFile } from './read-yaml.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
-import { formatOrganisationNumber } from './typography/registration-numbers.ts';
-import { formatPhone } from './typography/telephone.ts';
 
 /** A variable, such as `{phone}`. */
 type Variable = {
@@ -36,11 +34,7 @@ export const VARIABLES: Record<string, Variable> = {
     words: experienceWords,
   },
   business: { meaning: 'webbplatsens namn', from: ['site', 'name'] },
-  phone: {
-    meaning: 'telefonnumret',
-    from: ['site', 'contactInfo', 'phone'],
-    words: (phone) => formatPhone(phone) ?? phone,
-  },
+  phone: { meaning: 'telefonnumret', from: ['site', 'contactInfo', 'phone'] },
   email: { meaning: 'brevlådan', from: ['site', 'contactInfo', 'email'] },
   address: { meaning: 'adressen', from: ['site', 'contactInfo', 'address'] },
   place: { meaning: 'den första av orterna', from: ['site', 'areaServed', 0] },
@@ -48,7 +42,6 @@ export const VARIABLES: Record<string, Variable> = {
   organisationNumber: {
     meaning: 'organisationsnumret',
     from: ['company', 'organisationNumber'],
-    words: formatOrganisationNumber,
   },
   certifications: {
     meaning: 'antalet certifieringar, som 8 certifieringar',

@@ -2,12 +2,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
-import {
-  formatOrganisationNumber,
-  formatVatNumber,
-  hasCheckDigit,
-  isSampleNumber,
-} from '../typography/registration-numbers.ts';
 import { list, longText, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
 
@@ -45,34 +39,11 @@ function readCertification(text: string): { course: string; issuer?: string } {
 
 /** The details that Swedish law requires of a business on its website. */
 export const company = () =>
-  z
-    .strictObject({
-      legalName: text('Företagets registrerade namn.'),
-      organisationNumber: z
-        .string()
-        .overwrite(formatOrganisationNumber)
-        .regex(/^\d{6}-\d{4}$/, { error: 'Skriv numret så här: 556677-8899.', abort: true })
-        .refine(hasCheckDigit, {
-          error: 'Numret är felskrivet: sista siffran stämmer inte med de andra.',
-        })
-        .describe('Organisationsnumret.'),
-      vatNumber: z
-        .string()
-        .overwrite(formatVatNumber)
-        .regex(/^SE\d{12}$/, 'Skriv SE och tolv siffror.')
-        .optional()
-        .describe('Momsregistreringsnumret. Tomt för den som inte är momsregistrerad.'),
-      fTax: z.boolean().describe('Godkänd för F-skatt.'),
-    })
-    .refine(
-      ({ organisationNumber, vatNumber = '' }) =>
-        // She can save her own next to one that is still made up, which is never published.
-        [organisationNumber, vatNumber].some(isSampleNumber) ||
-        !vatNumber ||
-        vatNumber.slice(2, -2) === organisationNumber.replace('-', ''),
-      {
-        error: 'Numret är SE, organisationsnumrets tio siffror och två till, oftast 01.',
-        path: ['vatNumber'],
-        when: ({ issues }) => issues.length === 0,
-      },
-    );
+  z.strictObject({
+    legalName: text('Företagets registrerade namn.'),
+    organisationNumber: text('Organisationsnumret, till exempel 556677-8899.'),
+    vatNumber: text(
+      'Momsregistreringsnumret, till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
+    ).optional(),
+    fTax: z.boolean().describe('Godkänd för F-skatt.'),
+  });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
+import { parsePhone } from '../../shared/telephone.ts';
 import { readDescription, readKind } from '../schema-kind.ts';
-import { formatPhone } from '../typography/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
 
@@ -70,14 +70,14 @@ export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }
 
-/** A phone number in any notation; the site shows all in the same one. */
+/** A phone number, shown as it is written. */
 export function telephone(description: string) {
   return z
     .string()
-    .refine((value) => formatPhone(value) !== undefined, {
+    .overwrite(typeset)
+    .refine((value) => parsePhone(value) !== undefined, {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
-    .overwrite((value) => typeset(formatPhone(value) ?? value))
     .describe(description)
     .meta({ format: 'tel' });
 }

@@ -39,7 +39,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     }),
     contactInfo: withSamples(
       group('Kontaktuppgifter.', {
-        phone: telephone('Telefonnumret. Skriv det som du brukar: sidan visar det på ett sätt.'),
+        phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
         email: email('Brevlådan: hit skickas intresseanmälningarna.'),
         address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
       }),

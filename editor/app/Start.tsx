@@ -24,11 +24,7 @@ export function Start({ heading, todos }: { heading: string; todos: Todo[] }) {
   );
 }
 
-const KINDS = {
-  problem: 'Behöver rättas',
-  sample: 'Ännu påhittat',
-  name: 'Gamla namn i texterna',
-} as const;
+const KINDS = { problem: 'Behöver rättas', sample: 'Ännu påhittat' };
 
 /** What remains to do, by subject, each line a link to its field. */
 export function TodoList({ todos, onGo }: { todos: Todo[]; onGo?: () => void }) {

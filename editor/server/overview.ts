@@ -1,15 +1,7 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
 import type { ContentProblem } from '../../content-model/explain.ts';
-import { findNames, formerNames } from '../../content-model/former-names.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
-import { nameOf } from '../../content-model/schema-kind.ts';
-import {
-  allSubjects,
-  groups,
-  type Subject,
-  schemaOf,
-  subjects,
-} from '../../content-model/subjects.ts';
+import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import type { History } from './history.ts';
@@ -20,7 +12,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Something that remains to do, and the field to do it in. */
 export type Todo = {
-  kind: 'problem' | 'sample' | 'name';
+  kind: 'problem' | 'sample';
   subject: string;
   label: string;
   path: ContentProblem['path'];
@@ -34,8 +26,7 @@ export async function readOverview(history: History) {
   const { settings, todos } = checkSettings();
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const names = formerNames(history.texts('trainer'), history.texts('site'));
-  const ofSubjects = allSubjects.map((subject) => listTodos(subject, names, samplesStop));
+  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
   return {
     groups: Object.entries(groups).map(([name, members]) => ({
       name,
@@ -69,7 +60,7 @@ function checkSettings() {
 }
 
 /** What remains to do in a subject, each with its field. */
-async function listTodos(subject: Subject, names: string[], samplesStop: boolean) {
+async function listTodos(subject: Subject, samplesStop: boolean) {
   const { label } = subjects[subject];
   const todo = (kind: Todo['kind'], path: Todo['path'], name: string, stops: boolean): Todo => {
     return { kind, subject, label, path, name: name || label, stops };
@@ -82,9 +73,6 @@ async function listTodos(subject: Subject, names: string[], samplesStop: boolean
         const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
         return todo('sample', path.length > 0 ? path : ['sample'], name, samplesStop);
       }),
-      ...findNames(names, data).map(({ path, word }) =>
-        todo('name', path, `${nameOf(schemaOf(subject), path)} (${word})`, false),
-      ),
     ];
   } catch (error) {
     return [todo('problem', [], inWords(error), true)];
