@@ -6,7 +6,7 @@ const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.wo
 
 /** The fonts of the site: for headings, for prices and results, and for text. */
 export const FONTS: FontTable = {
-  display: [{ file: BRICOLAGE, weight: 700, axes: { wdth: 90, opsz: 72 } }],
-  figures: [{ file: BRICOLAGE, weight: 750, axes: { wdth: 81, opsz: 96 } }],
-  text: [{ file: FIGTREE, weight: [400, 650] }],
+  display: { file: BRICOLAGE, weight: 700, axes: { wdth: 90, opsz: 72 } },
+  figures: { file: BRICOLAGE, weight: 750, axes: { wdth: 81, opsz: 96 } },
+  text: { file: FIGTREE, weight: [400, 650] },
 };

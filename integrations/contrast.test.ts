@@ -4,7 +4,7 @@ import { SURFACES } from '../src/theme/contrast-pairs.ts';
 import { Tokens } from '../src/theme/tokens.ts';
 import { findLowContrast } from './contrast.ts';
 
-const WARM = readFileSync('templates/warm/brand/tokens.css', 'utf8');
+const WARM = readFileSync('brand/tokens.css', 'utf8');
 const tokensWith = (changes: string) =>
   new Tokens(`${WARM} :root { ${changes} } [data-ground="base"] { ${changes} }`);
 

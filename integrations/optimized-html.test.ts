@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { deferScripts, mergeStyles, removeIdPrefixes, removeRareFonts } from './optimized-html.ts';
+import { deferScripts, mergeStyles } from './optimized-html.ts';
 
 test('the scripts of a body become files, each listed once and in order on the script that loads them', () => {
   const page = parse(
@@ -21,28 +21,12 @@ test('a page that would lose its scripts stops the build', () => {
   expect(() => deferScripts(page, () => {})).toThrow(/data-scripts/);
 });
 
-test('all styles become the first one, and islands lose what depends on the order of rendering', () => {
+test('all styles become the first one', () => {
   const page = parse(
-    '<head><style>@layer a;</style><title>t</title><style> b>c{} </style></head><body><astro-island uid="a" prefix="r31"></astro-island><style>e{}</style></body>',
+    '<head><style>@layer a;</style><title>t</title><style> b>c{} </style></head><body><style>e{}</style></body>',
   );
   mergeStyles(page);
-  removeIdPrefixes(page);
   expect(serialize(page)).toBe(
-    '<html><head><style>@layer a;b>c{}e{}</style><title>t</title></head><body><astro-island uid="a"></astro-island></body></html>',
+    '<html><head><style>@layer a;b>c{}e{}</style><title>t</title></head><body></body></html>',
   );
 });
-
-test.each([
-  ['Björn', ['a']],
-  ['São', ['a', 'b']],
-  ['Işık Kovač', ['a', 'b', 'c']],
-])(
-  'a page with %s, if only in what an island is given, keeps the fonts of its letters',
-  (words, fonts) => {
-    const page = parse(
-      `<style>@font-face{src:url(a)}@font-face{src:url(b);unicode-range:U+a1-e3,U+131}@font-face{src:url(c);unicode-range:U+100-17F}</style><astro-island props="${words}">`,
-    );
-    removeRareFonts(page);
-    expect(serialize(page).match(/(?<=url\()./g)).toEqual(fonts);
-  },
-);

@@ -1,6 +1,6 @@
 /*
- * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), styles are merged
- * into one (0004), and two builds of one source come out the same.
+ * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), and styles are merged
+ * into one (0004).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ import {
   hasAttribute,
   isElementNode,
   queryAll,
-  removeAttribute,
   removeNode,
   setAttribute,
   setTextContent,
@@ -37,8 +36,6 @@ export function optimizedHtml(): AstroIntegration {
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, save);
           mergeStyles(page);
-          removeRareFonts(page);
-          removeIdPrefixes(page);
           writeFileSync(path, serialize(page));
         }
       },
@@ -92,35 +89,6 @@ export function mergeStyles(page: Document): void {
   for (const style of others) removeNode(style);
   first.attrs = [];
   setTextContent(first, css);
-}
-
-/**
- * Removes the fonts of letters that the page does not have, which take 240 bytes: those with a `unicode-range`. A letter that
- * only a visitor writes is shown in the system font.
- */
-export function removeRareFonts(page: Document): void {
-  const html = serialize(page);
-  for (const style of elements(page, ({ tagName }) => tagName === 'style')) {
-    const css = getTextContent(style).replace(
-      /@font-face\s*{[^}]*unicode-range:([^;}]+)[^}]*}/g,
-      (rule, range: string) => {
-        // `U+A1-A8, U+131` as the letters of a regular expression.
-        const letters = range.replace(/(?:U\+)?([\dA-F]+)/gi, '\\u{$1}').replace(/[,\s]/g, '');
-        return new RegExp(`[${letters}]`, 'u').test(html) ? rule : '';
-      },
-    );
-    setTextContent(style, css);
-  }
-}
-
-/**
- * Removes the prefix of the ids that React's `useId` makes, which no island uses. Astro numbers it in the order in which
- * components happen to be rendered, so it differed from build to build.
- */
-export function removeIdPrefixes(page: Document): void {
-  for (const island of elements(page, ({ tagName }) => tagName === 'astro-island')) {
-    removeAttribute(island, 'prefix');
-  }
 }
 
 function elements(within: Document | Element, matches: (element: Element) => boolean): Element[] {

@@ -10,7 +10,7 @@ declare module '~icons/*' {
   export default drawing;
 }
 
-/** The part of the package that scripts/fonts/ uses; it ships no types. */
+/** The part of the package that scripts/fonts.ts uses; it ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -57,7 +57,11 @@ export async function makeSite(
     writeFileSync(join(folder, file), packageFileOf(text, site));
   }
   const brand = join(project, brandOf(answers));
-  cpSync(join(brand, 'brand'), join(folder, 'brand'), { recursive: true });
+  for (const file of ['tokens.css', 'fonts.ts', 'fonts']) {
+    const own = join(brand, file);
+    const from = existsSync(own) ? own : join(project, 'brand', file);
+    cpSync(from, join(folder, 'brand', file), { recursive: true });
+  }
   cpSync(join(brand, 'content/images'), join(folder, 'content/images'), { recursive: true });
   writeContent(folder, answers);
   drawLogos(folder, typeset(answers.business));

@@ -9,14 +9,14 @@ test('they follow the palette, and leave a photograph in the place of one alone'
   const folder = mkdtempSync(join(tmpdir(), 'starter-'));
   const images = join(folder, 'content/images');
   cpSync('templates/warm/content', join(folder, 'content'), { recursive: true });
-  cpSync('templates/warm/brand', join(folder, 'brand'), { recursive: true });
+  cpSync('brand', join(folder, 'brand'), { recursive: true });
   await drawStarterPictures(folder);
   const drawn = new Map(globSync(`${images}/*.png`).map((file) => [file, readFileSync(file)]));
   const own = join(images, 'starter-bowl.png');
   const photograph = await sharp(drawn.get(own)).negate({ alpha: false }).toBuffer();
   writeFileSync(own, photograph);
 
-  cpSync('templates/loud/brand', join(folder, 'brand'), { recursive: true });
+  cpSync('templates/loud/tokens.css', join(folder, 'brand/tokens.css'));
   await drawStarterPictures(folder);
   expect(readFileSync(join(images, 'logo-lockup.svg'), 'utf8')).toContain('fill="#f4ff4f"');
   for (const [file, old] of drawn) {

@@ -4,6 +4,7 @@
  */
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -34,7 +35,13 @@ async function buildBrand(name: string): Promise<boolean> {
   cpSync(join(templates, name, 'content/images'), join(folder, 'content/images'), {
     recursive: true,
   });
-  cpSync(join(templates, name, 'brand'), join(folder, 'brand'), { recursive: true });
+  // The brand of the project itself is `warm`.
+  const own = ['tokens.css', 'fonts.ts', 'fonts'].filter((file) =>
+    existsSync(join(templates, name, file)),
+  );
+  for (const file of own) {
+    cpSync(join(templates, name, file), join(folder, 'brand', file), { recursive: true });
+  }
   const read = (file: string) => parse(readFileSync(file, 'utf8'));
   for (const own of name === 'warm' ? [] : globSync(join(templates, name, 'content/*.yaml'))) {
     const file = join(folder, 'content', basename(own));

@@ -18,8 +18,8 @@ export function takeFonts() {
       const read = (name: string) =>
         (sheet.cssRules[index] as CSSFontFaceRule).style?.getPropertyValue(name);
       const src = read('src');
-      // A fallback made of a system font stays, and so does a file for letters that few pages have.
-      if (!src?.startsWith('url') || read('unicode-range')) continue;
+      // A fallback made of a system font stays.
+      if (!src?.startsWith('url')) continue;
       fonts.push(
         new FontFace(read('font-family').replaceAll('"', ''), src, {
           weight: read('font-weight'),

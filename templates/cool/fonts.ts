@@ -6,7 +6,7 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 /** A serif with axes of its own, and two variable fonts without width and optical size. */
 export const FONTS: FontTable = {
-  display: [{ file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } }],
-  figures: [{ file: MANROPE, weight: 800 }],
-  text: [{ file: INTER, weight: [400, 650], features: '"ss03", "cv11"' }],
+  display: { file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } },
+  figures: { file: MANROPE, weight: 800 },
+  text: { file: INTER, weight: [400, 650], features: '"ss03", "cv11"' },
 };

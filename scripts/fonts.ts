@@ -1,0 +1,125 @@
+/*
+ * Cuts the fonts of a brand to what the site uses, writes the style sheets that load them, and gives a system font the same
+ * measures, so that nothing shifts when they arrive.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkitten';
+import subsetFont from 'subset-font';
+
+/** A font file, and what is used of it. */
+export type FontFile = {
+  /** A file of an installed package, or one of this project, such as `brand/name.woff2`. */
+  file: string;
+  /** One weight, or the range of a variable font. */
+  weight: number | [lightest: number, heaviest: number];
+  /** Values of other axes, such as `wdth` and `opsz`. */
+  axes?: Record<string, number>;
+  /** OpenType features to enable, in CSS syntax: `"ss01", "tnum"`. */
+  features?: string;
+};
+
+/** The type of `brand/fonts.ts`. */
+export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
+
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+/** What Swedish and the names of neighbours are written with; other letters are shown in a system font. */
+const TEXT = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
+/** The characters of prices and results. */
+const FIGURES = '0123456789 \u00a0\u202f.,:+−–-%/';
+
+/** A hundred letters, as frequent as in Swedish. */
+const FREQUENT =
+  'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
+
+/** The files of a brand's `fonts/` by their names: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
+export async function fontFiles({ display, figures, text }: FontTable) {
+  const [, strong = text.weight] = [text.weight].flat();
+  return {
+    'display.woff2': await cutFont(display, TEXT),
+    'figures.woff2': await cutFont(figures, FIGURES),
+    'text.woff2': await cutFont(text, TEXT),
+    'fonts.css': sheet(
+      // Headings and figures ask for bold and get their only weight.
+      face('display', { ...display, weight: 700 }),
+      face('text', text),
+      await fallbackFace('Text System', 400, text, FREQUENT),
+      await fallbackFace('Text System', 600, { ...text, weight: strong }, FREQUENT),
+      await fallbackFace('Display System', 700, display, FREQUENT),
+    ),
+    'figures.css': sheet(
+      face('figures', { ...figures, weight: 700 }),
+      await fallbackFace('Figures System', 700, figures, '0123456789'),
+    ),
+  };
+}
+
+/** Cuts a font to some letters, as WOFF2, and fixes all its axes except a range of weights. */
+export async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
+  const source = readFileSync(fontPath(file));
+  const [min, max = min] = [weight].flat();
+  const known = Object.entries((create(source) as Font).variationAxes);
+  const fixed = known.map(([tag, axis]) => [tag, axes[tag] ?? axis?.default ?? 0]);
+  const variationAxes = {
+    ...Object.fromEntries(fixed),
+    ...(known.some(([tag]) => tag === 'wght') && { wght: min === max ? min : { min, max } }),
+  };
+  return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
+}
+
+/** @throws Error when there is no such file in this project or in an installed package */
+function fontPath(file: string): string {
+  if (existsSync(file)) return file;
+  try {
+    return createRequire(import.meta.url).resolve(file);
+  } catch {
+    throw new Error(
+      `fonts.ts: there is no file ${file}. Install its package, or put the file in brand/.`,
+    );
+  }
+}
+
+function face(role: string, { weight, features }: FontFile): string {
+  return rule({
+    'font-family': `"Site ${role}"`,
+    src: `url("./${role}.woff2") format("woff2")`,
+    'font-display': 'swap',
+    'font-weight': [weight].flat().join(' '),
+    ...(features && { 'font-feature-settings': features }),
+  });
+}
+
+/** A system font with the width of a font's letters and its height. The overrides apply at the adjusted size. */
+async function fallbackFace(family: string, weight: number, font: FontFile, letters: string) {
+  const [lightest = weight] = [font.weight].flat();
+  const own = create(await cutFont({ ...font, weight: lightest }, letters)) as Font;
+  const isBold = weight > 400;
+  // Arimo has the widths of Arial and Liberation Sans.
+  const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
+  const size =
+    widthOf(own, letters) / widthOf(create(readFileSync(fontPath(arimo))) as Font, letters);
+  const names = ['Arial', 'Liberation Sans', 'Roboto'];
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  return rule({
+    'font-family': `"${family}"`,
+    src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
+    'font-weight': `${weight}`,
+    'size-adjust': percent(size),
+    'ascent-override': percent(own.ascent / own.unitsPerEm / size),
+    'descent-override': percent(-own.descent / own.unitsPerEm / size),
+  });
+}
+
+/** The width of a text in em. */
+function widthOf(font: Font, text: string): number {
+  const glyphs = [...text].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm;
+}
+
+const rule = (declarations: Record<string, string>) =>
+  `@font-face { ${Object.entries(declarations)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ')} }`;
+
+const sheet = (...rules: string[]) =>
+  ['/* Written by `npm run brand` from fonts.ts. */', ...rules, ''].join('\n');
