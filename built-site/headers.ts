@@ -36,7 +36,6 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
 /** Headers that only apply to documents: HTML, and SVG or XML opened by itself. */
 const DOCUMENT_HEADERS = new Set([
   'content-security-policy',
-  'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',

@@ -6,9 +6,6 @@ import { parseServiceFile, type SiteInfo } from '../built-site/service-file.ts';
 import { startService } from '../enquiries/node/start-service.ts';
 import { readSettings, SERVER_SETTINGS } from '../shared/settings.ts';
 
-/** Settles when the service from before a restart of Astro has released the data folder. */
-let released = Promise.resolve();
-
 /**
  * Answers enquiries during `npm run dev` with the service that `npm run serve` runs, on the same origin. It starts with the
  * first of its requests; all others go to the site.
@@ -17,39 +14,31 @@ export function enquiriesInDev(): AstroIntegration {
   return {
     name: 'enquiries-in-dev',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:server:setup': ({ server }) => {
         const settings = readSettings(SERVER_SETTINGS, process.env);
         let site: SiteInfo;
-        let service: ReturnType<typeof start> | undefined;
-        async function start() {
-          await released;
-          mkdirSync(settings.DATA_DIR, { recursive: true });
-          // Enquiries are nobody else's business on a machine with several users.
-          chmodSync(settings.DATA_DIR, 0o700);
-          const { app, close } = await startService(settings, { site: () => site });
-          server.httpServer?.once('close', () => {
-            released = close();
-          });
-          logger.info(
-            `Enquiries land in ${settings.DATA_DIR}. This server is for development, not for the public`,
-          );
-          return getRequestListener(app.fetch, { overrideGlobalObjects: false });
-        }
+        let service: ReturnType<typeof startService> | undefined;
+        server.httpServer?.once('close', async () => (await service)?.close());
         server.middlewares.use(async (request, response, next) => {
           const { method, url = '' } = request;
           // The site itself never takes a POST.
-          const isOurs =
-            method === 'POST' || url.startsWith('/ajax/') || url.split('?')[0] === '/healthz';
-          if (!isOurs) return next();
+          if (method !== 'POST' && !url.startsWith('/ajax/')) return next();
           try {
             // The page that posts shows the current content.
             const { GET } = await server.ssrLoadModule('/src/pages/service.json.ts');
             site = parseServiceFile(await (await GET()).json());
-            service ??= start().catch((error) => {
+            mkdirSync(settings.DATA_DIR, { recursive: true });
+            // Enquiries are nobody else's business on a machine with several users.
+            chmodSync(settings.DATA_DIR, 0o700);
+            service ??= startService(settings, { site: () => site });
+            const { app } = await service.catch((error) => {
               service = undefined;
               throw error;
             });
-            await (await service)(request, response);
+            await getRequestListener(app.fetch, { overrideGlobalObjects: false })(
+              request,
+              response,
+            );
           } catch (error) {
             next(error);
           }

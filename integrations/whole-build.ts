@@ -17,7 +17,7 @@ import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
 
-const TEXT = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
+const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /** Size in bytes below which compression costs more in headers than it saves. */
 const COMPRESS_FROM = 512;

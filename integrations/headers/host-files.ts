@@ -36,7 +36,6 @@ export function hostFiles({
           site,
           formService,
           analytics: analyticsProject(cookies, site) !== '',
-          pages,
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         write('_headers', headersFile(rules));

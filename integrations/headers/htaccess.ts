@@ -4,7 +4,6 @@ import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 /** Types that older versions of Apache do not know. */
 const TYPES = {
   'text/javascript': '.js',
-  'application/manifest+json': '.webmanifest',
   'image/avif': '.avif',
   'image/webp': '.webp',
   'font/woff2': '.woff2',
@@ -43,7 +42,7 @@ ${addresses.join('\n')}
 ${Object.entries(TYPES)
   .map(([type, ending]) => `AddType ${type} ${ending}`)
   .join('\n')}
-AddCharset utf-8 .html .css .js .txt .xml .svg .json .webmanifest
+AddCharset utf-8 .html .css .js .txt .xml .svg .json
 <IfModule mod_filter.c>
 <IfModule mod_deflate.c>
 AddOutputFilterByType DEFLATE ${COMPRESSED}
@@ -64,11 +63,8 @@ function section({ path, headers }: HeaderRule): string {
     ([name, value]) => `Header always set ${name} "${quoted(value)}"`,
   );
   if (path === '/*') return lines.join('\n');
-  const [open, close] = path.endsWith('*')
-    ? [`<If "%{REQUEST_URI} =~ m#^${escaped(path.slice(0, -1))}#">`, '</If>']
-    : // By file name: addresses are rewritten to files before headers are set.
-      [`<Files "${path === '/' ? 'index' : path.replace(/^.*\//, '')}.html">`, '</Files>'];
-  return [open, ...lines, close].join('\n');
+  const matches = `%{REQUEST_URI} =~ m#^${escaped(path.replace(/\*$/, ''))}#`;
+  return [`<If "${matches}">`, ...lines, '</If>'].join('\n');
 }
 
 /** Escapes a header's value; a percent sign would begin a variable. */

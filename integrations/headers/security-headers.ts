@@ -23,8 +23,6 @@ export type Build = {
   formService: string | undefined;
   /** Whether visitors are asked for consent to analytics. */
   analytics: boolean;
-  /** Paths of all pages: `/`, `/contact`. */
-  pages: string[];
   inline: InlineHashes;
 };
 
@@ -36,8 +34,6 @@ const REFUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
  * Cloudflare would join both values with a comma.
  */
 export function headerRules(build: Build): HeaderRule[] {
-  // The sharing picture and the icons are outside these paths and may be embedded by other sites.
-  const onlyHere = { 'Cross-Origin-Resource-Policy': 'same-origin' };
   return [
     {
       path: '/*',
@@ -49,15 +45,9 @@ export function headerRules(build: Build): HeaderRule[] {
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
         'Cross-Origin-Opener-Policy': 'same-origin',
-        // Not require-corp: the analytics script is served without a Cross-Origin-Resource-Policy.
-        'Cross-Origin-Embedder-Policy': 'credentialless',
       },
     },
-    {
-      path: '/_astro/*',
-      headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...onlyHere },
-    },
-    ...build.pages.map((path) => ({ path, headers: onlyHere })),
+    { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ];
 }
 
@@ -75,7 +65,6 @@ export function contentSecurityPolicy({ site, formService, analytics, inline }: 
     'img-src': ["'self'", ...measuring],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...form, ...measuring],
-    'manifest-src': ["'self'"],
     'form-action': ["'self'", ...form],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

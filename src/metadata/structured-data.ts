@@ -53,7 +53,7 @@ export function structuredData(business: Business): Graph {
     legalName: company.legalName,
     ...(company.vatNumber && { vatID: company.vatNumber }),
     description: site.description,
-    logo: `${url}icon-512.png`,
+    logo: `${url}apple-touch-icon.png`,
     areaServed,
     ...priceRange(business),
     currenciesAccepted: 'SEK',

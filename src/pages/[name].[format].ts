@@ -8,8 +8,6 @@ const drawings = [
   { name: 'favicon', format: 'ico', type: 'image/png', draw: () => markAt(32) },
   { name: 'favicon', format: 'svg', type: 'image/svg+xml', draw: mark },
   { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
-  { name: 'icon-192', format: 'png', type: 'image/png', draw: () => icon(192) },
-  { name: 'icon-512', format: 'png', type: 'image/png', draw: () => icon(512) },
   { name: 'sharing', format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
 ];
 

@@ -56,6 +56,5 @@ test.each(['FollowSymLinks', 'MultiViews'])(
     const { status, headers } = await get(script);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   },
 );
