@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readYaml } from '../../content-model/read-yaml.ts';
-import { browserColours } from '../theme/tokens.ts';
+import { groundColour } from '../theme/brand-colours.ts';
 
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
@@ -22,7 +22,7 @@ export const mark = () => drawing('footer', 'mark');
 /** The mark on the site's ground, as PNG; its side in pixels. */
 export async function icon(size: number): Promise<Buffer> {
   return sharp({
-    create: { width: size, height: size, channels: 3, background: browserColours().ground },
+    create: { width: size, height: size, channels: 3, background: groundColour() },
   })
     .composite([{ input: await markAt(Math.round(size * SHARE)) }])
     .png({ palette: true })

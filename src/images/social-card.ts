@@ -1,7 +1,7 @@
 /** Draws the preview picture of shared links. */
 import sharp from 'sharp';
 import { load } from '../site.ts';
-import { browserColours } from '../theme/tokens.ts';
+import { groundColour } from '../theme/brand-colours.ts';
 import { drawing } from './icons.ts';
 import { fileOf } from './responsive.ts';
 
@@ -19,7 +19,7 @@ const LOGO = { left: 56, width: 460 };
  * Nothing in it is small, since cards are shown a few hundred pixels wide.
  */
 export async function sharingPicture(): Promise<Buffer> {
-  const { ground } = browserColours();
+  const ground = groundColour();
   const { sharing } = await load('site');
   const logo = await sharp(drawing('trainer', 'brandLogoImage'), { density: 600 })
     .resize({ width: LOGO.width })

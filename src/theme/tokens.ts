@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import postcss, { type Container } from 'postcss';
 import { GROUNDS, type Ground } from '../ui/grounds.ts';
-import { type Colour, parseColour, toHex } from './colour.ts';
+import { type Colour, parseColour } from './colour.ts';
 
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
@@ -89,14 +89,5 @@ export function readShares(): (name: string) => number {
     const value = measures.get(name);
     if (!value?.endsWith('%')) throw new Error(`${file}: ${name} is no percentage.`);
     return Number.parseFloat(value) / 100;
-  };
-}
-
-/** The colours that CSS cannot pass on: to the browser's own interface and to images drawn at build time. */
-export function browserColours(): { ground: string; colorScheme: string } {
-  const tokens = readTokens();
-  return {
-    ground: toHex(tokens.colour('--color-ground')),
-    colorScheme: tokens.root.get('color-scheme') ?? 'normal',
   };
 }
