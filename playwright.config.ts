@@ -1,9 +1,7 @@
-// First: it enters the folder of the brand that is tested, from which everything below reads.
-import './tests/brands/enter.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findProgram } from './scripts/programs.ts';
+import { browserPath } from './scripts/programs.ts';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 const CLOUDFLARE_PORT = PORT + 1;
@@ -43,7 +41,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     // Playwright's own, unless the machine has one.
-    launchOptions: { executablePath: findProgram('chromium') ?? '' },
+    launchOptions: { executablePath: browserPath() ?? '' },
   },
   projects: [
     // These share one editor, so they run one after the other, and first, since nothing takes longer.

@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** These hold for every site, so they read the owner's own. */
-const OF_ANY_SITE = 'tests/{built-site/links,project/*}.test.ts';
-
 /** All files share one process, since loading everything again for each would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
@@ -34,16 +31,7 @@ export default defineConfig({
           include: [`${BESIDE_THE_CODE}/*.process.test.ts`],
         },
       },
-      { extends: true, test: { name: 'site', include: [OF_ANY_SITE] } },
-      {
-        extends: true,
-        test: {
-          name: 'fixture',
-          include: ['tests/**/*.test.ts'],
-          exclude: [OF_ANY_SITE],
-          setupFiles: 'tests/brands/enter.ts',
-        },
-      },
+      { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
     ],
   },
 });

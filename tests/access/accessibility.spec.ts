@@ -1,10 +1,8 @@
 /*
  * Every page and every state against axe-core: all rules of WCAG 2.2 A and AA, best practices, and that a visible label is
- * part of the name; every page also against HTML_CodeSniffer, which others check it with. The fallback of an island is in failure.spec.ts; what no rule can tell in keyboard.spec.ts and
+ * part of the name. The fallback of an island is in failure.spec.ts; what no rule can tell in keyboard.spec.ts and
  * layout.spec.ts.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fillForm, formHydrated, submitOn } from '../support/pages/enquiry-form.ts';
@@ -24,30 +22,6 @@ const TAGS = [
 
 // Without motion nothing is half faded in when axe measures its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const CODESNIFFER = readFileSync(
-  createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'),
-  'utf8',
-);
-
-declare global {
-  var HTMLCS: {
-    ERROR: number;
-    process(standard: string, content: Document, done: () => void): void;
-    getMessages(): { type: number; msg: string; element: Element }[];
-  };
-}
-
-/** What HTML_CodeSniffer calls an error; its warnings and notices are questions for people. */
-async function sniff(page: Page) {
-  await page.evaluate(CODESNIFFER);
-  return page.evaluate(async () => {
-    await new Promise<void>((done) => HTMLCS.process('WCAG2AA', document, done));
-    return HTMLCS.getMessages()
-      .filter(({ type }) => type === HTMLCS.ERROR)
-      .map(({ msg, element }) => `${element.outerHTML.slice(0, 80)}: ${msg}`);
-  });
-}
 
 /** Examines the whole page, or the parts of it that a state changes. */
 async function expectNoFindings(page: Page, state: string, parts = ['html']) {
@@ -77,7 +51,6 @@ for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns
     await page.goto(`${path}#top`);
     await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
     await expectNoFindings(page, 'asking');
-    expect(await sniff(page)).toEqual([]);
   });
 }
 

@@ -5,10 +5,10 @@ import { parse, stringify } from 'yaml';
 import { sections as subjectSections } from '../../content-model/subjects.ts';
 import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { FIELD_NAMES } from '../../shared/protocol.ts';
-import { test } from '../brands/served-brands.ts';
 import { readContent } from '../support/pages/content.ts';
 import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
+import { test } from '../support/pages/served.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
 
 /*
@@ -17,7 +17,7 @@ import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/p
  */
 const SITE = 'https://provstudion.example';
 const SERVICE = 'https://formsubmit.co';
-const MAILBOX = 'hej@provstudion.example';
+const MAILBOX = readContent('site').contactInfo.email;
 
 /** What may be empty in each file: the lists of each section that may be left out, and more. */
 const LEFT_OUT = {

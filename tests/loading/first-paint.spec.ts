@@ -1,7 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { expect, type Page } from '@playwright/test';
-import { SITES } from '../brands/folders.ts';
-import { test } from '../brands/served-brands.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { listen } from '../support/listen.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
@@ -53,25 +51,23 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-for (const { name, dist } of SITES) {
-  test(`${name}: nothing moves when its fonts come late`, async ({ page, serve }) => {
-    const shifted = await watchShifts(page);
-    const sendFonts = await holdBack(page, '**/*.woff2');
-    const asked = page.waitForRequest('**/*.woff2');
-    await page.goto(await serve(dist), { waitUntil: 'domcontentloaded' });
-    await asked;
-    sendFonts();
-    await settledFonts(page);
-    const loaded = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
-    const own = loaded.filter((family) => family.includes('Site '));
-    expect(own.length, 'one for text and one for headings').toBeGreaterThanOrEqual(2);
-    await twoFrames(page);
-    // Words within a line that the fallback breaks elsewhere.
-    expect(await shifted(), 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
-  });
-}
+test('nothing moves when fonts come late', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  const sendFonts = await holdBack(page, '**/*.woff2');
+  const asked = page.waitForRequest('**/*.woff2');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await asked;
+  sendFonts();
+  await settledFonts(page);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  const own = loaded.filter((family) => family.includes('Site '));
+  expect(own.length, 'one for text and one for headings').toBeGreaterThanOrEqual(2);
+  await twoFrames(page);
+  // Words within a line that the fallback breaks elsewhere.
+  expect(await shifted(), 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
+});
 
 test('the first screen does not move when the page arrives in two halves', async ({ page }) => {
   const shifted = await watchShifts(page);

@@ -1,6 +1,6 @@
 /** A test with a server for each built site that it asks for, shared by all tests of a worker. */
 import { test as base } from '@playwright/test';
-import { serveDist } from '../support/serve-dist.ts';
+import { serveDist } from '../serve-dist.ts';
 
 /** Serves a built site and resolves to its address. */
 type Serve = (dist: string) => Promise<string>;
