@@ -2,7 +2,7 @@
  * Measures how the page responds to a visitor on a slow phone.
  */
 import { chromium, type Locator } from '@playwright/test';
-import { findProgram } from '../scripts/programs.ts';
+import { browserPath } from '../scripts/programs.ts';
 import { medians } from './loading.ts';
 
 /** The factor by which the CPU is throttled. */
@@ -34,7 +34,7 @@ export async function measureInteractions(url: string, rounds: number) {
 }
 
 async function measureOnce(url: string): Promise<{ bytes: number; [name: string]: number }> {
-  const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '' });
+  const browser = await chromium.launch({ executablePath: browserPath() ?? '' });
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

@@ -3,7 +3,7 @@
  */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findProgram } from '../scripts/programs.ts';
+import { browserPath } from '../scripts/programs.ts';
 import { freePort } from '../tests/support/enquiries/free-port.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function measureLoading(url: string, paths: string[], rounds: numbe
 async function measureOnce(url: string) {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: findProgram('chromium') ?? '',
+    executablePath: browserPath() ?? '',
     args: [`--remote-debugging-port=${port}`],
   });
   try {

@@ -1,42 +1,31 @@
 /*
  * Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and what can be
- * double-clicked. Says in her words what `scripts/setup.mjs` does.
+ * double-clicked.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unusableCharacter } from '../shared/install.mjs';
+import { installPackages, linkNode } from '../shared/setup.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const shell = process.platform === 'win32';
 console.log('Öppnar redigeringen …');
-
-const unusable = unusableCharacter(process.cwd());
-if (unusable) {
-  console.error(
-    `Webbplatsen kan inte ligga här: ${process.cwd()}\nByt namn på mappen som har ett ${unusable} i namnet, och öppna redigeringen igen.`,
-  );
-  process.exit(1);
-}
-
 if (!existsSync('node_modules')) {
   console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');
 }
-const setup = spawnSync(process.execPath, ['scripts/setup.mjs'], { encoding: 'utf8' });
-if (setup.status !== 0) {
+try {
+  installPackages();
+  const { status, signal, error } = spawnSync(linkNode(), ['editor/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
+  });
+  // Closing the window and Ctrl+C are how it is meant to end.
+  if (error || (signal && !['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal))) {
+    throw new Error(`Node: ${error?.message ?? signal}`);
+  }
+  process.exitCode = status ?? 0;
+} catch ({ message }) {
   console.error(
-    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${setup.stderr}`,
+    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${message}`,
   );
-  process.exit(1);
+  process.exitCode = 1;
 }
-
-const own = join('node_modules', '.bin', shell ? 'node.cmd' : 'node');
-const hasOwn = existsSync(own);
-const editor = spawnSync(hasOwn ? own : process.execPath, ['editor/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node') },
-  // A command file needs a shell, which would break the machine's own Node apart in C:\Program Files.
-  shell: shell && hasOwn,
-});
-process.exit(editor.status ?? 0);

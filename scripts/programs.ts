@@ -1,104 +1,55 @@
 /*
- * Finds the programs that the tests need on this machine. `node scripts/programs.ts chromium java` installs missing ones, or
- * prints what to install.
+ * Finds the programs that tests use besides Node: a browser, and the servers that a site may be hosted with. Where a server is
+ * not installed its tests are skipped, unless REQUIRE_PROGRAMS is set.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { install, installByApt } from '../shared/install.mjs';
+import { delimiter, join } from 'node:path';
 
-/** Where a program may be, its Debian packages, and how to install it on other systems. */
-const PROGRAMS = {
-  chromium: {
-    paths: [
-      process.env['CHROMIUM_PATH'] ?? '',
-      // First, since the journeys take half the time in it.
-      '/usr/bin/chromium-headless-shell',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    ],
-    // With a font of Arial's widths, which the fallback fonts need.
-    debian: 'chromium-headless-shell fonts-liberation',
-    elsewhere: 'npx playwright install --with-deps chromium',
-  },
-  java: {
-    paths: ['/usr/bin/java', join(process.env['JAVA_HOME'] ?? '', 'bin/java')],
-    debian: 'default-jre-headless',
-    elsewhere: 'version 17 or later from https://adoptium.net, with JAVA_HOME',
-  },
-  apache: {
-    paths: ['/usr/sbin/apache2', '/usr/sbin/httpd'],
-    // Without the service: the tests start Apache themselves, on a free port.
-    debian: 'apache2-bin',
-    elsewhere: 'with its modules, from the packages of the system',
-  },
-  sshd: {
-    paths: ['/usr/sbin/sshd'],
-    debian: 'openssh-server',
-    elsewhere: 'from the packages of the system',
-  },
-  nginx: {
-    paths: ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'],
-    debian: 'nginx-light openssl',
-    elsewhere: 'from the packages of the system',
-  },
-  caddy: {
-    paths: ['/usr/bin/caddy', '/opt/homebrew/bin/caddy'],
-    debian: 'caddy',
-    elsewhere: 'https://caddyserver.com/download',
-  },
-  systemd: {
-    paths: ['/usr/bin/systemd-analyze'],
-    debian: 'systemd',
-    elsewhere: 'only Linux with systemd has it',
-  },
-};
+/** By the names of their files; of the browsers the fastest first. */
+export const SERVERS = ['nginx', 'caddy', 'apache2', 'sshd', 'systemd-analyze'];
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const FOLDERS = `${process.env['PATH']}${delimiter}/usr/sbin${delimiter}/usr/local/sbin`.split(
+  delimiter,
+);
 
-type Name = keyof typeof PROGRAMS;
-
-/** The path of a program on this machine, if it is installed; without a Chromium, Playwright uses its own. */
-export function findProgram(name: Name): string | undefined {
-  return PROGRAMS[name].paths.find(existsSync);
+/** The path of a program, if it is installed. */
+export function pathOf(name: string): string | undefined {
+  return FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 }
 
-/** @throws Error saying what to install if the program is missing */
-export function needProgram(name: Name): string {
-  const path = findProgram(name);
-  if (path) return path;
-  const { debian, elsewhere } = PROGRAMS[name];
-  throw new Error(
-    `The tests need ${name}. Install it (Debian: apt-get install ${debian}; elsewhere: ${elsewhere}).`,
-  );
+/** The path of the machine's browser; without one Playwright uses its own. */
+export const browserPath = (): string | undefined =>
+  BROWSERS.map(pathOf).find((path) => path) ?? APPS.find(existsSync);
+
+/** The path of a server; undefined where its tests are to be skipped. @throws Error if it is missing and required */
+export function findServer(name: string): string | undefined {
+  const path = pathOf(name);
+  if (!path && process.env['REQUIRE_PROGRAMS']) throw new Error(`${name} is not installed.`);
+  return path;
 }
 
-/** Whether Playwright's own Chromium is installed and starts, with all the system libraries that it needs. */
-async function playwrightHasChromium(): Promise<boolean> {
+/** Installs a browser unless there is one that starts. @throws Error saying what to install */
+export async function installBrowser(): Promise<void> {
   const { chromium } = await import('@playwright/test');
-  const launched = await chromium.launch().catch(() => undefined);
-  await launched?.close();
-  return launched !== undefined;
-}
-
-/** Makes sure that a program is installed, if necessary from Playwright or Debian. */
-async function ensureInstalled(name: Name): Promise<void> {
-  if (findProgram(name)) return;
-  const why = `The tests need ${name}.`;
-  if (name === 'chromium') {
-    if (await playwrightHasChromium()) return;
-    install(why, 'npx playwright install --only-shell chromium');
-    if (await playwrightHasChromium()) return;
+  const starts = async () => {
+    const options = { executablePath: browserPath() ?? '' };
+    return chromium.launch(options).then(
+      (browser) => browser.close().then(() => true),
+      () => false,
+    );
+  };
+  for (const command of [
+    'npx playwright install --only-shell chromium',
+    'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation',
+  ]) {
+    if (await starts()) return;
+    console.error(`The tests need a browser. Installing: ${command}`);
+    spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  installByApt(why, PROGRAMS[name].debian);
-  needProgram(name);
-}
-
-if (import.meta.main) {
-  for (const name of process.argv.slice(2)) {
-    await ensureInstalled(name as Name).catch(({ message }: Error) => {
-      console.error(message);
-      process.exitCode = 1;
-    });
-  }
+  if (!(await starts())) throw new Error('No browser starts here. Install Chromium or Chrome.');
 }

@@ -1,7 +1,7 @@
-import { installLocked, missingPackages } from '../../shared/install.mjs';
+import { installPackages, isInstalled } from '../../shared/setup.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
-export const isCloudflareInstalled = () => !missingPackages(import.meta.dirname);
+export const isCloudflareInstalled = () => isInstalled(import.meta.dirname, true);
 
 /**
  * Installs wrangler and workerd when they are first needed: only this hosting uses them.
@@ -9,11 +9,16 @@ export const isCloudflareInstalled = () => !missingPackages(import.meta.dirname)
  * @throws UserError when they cannot be installed
  */
 export function installCloudflare(): void {
-  const announcement =
-    'Installing wrangler and workerd (240 MB), which run the site as Cloudflare does …';
-  if (!installLocked(import.meta.dirname, announcement)) {
+  try {
+    installPackages(
+      import.meta.dirname,
+      true,
+      'wrangler and workerd (240 MB), as Cloudflare runs the site',
+    );
+  } catch (error) {
     throw new UserError(
       'Det som behövs för Cloudflare (wrangler) gick inte att hämta. Är datorn uppkopplad, och finns det plats på disken? Försök igen.',
+      { cause: error },
     );
   }
 }

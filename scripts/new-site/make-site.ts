@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
 import { typeset } from '../../content-model/typography/typeset.ts';
-import { unusableCharacter } from '../../shared/install.mjs';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { drawStarterPictures } from '../../src/images/starter-pictures.ts';
@@ -27,7 +26,7 @@ export function checkTarget(folder: string) {
   if (`${resolve(folder)}/`.startsWith(`${ROOT}/`)) {
     throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
   }
-  const unusable = unusableCharacter(resolve(folder));
+  const unusable = /[#%?]/.exec(resolve(folder))?.[0];
   if (unusable) {
     throw new UserError(
       `I ${resolve(folder)} går det inte att bygga en webbplats. Välj ett namn utan ${unusable}.`,

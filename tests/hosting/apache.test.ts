@@ -4,7 +4,7 @@ import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { builtPages } from '../built-site/built-site.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { startApache } from './apache.ts';
+import { APACHE, startApache } from './apache.ts';
 
 /*
  * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
@@ -22,7 +22,7 @@ const MISSING = [
   '/_astro/',
 ];
 
-test.each(['FollowSymLinks', 'MultiViews'])(
+test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   'a host with %s has each page at its address, and our own 404',
   async (options) => {
     const folder = await temporaryFolder();

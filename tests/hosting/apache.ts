@@ -5,7 +5,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { needProgram } from '../../scripts/programs.ts';
+import { findServer } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { temporaryFolder } from '../support/files.ts';
 
@@ -15,6 +15,9 @@ const MODULES =
 /** Where Debian and others keep them. A module that is compiled in has no file. */
 const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 
+/** Undefined where it is not installed. */
+export const APACHE = findServer('apache2');
+
 /**
  * Starts an Apache as web hotels set it up, until the test ends: `.htaccess` may set what `AllowOverride FileInfo` covers.
  *
@@ -22,7 +25,6 @@ const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
  * @returns its address
  */
 export async function startApache(site: string, options: string): Promise<string> {
-  const program = needProgram('apache');
   const folder = await temporaryFolder();
   chmodSync(folder, 0o755);
   const url = `http://127.0.0.1:${await freePort()}`;
@@ -52,7 +54,7 @@ DocumentRoot ${site}
 `,
   );
   const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'];
-  const apache = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const apache = spawn(`${APACHE}`, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(apache, 'exit');
   onTestFinished(async () => {
     apache.kill();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import ssh2, { type AuthContext, type Connection, type ServerConfig } from 'ssh2';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { readHostKey, sftpTarget } from '../../deploy/targets/sftp.ts';
 import type { SftpAccess } from '../../deploy/targets/ssh.ts';
@@ -13,11 +13,14 @@ import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { listen } from '../support/listen.ts';
 import { filesOf, hiddenIn, smallBuild } from '../support/small-build.ts';
-import { cutLink, startSshd } from './sshd.ts';
+import { cutLink, SSHD, startSshd } from './sshd.ts';
 
 let sshd: Awaited<ReturnType<typeof startSshd>>;
 
+beforeEach(({ skip }) => skip(!SSHD, 'sshd is not installed'));
+
 beforeAll(async () => {
+  if (!SSHD) return;
   sshd = await startSshd();
 });
 

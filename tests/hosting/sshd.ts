@@ -5,9 +5,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { needProgram } from '../../scripts/programs.ts';
+import { findServer } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { listen } from '../support/listen.ts';
+
+/** Undefined where it is not installed. */
+export const SSHD = findServer('sshd');
 
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
@@ -15,7 +18,6 @@ import { listen } from '../support/listen.ts';
  * @param isStrict whether it takes one try to log in, and cannot replace a file in one step
  */
 export async function startSshd(isStrict = false) {
-  const program = needProgram('sshd');
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
   for (const name of ['host', 'user']) {
@@ -40,7 +42,7 @@ MaxAuthTries ${isStrict ? 1 : 6}
 Subsystem sftp internal-sftp -u 077 ${isStrict ? '-P posix-rename' : ''}
 `,
   );
-  const sshd = spawn(program, ['-D', '-e', '-f', file('config')], {
+  const sshd = spawn(`${SSHD}`, ['-D', '-e', '-f', file('config')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
