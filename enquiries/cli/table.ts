@@ -8,9 +8,7 @@ export function csvText(enquiries: readonly EnquiryData[]): string {
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     shortTime(enquiry.receivedAt),
-    ...FIELD_NAMES.map((field) =>
-      FIELDS[field].kind === 'tel' ? groupedPhone(enquiry[field]) : enquiry[field],
-    ),
+    ...FIELD_NAMES.map((field) => enquiry[field]),
     enquiry.answeredAt ? shortTime(enquiry.answeredAt) : '',
     enquiry.mail,
   ]);
@@ -19,21 +17,12 @@ export function csvText(enquiries: readonly EnquiryData[]): string {
 }
 
 /**
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as
- * text: visitors write these cells, and a formula can send away what is next to it.
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as text: visitors write these
+ * cells, and a formula can send away what is next to it. A number of telephone, of which it would drop the zero, gets a hyphen.
  */
 export function csvCell(value: string): string {
   const safe = /^[\s\0]*[=+\-@|%\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u.test(value)
     ? `'${value}`
-    : value;
+    : value.replace(/^(08|0\d\d)(\d+)$/, '$1-$2');
   return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** `0701740605` → `070-174 06 05`: a spreadsheet would take digits alone for an amount and drop the zero. */
-export function groupedPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '+');
-  if (/^\s*\+/.test(phone) || !digits.startsWith('0'))
-    return digits.startsWith('+') ? digits : phone;
-  const [, area, first, pairs = ''] = /^(08|0\d\d)(\d{2,3}?)((?:\d\d)+)$/.exec(digits) ?? [];
-  return area ? `${area}-${first} ${pairs.replace(/\B(?=(?:\d\d)+$)/g, ' ')}` : phone;
 }
