@@ -55,8 +55,8 @@ export const LIMITS = {
   buildChange: 50,
   buildChangeTries: 60,
 
-  /** How often old enquiries are looked for. */
-  retentionCheck: HOUR,
+  /** How often old enquiries are erased. */
+  erasurePause: HOUR,
 };
 
 export type Limits = typeof LIMITS;

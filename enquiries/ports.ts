@@ -14,13 +14,6 @@ export interface Database {
   all<T>(sql: string, values?: Values): T[];
   /** Commits all of `work` or nothing; it is on disk before a response reports it. */
   transaction<T>(work: (run: Run) => T): T;
-  /**
-   * Empties the write-ahead log, in which erased rows could still be read.
-   *
-   * @param waitForReaders otherwise what others are reading stays until the next time
-   * @throws when the database cannot be written, as when the disk is full
-   */
-  checkpoint(waitForReaders: boolean): void;
   close(): void;
 }
 

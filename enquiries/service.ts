@@ -22,47 +22,27 @@ export function createService(
   const { alarm, site, log } = runtime;
   const store = createStore(runtime.database);
   const delivery = createDelivery({ ...runtime, store, limits, sender: settings.MAIL_FROM });
-  let nextCheck = 0;
+  let nextErasure = 0;
   let closed = false;
 
   /**
-   * Once an hour erases what is old and has reached the owner: neither a dead mail server nor a clock that is ahead, which is
-   * believed after a day, may cost an enquiry.
+   * Once an hour erases what reached the owner long enough ago.
    *
    * @returns milliseconds until the next time
    */
-  function eraseDue(): number {
+  function eraseOld(): number {
     // By a monotonic clock.
-    const left = nextCheck - performance.now();
+    const left = nextErasure - performance.now();
     if (left > 0) return left;
-    nextCheck = performance.now() + limits.retentionCheck;
+    nextErasure = performance.now() + limits.erasurePause;
     try {
-      const now = Date.now();
-      const isClockSteady = now - store.checkWritable(now) >= DAY;
-      store.setSendsMail(runtime.transport !== undefined);
       const { retentionDays: days } = site();
-      const old = store.receivedBefore(now - days * DAY);
-      const expired = old.filter(({ isUnseen }) => !isUnseen).map(({ id }) => id);
-      const unseen = old.length - expired.length;
-      if (unseen > 0) {
-        log.error(
-          { unseen, days },
-          'enquiries that have not reached the owner are kept past their time',
-        );
-      }
-      if (expired.length > 0 && !isClockSteady) {
-        log.warn(
-          { expired: expired.length },
-          'the clock may be wrong: nothing is erased for a day',
-        );
-      } else if (expired.length > 0) {
-        store.erase(expired);
-        log.info({ erased: expired.length, days }, 'old enquiries erased');
-      }
+      const erased = store.eraseOld(Date.now() - days * DAY, runtime.transport !== undefined);
+      if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
     } catch (error) {
       log.error(errorFields(error), 'old enquiries cannot be erased');
     }
-    return limits.retentionCheck;
+    return limits.erasurePause;
   }
 
   return {
@@ -74,7 +54,7 @@ export function createService(
      */
     work: async () => {
       if (closed) return;
-      alarm.set(Math.min(delivery.deliverDue(), eraseDue()));
+      alarm.set(Math.min(delivery.deliverDue(), eraseOld()));
       await delivery.ended();
     },
     close: async () => {

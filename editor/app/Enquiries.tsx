@@ -11,17 +11,14 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: '
 /** Milliseconds between two looks at what has come in. */
 const PAUSE = 60_000;
 
-/** `status`: how many wait to be mailed, or where no mail is sent to be read, and since when. */
-type Found = {
-  enquiries?: EnquiryData[];
-  status?: { waiting: number; since: string; sendsMail: boolean };
-  elsewhere?: string;
-};
+type Found = { enquiries?: EnquiryData[]; elsewhere?: string };
 
 /** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
 export function Enquiries() {
   const [found, setFound] = useState<Found>({});
-  const { enquiries, elsewhere, status } = found;
+  const { enquiries, elsewhere } = found;
+  const unsent = enquiries?.filter(({ deliveredAt }) => deliveredAt === null) ?? [];
+  const oldest = unsent.at(-1);
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, said, isBusy } = useTask(read);
 
@@ -79,11 +76,10 @@ export function Enquiries() {
       </header>
       <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
       {elsewhere && <p>{elsewhere}</p>}
-      {status && status.waiting > 0 && (
+      {oldest && (
         <p>
-          {status.waiting}{' '}
-          {status.sendsMail ? 'väntar på att mejlas till dig' : 'har väntat på att läsas här'},
-          sedan {TIME.format(new Date(status.since))} som längst.
+          {unsent.length} har inte skickats som mejl, den äldsta från{' '}
+          {TIME.format(new Date(oldest.receivedAt))}.
         </p>
       )}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { buffer, text } from 'node:stream/consumers';
 import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
-import { databaseFile, hasDatabase } from '../../enquiries/node/data-folder.ts';
+import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { Refusal } from './refusal.ts';
@@ -42,7 +43,7 @@ export async function listEnquiries() {
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
   const { DATA_DIR } = readSettings(['DATA_DIR'], { ...process.env, ...settings });
-  if (to !== 'cloudflare' && !hasDatabase(databaseFile(DATA_DIR))) {
+  if (to !== 'cloudflare' && !existsSync(databaseFile(DATA_DIR))) {
     return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
   }
   if (to === 'cloudflare' && !isCloudflareInstalled()) {
@@ -50,7 +51,5 @@ export async function listEnquiries() {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };
   }
-  // First: what has been listed waits no longer where no mail is sent.
-  const status = JSON.parse(await enquiries('status', '--json'));
-  return { status, enquiries: JSON.parse(await enquiries('list', '--json')) };
+  return { enquiries: JSON.parse(await enquiries('list', '--json')) };
 }

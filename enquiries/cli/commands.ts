@@ -1,10 +1,9 @@
 /** What the owner can do with the enquiries on any runtime. */
 import { UserError } from '../../shared/user-error.ts';
 import { swedishTime } from '../mail/compose-mail.ts';
-import type { ListedEnquiry } from '../storage/owners-list.ts';
-import type { Store } from '../storage/store.ts';
-import { findPerson } from './people.ts';
-import { asData, counted, isoTime, listText, shortTime, showText, tableText } from './texts.ts';
+import type { Store, StoredEnquiry } from '../storage/store.ts';
+import { matching } from './matching.ts';
+import { asData, counted, listText, matchesText, showText } from './texts.ts';
 
 /** How many enquiries `list` shows, and how many `rows` returns at a time: at their longest these are 10 MB. */
 const PAGE = 50;
@@ -19,14 +18,18 @@ type Command = (store: Store, argument: string | undefined) => Result;
 export const COMMANDS = {
   list(store, from) {
     const { page, next } = readPage(store, from, PAGE);
+    const { enquiries, waiting, oldest } = store.waiting(Date.now());
     const parts = [listText(page)];
-    const { text, data } = COMMANDS.status(store, undefined);
     if (next) {
       parts.push(
-        `Sammanlagt finns ${counted(data.enquiries)}. De som är äldre visas med npm run enquiries -- list ${next}`,
+        `Sammanlagt finns ${counted(enquiries)}. De som är äldre visas med npm run enquiries -- list ${next}`,
       );
     }
-    if (data.waiting > 0) parts.push(text);
+    if (oldest !== undefined) {
+      parts.push(
+        `${counted(waiting)} har inte skickats som mejl, den äldsta från ${swedishTime(oldest)}.`,
+      );
+    }
     return { text: parts.join('\n\n'), data: page.map(asData) };
   },
 
@@ -36,22 +39,8 @@ export const COMMANDS = {
     return { text: '', data: page.map(asData), next };
   },
 
-  status(store, argument) {
-    if (argument !== undefined) throw new UserError('status gäller alla intresseanmälningar.');
-    const { enquiries, waiting, oldest } = store.waiting(Date.now());
-    const sendsMail = store.sendsMail();
-    const data = { enquiries, waiting, since: isoTime(oldest ?? null), sendsMail };
-    if (oldest === undefined) return { text: `${counted(enquiries)}. Ingen väntar.`, data };
-    const since = swedishTime(oldest);
-    const text = sendsMail
-      ? `${waiting} mejl väntar på att skickas, det äldsta sedan ${since}. Inget av dem raderas innan det har skickats.`
-      : `${counted(waiting)} väntar på att läsas här, den äldsta sedan ${since}, och raderas inte innan dess. De skickas inte som mejl, eftersom SMTP_URL saknas.`;
-    return { text, data };
-  },
-
   show(store, argument) {
     const enquiry = findOne(store, argument, 'show');
-    markRead(store, [enquiry]);
     return { text: showText(enquiry), data: asData(enquiry) };
   },
 
@@ -64,45 +53,31 @@ export const COMMANDS = {
 
   retry(store, argument) {
     if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
-    const count = store.retry(Date.now());
+    const mails = store.retry(Date.now());
     const text =
-      count === 0
+      mails === 0
         ? 'Inget mejl väntar.'
-        : `${count} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
-    return { text, data: { mails: count } };
+        : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
+    return { text, data: { mails } };
   },
 
-  /** Finds what there is about a person; given numbers, erases those. */
+  /** Finds what may be of one person; given numbers, erases those. */
   forget(store, who) {
     if (!who?.trim()) {
       throw new UserError(
         'Vem? Skriv e-postadress, telefonnummer eller namn, t.ex. forget anna@mejl.example.',
       );
     }
-    if (/^\d{1,5}(,\d{1,5})*$/.test(who)) {
-      const enquiries = store.find(who.split(',').map(Number));
-      if (enquiries.length === 0)
+    const words = who.split(',');
+    if (words.every((word) => /^\d{1,5}$/.test(word))) {
+      const enquiries = store.erase(words.map(Number));
+      if (enquiries === 0) {
         throw new UserError(`Det finns ingen intresseanmälan med nummer ${who}.`);
-      store.erase(enquiries.map(({ id }) => id));
-      const text = `Raderat: ${counted(enquiries.length)}, med mejl som väntade.`;
-      return { text, data: { enquiries: enquiries.length } };
+      }
+      return { text: `Raderat: ${counted(enquiries)}.`, data: { enquiries } };
     }
-    const found = store.find(findPerson(store.senders(), who));
-    if (found.length === 0) return { text: `Det finns inget sparat om ${who}.`, data: [] };
-    const rows = found.map(({ id, receivedAt, name, email, phone }) => [
-      String(id),
-      shortTime(receivedAt),
-      name,
-      email,
-      phone,
-    ]);
-    const text = [
-      `Det här är från ${who}, eller har samma adress, telefonnummer eller namn:`,
-      tableText([['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon'], ...rows]),
-      `Ta bort de nummer som är någon annans, och radera resten med npm run enquiries -- forget ${found.map(({ id }) => id).join()}`,
-      'Det går inte att få tillbaka.',
-    ];
-    return { text: text.join('\n\n'), data: found.map(asData) };
+    const found = matching(store.list(), [who, ...words]);
+    return { text: matchesText(who, found), data: found.map(asData) };
   },
 } satisfies Record<string, Command>;
 
@@ -128,25 +103,15 @@ function readNumber(text: string | undefined, command: string): number {
   throw new UserError(`”${text}” är inget nummer. Skriv numret, t.ex. ${command} 12.`);
 }
 
-function findOne(store: Store, argument: string | undefined, command: string): ListedEnquiry {
+function findOne(store: Store, argument: string | undefined, command: string): StoredEnquiry {
   if (argument === undefined) throw new UserError(`Vilken? Skriv numret, t.ex. ${command} 12.`);
   const [enquiry] = store.find([readNumber(argument, command)]);
   if (enquiry) return enquiry;
   throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
 }
 
-/** Reads a page of the list, which counts as read from now on. `next`: the number of the one after it. */
+/** `next`: the number of the first one after the page. */
 function readPage(store: Store, from: string | undefined, size: number) {
   const enquiries = store.list({ from: readNumber(from, 'list'), limit: size + 1 });
-  const page = enquiries.slice(0, size);
-  markRead(store, page);
-  return { page, next: enquiries[size]?.id.toString() };
-}
-
-/** What cannot be marked, as on a full disk, is shown all the same, and goes on waiting. */
-function markRead(store: Store, enquiries: readonly ListedEnquiry[]): void {
-  const ids = enquiries.filter(({ readAt }) => readAt === null).map(({ id }) => id);
-  try {
-    if (ids.length > 0) store.markRead(ids, Date.now());
-  } catch {}
+  return { page: enquiries.slice(0, size), next: enquiries[size]?.id.toString() };
 }

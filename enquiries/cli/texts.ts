@@ -1,7 +1,7 @@
 /** What the owner reads of an enquiry, and the same as data for programs. */
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
-import type { ListedEnquiry } from '../storage/owners-list.ts';
+import type { StoredEnquiry } from '../storage/store.ts';
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -12,7 +12,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 /** E.g. '2026-11-20 22:44'. */
 export const shortTime = (time: number | string) => SHORT_TIME.format(new Date(time));
 
-export function listText(enquiries: readonly ListedEnquiry[]): string {
+export function listText(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
@@ -25,8 +25,25 @@ export function listText(enquiries: readonly ListedEnquiry[]): string {
   return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
 }
 
+/** What may be of one person, for the owner to choose from. */
+export function matchesText(who: string, found: readonly StoredEnquiry[]): string {
+  if (found.length === 0) return `Det finns inget sparat om ${who}.`;
+  const rows = found.map(({ id, receivedAt, name, email, phone }) => [
+    String(id),
+    shortTime(receivedAt),
+    name,
+    email,
+    phone,
+  ]);
+  return [
+    tableText([['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon'], ...rows]),
+    'Flera kan heta likadant. Radera dem som är rätt med sina nummer, t.ex. npm run enquiries -- forget 3,7',
+    'Det går inte att få tillbaka.',
+  ].join('\n\n');
+}
+
 /** A table whose columns, except the last, have at most 30 characters. */
-export function tableText(rows: readonly string[][]): string {
+function tableText(rows: readonly string[][]): string {
   const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
   const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
   const widthOf = (i: number) => Math.max(...short.map((row) => row[i]?.length ?? 0));
@@ -38,7 +55,7 @@ export function counted(count: number): string {
   return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
 }
 
-export function showText(enquiry: ListedEnquiry): string {
+export function showText(enquiry: StoredEnquiry): string {
   const { id, receivedAt, answeredAt } = enquiry;
   const long: string[] = [];
   const rows = [['Kom in', swedishTime(receivedAt)]];
@@ -60,39 +77,29 @@ export type EnquiryData = Enquiry & {
   id: number;
   receivedAt: string;
   answeredAt: string | null;
+  deliveredAt: string | null;
   mail: string;
 };
 
-export const isoTime = (time: number | null) =>
-  time === null ? null : new Date(time).toISOString();
+const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-export function asData(enquiry: ListedEnquiry): EnquiryData {
-  const { id, receivedAt, answeredAt } = enquiry;
+export function asData(enquiry: StoredEnquiry): EnquiryData {
+  const { id, receivedAt, answeredAt, deliveredAt } = enquiry;
   const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]]));
   return {
     ...(fields as Enquiry),
     id,
     receivedAt: new Date(receivedAt).toISOString(),
     answeredAt: isoTime(answeredAt),
+    deliveredAt: isoTime(deliveredAt),
     mail: mailText(enquiry),
   };
 }
 
 /** Whether its mail was delivered, or what it waits for. */
-function mailText({
-  deliveredAt,
-  attempts,
-  nextAttemptAt,
-  lastError,
-  readAt,
-  sendsMail,
-}: ListedEnquiry): string {
+function mailText({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
-  if (!sendsMail)
-    return readAt === null
-      ? 'inget, väntar på att läsas här'
-      : `inget, läst här ${shortTime(readAt)}`;
-  if (attempts === 0) return 'väntar på att skickas';
+  if (attempts === 0) return 'inte skickat';
   // A mail server's answer may hold anything, and is printed to a terminal.
   const error = lastError?.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
   return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}${error ? `: ${error}` : ''}`;

@@ -2,9 +2,8 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { UserError } from '../../shared/user-error.ts';
 import type { Alarm, Database, Run, Values } from '../ports.ts';
-import { MIGRATIONS, migrate } from '../storage/schema.ts';
+import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
 /** The platform's edge overwrites this header, whatever a visitor sends. */
 export function connectingAddress(request: Request): string {
@@ -36,7 +35,7 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
 
 /** A Durable Object's own SQLite. The object responds only once its writes are durable. */
 export function durableDatabase(storage: DurableObjectStorage): Database {
-  storage.transactionSync(() => migrateTables(storage.sql));
+  storage.transactionSync(() => createTables(storage.sql));
   const all = <T>(sql: string, values: Values = {}) =>
     execute(storage.sql, sql, values).toArray() as T[];
   const run: Run = (sql, values = {}) => {
@@ -47,8 +46,6 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
     all,
     transaction: (work) => storage.transactionSync(() => work(run)),
-    // The write-ahead log is the platform's.
-    checkpoint: () => {},
     close: () => {},
   };
 }
@@ -66,23 +63,13 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
 /**
  * `user_version`, which holds the schema version of a file, cannot be written here: a table holds it.
  *
- * @throws UserError when a newer version has written it
+ * @throws UserError when another version has written it
  */
-function migrateTables(sql: SqlStorage): void {
+function createTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
-  const version = row?.version ?? 0;
-  if (version > MIGRATIONS.length) {
-    throw new UserError(
-      `Intresseanmälningarna är sparade av en nyare version av webbplatsen (schema ${version}, den här känner till ${MIGRATIONS.length}). Publicera med den versionen i stället. Inget är ändrat.`,
-    );
-  }
-  migrate(
-    version,
-    (step) => sql.exec(step),
-    (query) => sql.exec(query).toArray(),
-  );
-  if (version === MIGRATIONS.length) return;
-  sql.exec('DELETE FROM schema_version');
-  sql.exec('INSERT INTO schema_version (version) VALUES (?)', MIGRATIONS.length);
+  checkVersion(row?.version ?? 0);
+  if (row) return;
+  sql.exec(CREATE_TABLES);
+  sql.exec('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION);
 }

@@ -3,21 +3,22 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type Enquiry, normalizeEnquiry } from '../../shared/protocol.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
-import type { PendingMail } from '../storage/mail-queue.ts';
+import type { StoredEnquiry } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
 const FROM = 'webb@provstudion.example';
 
-function pending(enquiry: Enquiry): PendingMail {
+function stored(enquiry: Enquiry): StoredEnquiry {
   const receivedAt = Date.UTC(2026, 6, 1, 22, 30);
   const messageId = 'abc-123@provstudion.example';
-  return { enquiry: { ...enquiry, id: 7, receivedAt }, messageId, attempts: 0 };
+  const mail = { messageId, attempts: 0, nextAttemptAt: 0, deliveredAt: null, lastError: null };
+  return { ...enquiry, ...mail, id: 7, receivedAt, answeredAt: null };
 }
 
 /** @param from the mailbox itself when undefined */
 async function read(enquiry: Enquiry, from: string | undefined) {
   const sender = from === undefined ? undefined : { name: undefined, address: from };
-  const composed = await compose(pending(enquiry), SITE_INFO, sender);
+  const composed = await compose(stored(enquiry), SITE_INFO, sender);
   const head = composed.raw.toString('latin1').split('\r\n\r\n')[0];
   expect(head).toMatch(/^\p{ASCII}+$/u);
   return { composed, email: await PostalMime.parse(composed.raw) };

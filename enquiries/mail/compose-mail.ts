@@ -6,8 +6,7 @@ import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
-import type { StoredEnquiry } from '../storage/columns.ts';
-import type { PendingMail } from '../storage/mail-queue.ts';
+import type { StoredEnquiry } from '../storage/store.ts';
 import { mailboxOf, needsUtf8Mail, replyLink } from './address.ts';
 
 /**
@@ -16,7 +15,7 @@ import { mailboxOf, needsUtf8Mail, replyLink } from './address.ts';
  * @param sender the mailbox itself when undefined
  */
 export async function compose(
-  { enquiry, messageId }: PendingMail,
+  enquiry: StoredEnquiry,
   site: SiteInfo,
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
@@ -30,8 +29,8 @@ export async function compose(
     from: { name: from.name ?? site.name, address: from.address },
     to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
-    messageId: `<${messageId}>`,
-    baseBoundary: messageId.replace(/\W/g, ''),
+    messageId: `<${enquiry.messageId}>`,
+    baseBoundary: enquiry.messageId.replace(/\W/g, ''),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -118,14 +118,14 @@ test('a mail that cannot be read holds up no other, and one that was accepted bu
   const { store, lines } = await deliverThrough(
     smtpTransport(new URL(smtp.url), { name: SITE_INFO.host }),
   );
-  vi.spyOn(store, 'pending').mockImplementationOnce(() => {
+  vi.spyOn(store, 'find').mockImplementationOnce(() => {
     throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
   });
   const markDelivered = store.markDelivered.bind(store);
   let failures = 3;
-  vi.spyOn(store, 'markDelivered').mockImplementation((mail, now) => {
+  vi.spyOn(store, 'markDelivered').mockImplementation((id, now) => {
     if (failures-- > 0) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-    markDelivered(mail, now);
+    return markDelivered(id, now);
   });
   receive(store);
   receive(store, { name: 'Eva' });

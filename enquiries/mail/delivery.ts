@@ -3,8 +3,7 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime, Transport } from '../ports.ts';
-import type { PendingMail } from '../storage/mail-queue.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, StoredEnquiry } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
 type Needs = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
@@ -25,8 +24,8 @@ type MailState = {
 };
 
 export function createDelivery({ transport, alarm, site, log, store, limits, sender }: Needs) {
-  /** By Message-ID. */
-  const states = new Map<string, MailState>();
+  /** By the number of the enquiry. */
+  const states = new Map<number, MailState>();
   const attempts = () => [...states.values()].flatMap(({ underway }) => underway ?? []);
   let stopped = false;
 
@@ -48,14 +47,14 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
 
   function startDue(send: Transport): void {
     const limit = limits.deliveries + states.size;
-    for (const messageId of store.due(Date.now(), limits.longestPause, limit)) {
+    for (const id of store.due(Date.now(), limits.longestPause, limit)) {
       if (attempts().length === limits.deliveries) return;
-      const known = states.get(messageId);
+      const known = states.get(id);
       const state = known ?? { underway: undefined, isAccepted: false, heldUntil: 0 };
       if (state.underway || state.heldUntil > performance.now()) continue;
-      states.set(messageId, state);
+      states.set(id, state);
       // Not at once: it must not end before it is recorded as under way.
-      state.underway = Promise.resolve().then(() => deliver(messageId, state, send));
+      state.underway = Promise.resolve().then(() => deliver(id, state, send));
     }
   }
 
@@ -75,18 +74,18 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
    * A mail is marked as delivered after it was accepted: a crash between the two sends it twice, with the same Message-ID,
    * but never loses it.
    */
-  async function deliver(messageId: string, state: MailState, send: Transport): Promise<void> {
+  async function deliver(id: number, state: MailState, send: Transport): Promise<void> {
     try {
       if (!state.isAccepted) {
-        const mail = store.pending(messageId);
-        if (!mail) throw new Error('It is in the queue, but its enquiry is not there.');
-        state.isAccepted = await attempt(mail, send);
+        const [enquiry] = store.find([id]);
+        // Undefined when it has been erased since.
+        state.isAccepted = enquiry !== undefined && (await attempt(enquiry, send));
       }
-      if (state.isAccepted) store.markDelivered(messageId, Date.now());
-      states.delete(messageId);
+      if (state.isAccepted) store.markDelivered(id, Date.now());
+      states.delete(id);
     } catch (error) {
       state.heldUntil = performance.now() + limits.heldPause;
-      log.error({ messageId, ...errorFields(error) }, 'a mail cannot be read or recorded');
+      log.error({ enquiry: id, ...errorFields(error) }, 'a mail cannot be read or recorded');
     } finally {
       state.underway = undefined;
       if (!stopped) alarm.set(0);
@@ -94,16 +93,16 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
   }
 
   /** @returns whether it was accepted; when to try again is recorded otherwise */
-  async function attempt(mail: PendingMail, send: Transport): Promise<boolean> {
-    const { enquiry, attempts: before } = mail;
-    const fields = { enquiry: enquiry.id, attempt: before + 1 };
+  async function attempt(enquiry: StoredEnquiry, send: Transport): Promise<boolean> {
+    const count = enquiry.attempts + 1;
+    const fields = { enquiry: enquiry.id, attempt: count };
     try {
-      await send(await compose(mail, site(), sender));
+      await send(await compose(enquiry, site(), sender));
       log.info(fields, 'mail delivered');
       return true;
     } catch (error) {
-      const pause = pauseAfter(before + 1, limits);
-      store.markFailed(mail.messageId, (error as Error).message, Date.now() + pause);
+      const pause = pauseAfter(count, limits);
+      store.markFailed(enquiry.id, (error as Error).message, Date.now() + pause);
       const failure = { ...fields, ...errorFields(error) };
       log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
       return false;

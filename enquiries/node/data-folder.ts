@@ -1,53 +1,56 @@
 /** The folder of the database, which one server at a time may use. */
 import { mkdirSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
-import { errorCode } from '../../shared/user-error.ts';
-import { DatabaseError, unusable } from './database-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
-/**
- * Whether there is a database. A write-ahead log without its database counts too: opening it says what to do.
- *
- * @throws DatabaseError when the folder cannot be read
- */
-export function hasDatabase(file: string): boolean {
-  try {
-    const names = [basename(file), `${basename(file)}-wal`];
-    return readdirSync(dirname(file)).some((name) => names.includes(name));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw unusable(dirname(file), error);
-  }
-}
-
-/** @throws DatabaseError when it cannot be created */
-export function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw unusable(folder, error);
-  }
-}
+/** What `npm run enquiries -- backup` calls a copy. */
+export const backupName = (now: Date) => `backup-${now.toISOString().slice(0, 10)}.db`;
 
 /**
  * Takes `folder` for this process, so that two servers never deliver the same mail.
  *
  * @returns a function that releases it
- * @throws DatabaseError when another process has it, or the folder cannot be used
+ * @throws UserError when another process has it, or the folder cannot be used
  */
 export function lockFolder(folder: string): () => void {
-  makeFolder(folder);
-  const file = join(folder, 'server.lock');
   let unlock: (() => void) | undefined;
   try {
-    unlock = lockExclusively(file);
+    mkdirSync(folder, { recursive: true });
+    unlock = lockExclusively(join(folder, 'server.lock'));
   } catch (error) {
-    throw unusable(file, error);
+    throw explain(folder, error);
   }
   if (unlock) return unlock;
-  throw new DatabaseError(
+  throw new UserError(
     `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/** @returns what a failure of SQLite or of the file system means for who reads it, or any other error as it is */
+export function explain(path: string, error: unknown): unknown {
+  const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
+  if (error instanceof UserError || (errcode === undefined && code === undefined)) return error;
+  // https://sqlite.org/rescode.html
+  const primary = (errcode ?? 0) & 0xff;
+  if (primary === BUSY) {
+    return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
+  }
+  if (primary === CORRUPT || primary === NOT_A_DATABASE) return damaged(path, String(message));
+  return new UserError(
+    `${path} går inte att använda (${message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen, eller välj en annan mapp med DATA_DIR.`,
+  );
+}
+
+const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
+
+export function damaged(file: string, how: string): UserError {
+  const folder = dirname(file);
+  const copies = readdirSync(folder).filter((name) => /^backup-.+\.db$/.test(name));
+  const copy = copies.toSorted().at(-1) ?? 'en säkerhetskopia';
+  return new UserError(
+    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och kopiera dit ${copy}.\n\n${how}`,
   );
 }

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   console.log(
     SMTP_URL
       ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
-      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone`,
+      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone, and erased after ${build.site().retentionDays} days`,
   );
   const { mailbox } = build.site();
   if (SMTP_URL && mailboxOf(settings.MAIL_FROM?.address ?? mailbox) === mailboxOf(mailbox)) {
@@ -56,9 +56,8 @@ async function main(): Promise<void> {
       `Mail to ${mailbox} is also from it, so a reply would go there: its link answers the visitor. With another address of yours as MAIL_FROM a reply does too`,
     );
   }
-  if (oldest !== undefined) {
-    const what = SMTP_URL ? 'Mails that wait' : 'Enquiries that wait to be read';
-    console.log(`${what}: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
+  if (SMTP_URL && oldest !== undefined) {
+    console.log(`Mails that wait: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
   }
   for (const line of withdrawnSettings(process.env)) console.log(line);
   if (formOrigin) {

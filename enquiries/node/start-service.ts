@@ -8,7 +8,7 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database.ts';
 import { addressesBehind } from './visitor-address.ts';
 
 type Options = Pick<Runtime, 'site'> &

@@ -1,11 +1,22 @@
 /** Everything that the service asks of the database. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
-import { DAY, LIMITS } from '../limits.ts';
-import type { Database } from '../ports.ts';
-import { columnOf } from './columns.ts';
+import { LIMITS } from '../limits.ts';
+import type { Database, Values } from '../ports.ts';
 import { mailQueue } from './mail-queue.ts';
-import { ownersList } from './owners-list.ts';
+
+/** An enquiry, with the state of its mail to the owner. A training goal is stored by its label, as the visitor read it. */
+export type StoredEnquiry = Enquiry & {
+  id: number;
+  receivedAt: number;
+  /** When the owner marked it as answered. */
+  answeredAt: number | null;
+  messageId: string;
+  attempts: number;
+  nextAttemptAt: number;
+  deliveredAt: number | null;
+  lastError: string | null;
+};
 
 /** What one form brings. */
 type Received = {
@@ -14,79 +25,114 @@ type Received = {
   host: string;
 };
 
+/** Runs a statement in a transaction of its own. Returns how many rows it changed. */
+export type Change = (sql: string, values: Values) => number;
+
 export type Store = ReturnType<typeof createStore>;
 
-export function createStore(database: Database) {
-  const { all, transaction, checkpoint, close } = database;
+const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
+  next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
+
+/** What an enquiry has in fields that the form did not have when it came. */
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, '']));
+
+export function createStore({ all, transaction, close }: Database) {
+  /** @param rest of the query, e.g. its condition */
+  const select = (rest: string, values: Values): StoredEnquiry[] =>
+    all<{ fields: string }>(`SELECT ${COLUMNS} FROM enquiry ${rest}`, values).map(
+      ({ fields, ...row }) => ({ ...EMPTY, ...JSON.parse(fields), ...row }),
+    );
+
+  const change: Change = (sql, values) => transaction((run) => run(sql, values).changes);
 
   /** The number of the enquiry with the same words that came within a day. */
-  function findRepeated(enquiry: Enquiry, now: number): number | undefined {
+  function findRepeated(fields: string, now: number): number | undefined {
     const [row] = all<{ id: number }>(
-      `SELECT id FROM enquiry
-       WHERE ${FIELD_NAMES.map((field) => `${columnOf(field)} = :${field}`).join(' AND ')}
-         AND received_at BETWEEN :since AND :now LIMIT 1`,
-      { ...enquiry, since: now - LIMITS.repeated, now },
+      'SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now AND fields = :fields LIMIT 1',
+      { fields, since: now - LIMITS.repeated, now },
     );
     return row?.id;
   }
 
   return {
-    ...mailQueue(database),
-    ...ownersList(database),
+    ...mailQueue(all, change),
 
     /**
-     * Stores an enquiry with the mail that it causes, unless it repeats another one. When this returns, it is on
-     * disk.
+     * Stores an enquiry, whose mail is due at once, unless it repeats another one. When this returns, it is on disk.
      *
      * @returns its number, or that of the one which it repeats
      */
     receive: ({ enquiry, host }: Received, now: number): number =>
       transaction((run) => {
-        const known = findRepeated(enquiry, now);
+        const fields = fieldsText(enquiry);
+        const known = findRepeated(fields, now);
         if (known !== undefined) return known;
         const { id } = run(
-          `INSERT INTO enquiry (received_at, ${FIELD_NAMES.map(columnOf).join(', ')})
-           VALUES (:now, ${FIELD_NAMES.map((field) => `:${field}`).join(', ')})`,
-          { ...enquiry, now },
-        );
-        run(
-          'INSERT INTO mail (enquiry_id, message_id, next_attempt_at) VALUES (:id, :messageId, :now)',
-          { id, messageId: `${randomUUID()}@${host}`, now },
+          `INSERT INTO enquiry (received_at, fields, message_id, next_attempt_at)
+           VALUES (:now, :fields, :messageId, :now)`,
+          { now, fields, messageId: `${randomUUID()}@${host}` },
         );
         return id;
       }),
 
-    isRepeated: (enquiry: Enquiry, now: number) => findRepeated(enquiry, now) !== undefined,
-
-    /** Erases enquiries with their mail, so that no byte of them can be read once no one else is reading. */
-    erase(ids: readonly number[]): void {
-      if (ids.length === 0) return;
-      transaction((run) => {
-        // Its mail goes with it: ON DELETE CASCADE.
-        for (const id of ids) run('DELETE FROM enquiry WHERE id = :id', { id });
-      });
-      checkpoint(true);
-    },
+    isRepeated: (enquiry: Enquiry, now: number) =>
+      findRepeated(fieldsText(enquiry), now) !== undefined,
 
     /**
-     * Records the time.
+     * The latest first, by their numbers, whatever the clock said.
      *
-     * @returns since when the clock has not jumped by more than a day
-     * @throws when nothing can be written, as when the disk is full
+     * @param from the highest number; @param limit at most how many, -1 for all
      */
-    checkWritable(now: number): number {
-      transaction((run) =>
-        run(
-          `UPDATE service SET checked_at = :now,
-             steady_since = iif(abs(:now - checked_at) > :day, :now, steady_since)`,
-          { now, day: DAY },
-        ),
+    list: ({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}) =>
+      select('WHERE id <= :from ORDER BY id DESC LIMIT :limit', { from, limit }),
+
+    /** Those of these numbers that exist. */
+    find: (ids: readonly number[]) =>
+      select('WHERE id IN (SELECT value FROM json_each(:ids)) ORDER BY id DESC', {
+        ids: JSON.stringify(ids),
+      }),
+
+    /** How many there are, and how many have not been mailed; `oldest`: since when the first of these waits, never later than now. */
+    waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
+      const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
+        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
+           min(min(received_at), :now) AS oldest
+         FROM enquiry WHERE delivered_at IS NULL`,
+        { now },
       );
-      checkpoint(false);
-      const [row] = all<{ since: number }>('SELECT steady_since AS since FROM service');
-      return row?.since ?? now;
+      const { enquiries = 0, waiting = 0, oldest } = row ?? {};
+      return { enquiries, waiting, oldest: oldest ?? undefined };
     },
+
+    /** @param answeredAt null when it is not answered after all */
+    markAnswered: (id: number, answeredAt: number | null) =>
+      change('UPDATE enquiry SET answered_at = :answeredAt WHERE id = :id', { id, answeredAt }),
+
+    /** Returns how many it has erased. */
+    erase: (ids: readonly number[]) =>
+      change('DELETE FROM enquiry WHERE id IN (SELECT value FROM json_each(:ids))', {
+        ids: JSON.stringify(ids),
+      }),
+
+    /**
+     * Erases what was delivered before `time`; where no mail is sent, what came before it and was never tried.
+     *
+     * @returns how many
+     */
+    eraseOld: (time: number, sendsMail: boolean) =>
+      change(
+        `DELETE FROM enquiry
+         WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL, received_at)) < :time`,
+        { time, sendsMail: Number(sendsMail) },
+      ),
+
+    /** @throws when nothing can be written, as when the disk is full */
+    checkWritable: (now: number) =>
+      change('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)', { now }),
 
     close,
   };
 }
+
+/** The same text for the same words. */
+const fieldsText = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);

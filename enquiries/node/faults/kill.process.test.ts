@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { startServer } from '../../../tests/support/enquiries/server-process.ts';
-import { runOnServer } from '../../cli/on-server.ts';
+import { runOnServer } from '../../cli/run.ts';
 import { killContract } from '../../kill.contract.ts';
 
 killContract(12, {

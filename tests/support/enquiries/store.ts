@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { databaseFile } from '../../../enquiries/node/data-folder.ts';
-import { openDatabase } from '../../../enquiries/node/open-database.ts';
+import { openDatabase } from '../../../enquiries/node/database.ts';
 import { createStore, type Store } from '../../../enquiries/storage/store.ts';
 import { temporaryFolder } from '../files.ts';
 

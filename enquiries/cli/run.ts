@@ -1,0 +1,82 @@
+/** Runs the owner's commands where the enquiries are. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Settings } from '../../shared/settings.ts';
+import { errorCode, UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import { backupName, databaseFile, explain } from '../node/data-folder.ts';
+import { openDatabase } from '../node/database.ts';
+import { createStore } from '../storage/store.ts';
+import { COMMANDS, type CommandName, type Result, runInPages } from './commands.ts';
+
+/** Not a literal, so that its packages need not be installed where enquiries are kept on a server. */
+const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).href;
+
+/** @throws UserError when it cannot be done */
+export async function runCommand(
+  command: CommandName | 'backup',
+  argument: string | undefined,
+  settings: Settings<'DATA_DIR' | 'DEPLOY_TO'>,
+): Promise<Result> {
+  if (settings.DEPLOY_TO !== 'cloudflare') return runOnServer(command, argument, settings);
+  if (command === 'backup') {
+    throw new UserError(
+      'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md. En lista sparar du med csv.',
+    );
+  }
+  const { runCommand: runThere } = await import(AT_CLOUDFLARE);
+  return runThere(command, argument);
+}
+
+/** @throws UserError when it cannot be done */
+export async function runOnServer(
+  command: CommandName | 'backup',
+  argument: string | undefined,
+  { DATA_DIR }: Settings<'DATA_DIR'>,
+): Promise<Result> {
+  const file = databaseFile(DATA_DIR);
+  if (!existsSync(file)) {
+    throw new UserError(
+      `Inga intresseanmälningar än: ingen server har tagit emot några i mappen ${DATA_DIR}. Ligger de i en annan mapp? Skriv den som DATA_DIR i filen .env.`,
+    );
+  }
+  const database = openDatabase(file, LIMITS.databaseBusyCli);
+  try {
+    if (command === 'backup') {
+      const copy = await saveFile(argument ?? backupName(new Date()), DATA_DIR, database.backUp);
+      return {
+        text: `Säkerhetskopian ligger i ${copy}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`,
+        data: { file: copy },
+      };
+    }
+    const store = createStore(database);
+    return await runInPages(async (name, one) => COMMANDS[name](store, one), command, argument);
+  } catch (error) {
+    throw explain(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Writes a new file for the owner. A name without a folder means the data folder, which Git ignores and new sites do not get.
+ *
+ * @returns its path
+ * @throws UserError when it cannot be written
+ */
+export async function saveFile(
+  name: string,
+  dataDir: string,
+  write: (file: string) => void | Promise<void>,
+): Promise<string> {
+  const isNamed = basename(name) !== name;
+  const file = isNamed ? name : join(dataDir, name);
+  try {
+    if (!isNamed) mkdirSync(dataDir, { recursive: true });
+    await write(file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw explain(file, error);
+    throw new UserError(`${file} finns redan. Välj ett annat namn.`);
+  }
+  return file;
+}

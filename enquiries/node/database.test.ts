@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { receive } from '../../tests/support/enquiries/samples.ts';
+import { openStore } from '../../tests/support/enquiries/store.ts';
+import { temporaryFolder } from '../../tests/support/files.ts';
+import { databaseContract } from '../ports.contract.ts';
+import { databaseFile } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+
+databaseContract(async () => {
+  const file = databaseFile(await temporaryFolder());
+  const open = async () => openDatabase(file, 100);
+  return { database: await open(), reopen: open };
+});
+
+async function filledDatabase(): Promise<string> {
+  const file = databaseFile(await temporaryFolder());
+  const store = openStore(file);
+  for (let now = 0; now < 50; now++) receive(store, { name: `Nr ${now}` }, { now });
+  store.close();
+  return file;
+}
+
+const bytesThat = async (damage: (bytes: Buffer) => Buffer) => {
+  const file = await filledDatabase();
+  await writeFile(file, damage(await readFile(file)));
+  return file;
+};
+const changed = async (pragma: string) => {
+  const file = await filledDatabase();
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA ${pragma}`);
+  database.close();
+  return file;
+};
+
+test.each([
+  ['damaged', () => bytesThat((b) => b.fill(0x5a, 4096, 12_288)), /är skadad.+dit backup-2.db\./],
+  ['cut off', () => bytesThat((bytes) => bytes.subarray(0, 8192)), /är skadad/],
+  ['none at all', () => bytesThat(() => Buffer.from('not one'.repeat(99))), /är skadad/],
+  ['of a newer version', () => changed('user_version = 99'), /nyare version/],
+  [
+    'of an older version',
+    () => changed('user_version = 10; PRAGMA journal_mode = WAL'),
+    /äldre.+csv/,
+  ],
+])(
+  'a database that is %s is refused with what to do, and stays as it is',
+  async (_, make, words) => {
+    const file = await make();
+    for (const number of [1, 2]) await writeFile(join(dirname(file), `backup-${number}.db`), '');
+    const before = await readFile(file);
+    expect(() => openDatabase(file, 100)).toThrow(words);
+    expect(await readFile(file)).toEqual(before);
+  },
+);
+
+test('every commit is synced, and no byte of what is erased is left', async () => {
+  const file = await filledDatabase();
+  const database = openDatabase(file, 100);
+  const pragmas = ['synchronous', 'journal_mode', 'secure_delete'];
+  const values = pragmas.flatMap((name) => database.all<object>(`PRAGMA ${name}`));
+  expect(values.flatMap(Object.values)).toEqual([2, 'truncate', 1]);
+  expect(await readFile(file, 'latin1')).toContain('Nr 49');
+  database.transaction((run) => run('DELETE FROM enquiry'));
+  for (const path of [file, `${file}-journal`]) {
+    expect(await readFile(path, 'latin1')).not.toContain('Nr 4');
+  }
+  database.close();
+});
