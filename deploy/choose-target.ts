@@ -5,7 +5,7 @@ import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { siteName } from '../shared/site-name.ts';
 import { UserError } from '../shared/user-error.ts';
-import { everPublishedTo, HISTORY, onlineSince } from './history.ts';
+import { HISTORY, onlineSince, publicationsTo } from './history.ts';
 import { CLOUDFLARE_NAME, cloudflareTarget } from './targets/cloudflare.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Target } from './targets/target.ts';
@@ -41,7 +41,7 @@ export async function chooseTarget(
       site,
       replace,
       earlier: () =>
-        onlineSince(Date.now() - ASSETS_KEPT, everPublishedTo(CLOUDFLARE_NAME)).map(({ folder }) =>
+        onlineSince(Date.now() - ASSETS_KEPT, publicationsTo(CLOUDFLARE_NAME)).map(({ folder }) =>
           join(folder, 'site'),
         ),
       folder: join(HISTORY, '.upload'),

@@ -1,10 +1,10 @@
-/** Remembers earlier publications on this machine: each built site, and the content it was built from. */
+/** Remembers what was published from this machine: each build, and the content it was built from. */
 import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
+import { lockExclusively } from '../shared/files/exclusive-lock.ts';
+import { rename } from '../shared/files/rename.ts';
 import { UserError } from '../shared/user-error.ts';
 import type { Build, Publication } from './targets/target.ts';
 
@@ -20,146 +22,102 @@ export const HISTORY = 'publications';
 /** How many are kept: the one that is online, and ten to go back to. */
 const KEPT = 11;
 
+/** Where the next publication is collected until it is online. */
+const NEXT = join(HISTORY, '.next');
+
 const schema = z.object({
   /** The build's id. */
   id: z.string(),
-  /** When it was published, ISO 8601. */
+  /** When that build was first published, ISO 8601. */
   published: z.string(),
   /** The target's name. */
   to: z.string(),
-  /** When it was undone; undefined if it was not. */
-  undone: z.string().optional(),
-  /** It has begun, and whether it came online only the target knows. */
-  isBegun: z.boolean().optional(),
 });
 
 /** @property folder has `site/` and `content/` in it */
-type Remembered = z.infer<typeof schema> & { folder: string };
+export type Remembered = z.infer<typeof schema> & { folder: string };
 
-/**
- * What was published to a target from this machine and not undone, oldest first.
- *
- * @param online what is online there
- */
-export function publicationsTo(to: string, online: Publication | undefined): Remembered[] {
-  return everPublishedTo(to).filter(
-    (one) => !one.undone && (!one.isBegun || one.id === online?.id),
-  );
-}
-
-/** The same with what was undone: pages that are still open may ask for its assets. */
-export function everPublishedTo(to: string): Remembered[] {
+/** What was published to a target from this machine and not undone, oldest first. */
+export function publicationsTo(to: string): Remembered[] {
   return all().filter((one) => one.to === to);
 }
 
-/** Those of a target's publications, oldest first, that were online at a time (in milliseconds) or after it. */
-export function onlineSince<T extends Pick<Remembered, 'published' | 'undone'>>(
-  time: number,
-  publications: readonly T[],
-): T[] {
-  return publications.filter((one, i) => {
-    const next = publications.slice(i + 1).find(({ undone }) => !undone);
-    const end = one.undone ?? next?.published;
-    return end === undefined || Date.parse(end) >= time;
+function all(): Remembered[] {
+  const folders = globSync(join(HISTORY, '*/')).sort();
+  return folders.flatMap((folder) => {
+    try {
+      const text = readFileSync(join(folder, 'publication.json'), 'utf8');
+      return { ...schema.parse(JSON.parse(text)), folder };
+    } catch {
+      return [];
+    }
   });
 }
 
-function all(): Remembered[] {
-  return globSync(join(HISTORY, '*/'))
-    .sort()
-    .flatMap((folder) => read(folder) ?? []);
-}
-
-/** Undefined where a copy is incomplete. */
-function read(folder: string): Remembered | undefined {
-  try {
-    const text = readFileSync(join(folder, 'publication.json'), 'utf8');
-    return { ...schema.parse(JSON.parse(text)), folder };
-  } catch {
-    return undefined;
-  }
+/** Those of a target's publications that were online at a time (in milliseconds) or after it. */
+export function onlineSince<T extends Pick<Remembered, 'published'>>(time: number, all: T[]): T[] {
+  const first = all.findLastIndex(({ published }) => Date.parse(published) < time);
+  return all.slice(Math.max(first, 0));
 }
 
 /**
  * Copies the content before it is built: what is saved meanwhile is not in the build.
  *
- * @returns the folder of the publication
  * @throws UserError when there is no room
  */
-export function keepContent(): string {
-  const folder = join(HISTORY, new Date().toISOString().replace(/[:.]/g, '-'));
-  keep(folder, () => cpSync('content', join(folder, 'content'), { recursive: true }));
-  return folder;
+export function keepContent(): void {
+  rmSync(NEXT, { recursive: true, force: true });
+  keep('content', 'content');
 }
 
-/**
- * Saves what is about to be published, with a copy of its build.
- *
- * @param folder with its content
- * @throws UserError when there is no room
- */
-export function begin(to: string, build: Build, folder: string): Remembered {
-  const published = new Date().toISOString();
-  const begun = { id: build.manifest.id, published, to, isBegun: true, folder };
-  keep(folder, () => {
-    cpSync(build.folder, join(folder, 'site'), { recursive: true });
-    save(begun);
-  });
-  return begun;
+/** @throws UserError when there is no room */
+export function keepBuild({ folder }: Build): void {
+  keep(folder, 'site');
 }
 
-function keep(folder: string, write: () => void): void {
+function keep(folder: string, name: string): void {
   try {
-    write();
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    cpSync(folder, join(NEXT, name), { recursive: true });
+  } catch (cause) {
     throw new UserError(
       `Det gick inte att spara en kopia i mappen ${HISTORY} av det som skulle publiceras, för att kunna ångra. Är disken full? Inget är ändrat online.`,
-      { cause: error },
+      { cause },
     );
   }
 }
 
 /**
- * Records that a publication that had begun came online. It takes the place of one before it of the same build, which adds
- * nothing to undo: only the content may be another.
+ * Records that what was kept is online, in place of a publication of the same build: only the content may be another.
  *
- * @returns when the build was first published
+ * @returns when the build was first published, and what could not be recorded: it is online all the same
  */
-export function complete({ isBegun, ...publication }: Remembered, now: string): string {
-  const { id, to, folder } = publication;
-  const last = everPublishedTo(to).findLast((one) => !one.undone && one.folder < folder);
-  const same = last?.id === id ? [last] : [];
-  const published = same[0]?.published ?? now;
-  save({ ...publication, published });
-  remove([...same, ...all().slice(0, -KEPT)]);
-  return published;
+export function remember(to: string, { id, published: now }: Publication) {
+  const last = publicationsTo(to).at(-1);
+  const same = last?.id === id ? last : undefined;
+  const published = same?.published ?? now;
+  try {
+    writeFileSync(join(NEXT, 'publication.json'), JSON.stringify({ id, published, to }));
+    rename(NEXT, join(HISTORY, new Date().toISOString().replace(/[:.]/g, '-')));
+  } catch (error) {
+    console.error(error);
+    const problem = `Det går inte att ångra publiceringen: kopian i mappen ${HISTORY} gick inte att spara.`;
+    return { published, problems: [problem] };
+  }
+  if (same) forget(same);
+  all().slice(0, -KEPT).forEach(forget);
+  return { published, problems: [] as string[] };
 }
 
-export function markUndone(publication: Remembered, undone: string): void {
-  save({ ...publication, undone });
+export function forget({ folder }: Remembered): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes what earlier publications left that were cut off; one that came online all the same is completed. */
-export function sweep(to: string, online: Publication | undefined): void {
-  remove(globSync(join(HISTORY, '*/')).flatMap((folder) => (read(folder) ? [] : { folder })));
-  const { came = [], failed = [] } = Object.groupBy(
-    everPublishedTo(to).filter(({ isBegun }) => isBegun),
-    ({ id }) => (online?.id === id ? 'came' : 'failed'),
-  );
-  remove(failed);
-  for (const one of came) complete(one, online?.published ?? one.published);
-}
-
-function remove(publications: { folder: string }[]): void {
-  for (const { folder } of publications) rmSync(folder, { recursive: true, force: true });
-}
-
-/** Replaced at once and as a whole: a copy without it is incomplete. */
-function save({ folder, ...publication }: Remembered): void {
-  const file = join(folder, 'publication.json');
-  writeFileSync(`${file}.new`, `${JSON.stringify(publication, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
+/** Lets only one publication run at a time on this machine. */
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
+  mkdirSync(HISTORY, { recursive: true });
+  const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));
+  if (!unlock) throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
+  return work().finally(unlock);
 }
 
 /** How the content differs from that of a publication, in the owner's words. */

@@ -1,8 +1,11 @@
 /** What publishing tells the editor. */
 import type { Progress } from './targets/target.ts';
 
-/** @property previous when what undo goes back to was published, as the owner reads it */
-export type Status = { step: 'status'; text: string; changes: string[]; previous?: string };
+/** What is online. */
+export type Status = { step: 'status'; text: string; changes: string[]; undo?: Undo };
+
+/** What undo would do: take back this build, of one publication, and put that of another online, as the owner reads them. */
+export type Undo = { id: string; from: string; to: string };
 
 /** What the editor gets, one event on each line of JSON. */
 export type DeployEvent =

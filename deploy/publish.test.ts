@@ -1,15 +1,16 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterProject } from '../tests/support/enter-project.ts';
-import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { chooseTarget } from './choose-target.ts';
-import { everPublishedTo } from './history.ts';
-import { type Publishing, preview, publish, status, undo } from './publish.ts';
+import { type Publishing, preview, publish } from './publish.ts';
+import { status } from './status.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Progress, Target } from './targets/target.ts';
+import { undo } from './undo.ts';
 
 /** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
 async function setUp(...texts: string[]) {
@@ -37,28 +38,36 @@ function edit(file: string, before: string | RegExp, after: string) {
   writeFileSync(path, text.replace(before, after));
 }
 
-test('publishing says what changed and looks at the live site; undo puts the one before online, as of its day', async () => {
+test('publishing says what changed and looks at the live site; undo puts the build before online, as of its day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00') });
   onTestFinished(() => void vi.useRealTimers());
   const { publishing, online, words } = await setUp('one', 'two', 'two', 'three');
   const first = await publish(publishing);
-  expect(words('changes')).toEqual(['Det här är den första publiceringen härifrån.']);
+  expect(words('changes')).toEqual([
+    expect.stringMatching(/^Inget är publicerat till mappen .+ än/),
+  ]);
   vi.setSystemTime(new Date('2026-11-21T12:00'));
   edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
   const second = await publish(publishing);
   expect(second.problems).toEqual([]);
-  expect(words('changes').slice(1)).toEqual(['Gruppträning: priset 250 kr / pass → 275 kr / pass']);
+  expect(words('changes').at(-1)).toBe('Gruppträning: priset 250 kr / pass → 275 kr / pass');
   expect(words('verify').at(-1)).toMatch(/3 av 3 sidor visar det nya/);
   vi.setSystemTime(new Date('2026-11-22T12:00'));
   // Publishing the same again is no further step to undo.
   expect(await publish(publishing)).toEqual(second);
   edit('services.yaml', '275 kr / pass', '300 kr / pass');
 
-  expect(await undo(publishing)).toEqual(first);
+  const { undo: offered } = await status(publishing.target);
+  expect(offered).toMatchObject({
+    from: '21 november 2026 kl. 12:00',
+    to: '20 november 2026 kl. 12:00',
+  });
+  await expect(undo(publishing, 'another')).rejects.toThrow('är inte det som skulle ångras');
+  expect(await undo(publishing, offered?.id)).toEqual(first);
   expect((await filesOf(online))['index.html']).toContain('one');
   expect(readFileSync('content/services.yaml', 'utf8')).toContain('300 kr / pass');
-  expect(everPublishedTo(publishing.target.name)).toHaveLength(2);
-  expect(await status(publishing.target)).toMatchObject({
+  expect(await status(publishing.target)).toEqual({
+    step: 'status',
     text: 'Publicerat 20 november 2026 kl. 12:00. Det här är ändrat sedan dess:',
     changes: ['Gruppträning: priset 250 kr / pass → 300 kr / pass'],
   });
@@ -71,68 +80,53 @@ test('publishing says what changed and looks at the live site; undo puts the one
 test('what is online without a copy here is reported as that, and not undone', async () => {
   const { publishing, online } = await setUp('one');
   const { target } = publishing;
-  expect((await status(target)).text).toMatch(/Inget är publicerat till mappen .+ än\./);
-  await publish(publishing);
-  expect((await status(target)).text).toMatch(/^Publicerat .+ 2\d{3} kl\. .+Inget är ändrat/);
-  await publish({
-    ...publishing,
-    build: () => {
-      edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
-      return publishing.build();
-    },
-  });
-  // What is saved while the site is built is not online.
+  const build = () => {
+    // What is saved while the site is built is not online.
+    edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
+    return publishing.build();
+  };
+  await publish({ ...publishing, build });
   expect((await status(target)).changes).toHaveLength(1);
   // What shows nowhere on the site, such as a tick, is published all the same.
-  await publish(publishing);
+  await publish({ ...publishing, build: () => smallBuild('one') });
   expect((await status(target)).changes).toEqual([]);
   await folderTarget(online, true).publish(await smallBuild('elsewhere'), () => {});
   expect((await status(target)).text).toMatch(/^Publicerat .+, men ingen kopia finns/);
-  await expect(undo(publishing)).rejects.toThrow('finns inte bland publiceringarna');
+  await expect(undo(publishing)).rejects.toThrow('är inte det som skulle ångras');
 });
 
-test('a publication that was cut off is known if it came online, and otherwise leaves nothing', async () => {
-  const { publishing } = await setUp('one', 'two', 'three');
+test('a publication or an undo that is cut off is none, and one that cannot be recorded is online all the same', async () => {
+  const { publishing, online } = await setUp('one', 'two', 'two', 'three');
   await publish(publishing);
-  const cut = (target: Target) => publish({ ...publishing, target }).catch(() => undefined);
-  await cut({ ...publishing.target, publish: () => Promise.reject(new Error('cut')) });
-  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
-  expect(await status(publishing.target)).not.toHaveProperty('previous');
-  await cut({
-    ...publishing.target,
-    publish: async (build, report) => {
-      await publishing.target.publish(build, report);
-      throw new Error('cut');
-    },
-  });
-  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
-  expect(readdirSync('publications')).toHaveLength(3);
-  expect((await undo(publishing)).problems).toEqual([]);
-  expect((await filesOf(publishing.settings.DEPLOY_TO?.slice(7) ?? ''))['index.html']).toContain(
-    'one',
-  );
-});
+  const cut = () => Promise.reject(new Error('cut'));
+  const off = { ...publishing, target: { ...publishing.target, publish: cut } };
+  await expect(publish(off)).rejects.toThrow('cut');
+  expect(await status(publishing.target)).not.toHaveProperty('undo');
+  await publish(publishing);
+  await expect(undo(off)).rejects.toThrow('cut');
+  expect((await status(publishing.target)).undo).toBeDefined();
 
-test('copies that were cut off break nothing, and are swept', async () => {
-  const { publishing, online } = await setUp('one', 'two', 'three');
-  for (const _ of ['one', 'two']) await publish(publishing);
-  await writeFiles('publications', {
-    '2026-01-01T00-00-00-000Z/publication.json': '{"id": "x", "publ',
-    '2026-01-02T00-00-00-000Z/site/index.html': 'half',
-  });
-  expect((await status(publishing.target)).text).toMatch(/Inget är ändrat/);
-  await undo(publishing);
-  expect((await filesOf(online))['index.html']).toContain('one');
-  await publish(publishing);
-  expect(globSync('publications/2026-01-*')).toEqual([]);
+  vi.spyOn(console, 'error').mockReturnValue();
+  const inTheWay: Target['publish'] = (...given) => {
+    mkdirSync('publications/.next/publication.json');
+    return publishing.target.publish(...given);
+  };
+  const unkept = { ...publishing, target: { ...publishing.target, publish: inTheWay } };
+  expect((await publish(unkept)).problems).toEqual([
+    expect.stringContaining('går inte att ångra publiceringen'),
+  ]);
+  expect((await filesOf(online))['index.html']).toContain('three');
 });
 
 test('where no copy can be saved nothing is published', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const { publishing, online } = await setUp('one');
-  await writeFiles('publications', { '2026-11-20T12-00-00-000Z': 'in the way' });
-  await expect(publish(publishing)).rejects.toThrow(/spara en kopia.+Inget är ändrat online/);
+  const build = () => {
+    writeFileSync('publications/.next/site', 'in the way');
+    return publishing.build();
+  };
+  await expect(publish({ ...publishing, build })).rejects.toThrow(
+    /spara en kopia.+Inget är ändrat online/,
+  );
   expect(await filesOf(online)).toEqual({});
 });
 

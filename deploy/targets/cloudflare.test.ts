@@ -16,16 +16,9 @@ test('a setting that the service would not start with is refused before anything
   );
 });
 
-test('assets are kept of what was online lately, also after an undo', () => {
-  const publications = [
-    { name: 'replaced long ago', published: '2026-11-01' },
-    { name: 'gone back to', published: '2026-11-02' },
-    { name: 'undone long ago', published: '2026-11-03', undone: '2026-11-04' },
-    { name: 'undone lately', published: '2026-11-05', undone: '2026-11-21' },
-    { name: 'online', published: '2026-11-22' },
-  ];
-  const kept = onlineSince(Date.parse('2026-11-20'), publications);
-  expect(kept.map(({ name }) => name)).toEqual(['gone back to', 'undone lately', 'online']);
+test('assets are kept of what was online lately', () => {
+  const published = ['2026-11-01', '2026-11-02', '2026-11-22'].map((day) => ({ published: day }));
+  expect(onlineSince(Date.parse('2026-11-20'), published)).toEqual(published.slice(1));
 });
 
 test('what wrangler says is for the terminal, without secrets', async () => {

@@ -54,8 +54,8 @@ export function api(preview: Preview): Hono {
     'GET /status': readStatus,
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => {
-      const { command, password } = await request.json();
-      return deploy(command, password);
+      const { command, password, build } = await request.json();
+      return deploy(command, password, build);
     },
     'DELETE /deploy': cancel,
     'GET /place': () => readPlace(),

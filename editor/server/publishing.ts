@@ -41,15 +41,16 @@ export function latestRun(): Run | null {
  * Starts a command, which goes on when its dialog is closed: half a publication helps no one.
  *
  * @param password where the one of before was refused
+ * @param build the id of what `undo` is to take back
  * @throws Refusal while another is at work
  */
-export function deploy(command: string, password = ''): Run {
+export function deploy(command: string, password = '', build = ''): Run {
   if (latest && !latest.ended) {
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   const run: Run = { command, steps: [] };
   latest = run;
-  follow(run, password)
+  follow(run, [command, build], password)
     .catch(console.error)
     .finally(() => {
       run.ended ??= { step: 'done', ok: false, text: brokenOff(run) };
@@ -58,16 +59,16 @@ export function deploy(command: string, password = ''): Run {
 }
 
 /** Starts `npm run deploy`; what it says of its errors is for the terminal. */
-async function startDeploy(command: string, password = ''): Promise<Command> {
-  const child = await start('deploy/main.ts', [command, '--events']);
+async function startDeploy(words: string[], password = ''): Promise<Command> {
+  const child = await start('deploy/main.ts', [...words.filter(Boolean), '--events']);
   // Most commands end without having read it.
   child.stdin.on('error', () => {}).end(password);
   child.stderr.pipe(process.stderr);
   return child;
 }
 
-async function follow(run: Run, password: string) {
-  const child = await startDeploy(run.command, password);
+async function follow(run: Run, words: string[], password: string) {
+  const child = await startDeploy(words, password);
   stop = () => kill(child);
   const timer = setTimeout(stop, SILENCE);
   for await (const line of createInterface(child.stdout)) {
@@ -85,7 +86,7 @@ async function follow(run: Run, password: string) {
 
 /** What is online, and what has changed here since; or why that is not known. */
 export async function readStatus(): Promise<Status | Ended> {
-  const { stdout } = await startDeploy('status');
+  const { stdout } = await startDeploy(['status']);
   return JSON.parse(await text(stdout));
 }
 

@@ -1,3 +1,4 @@
+import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
 import { unsaved } from '../form/drafts.ts';
 import { PLACE } from '../Menu.tsx';
@@ -28,9 +29,11 @@ export function Publish({ overview, onClose }: PublishProps) {
   const open = subjects.filter(({ subject }) => drafts.includes(subject));
   const stops = overview.todos.filter((todo) => todo.stops);
 
-  function undo(previous: string) {
-    const question = `Lägga tillbaka det som publicerades ${previous}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-    if (confirm(question)) start('undo');
+  const offered = status?.step === 'status' ? status.undo : undefined;
+
+  function undo({ id: build, from, to }: Undo) {
+    const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
+    if (confirm(question)) start('undo', { build });
   }
 
   const counting = steps.at(-1);
@@ -67,8 +70,8 @@ export function Publish({ overview, onClose }: PublishProps) {
         >
           Publicera nu
         </button>
-        {status?.step === 'status' && status.previous && (
-          <button type="button" disabled={isRunning} onClick={() => undo(status.previous ?? '')}>
+        {offered && (
+          <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
             Ångra senaste publiceringen
           </button>
         )}
@@ -97,7 +100,8 @@ export function Publish({ overview, onClose }: PublishProps) {
           // With an action React would clear the field when the last try ends, and what is typed by then.
           onSubmit={(event) => {
             event.preventDefault();
-            start(command, String(new FormData(event.currentTarget).get('password')));
+            const password = String(new FormData(event.currentTarget).get('password'));
+            start(command, { password });
           }}
         >
           <label>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Status as Online } from '../../../deploy/progress.ts';
 import type { Ended, Run } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
@@ -12,15 +12,22 @@ export function useDeployment() {
   const [run, setRun] = useState<Run>();
   const [closing] = useState(() => new AbortController());
 
-  const readStatus = () =>
-    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
-      setStatus({ step: 'done', ok: false, text }),
+  const asked = useRef(0);
+
+  /** An answer that comes when a command has begun, or another question was asked, is out of date. */
+  async function readStatus() {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await ask<Online>('GET', 'status').catch(
+      ({ message: text }): Ended => ({ step: 'done', ok: false, text }),
     );
+    if (mine === asked.current) setStatus(answer);
+  }
 
   /** Shows how a command goes until it has ended. */
-  async function follow(asked: Promise<Run | null>) {
+  async function follow(begun: Promise<Run | null>) {
     try {
-      let run = await asked;
+      let run = await begun;
       while (run) {
         setRun(run);
         if (run.ended) break;
@@ -37,11 +44,13 @@ export function useDeployment() {
     }
   }
 
-  function start(command: string, password?: string) {
+  /** @param build the id of what `undo` is to take back */
+  function start(command: string, given: { password?: string; build?: string } = {}) {
+    asked.current += 1;
     // What it said before may be wrong by now.
     setStatus(undefined);
     setRun({ command, steps: [] });
-    follow(ask('POST', 'deploy', { command, password }));
+    follow(ask('POST', 'deploy', { command, ...given }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
