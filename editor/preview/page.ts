@@ -74,7 +74,7 @@ const partsOf = (page: Document) => [
 
 /** What the page's scripts set while it is shown. */
 const STATE =
-  /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|revealed|dragged|scrolled))$/;
+  /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|dragged|scrolled))$/;
 
 function morph(part: Element, next: Element) {
   Idiomorph.morph(part, next, {

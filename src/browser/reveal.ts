@@ -1,25 +1,33 @@
 /*
- * Hides each `data-reveal` element that has not been seen yet, and shows it the first time a tenth of it is visible;
- * reveal.css lets it rise. One taller than five windows is shown once it fills half of one, since a tenth of it may be
- * more than a window holds.
+ * Lets each `data-reveal` element rise into place the first time a tenth of it is visible, after the milliseconds that the
+ * attribute may give. Until then it is a little lower, and as legible. An animation holds it there, which a saved page does
+ * not keep.
  */
 const VISIBLE_SHARE = 0.1;
+/** As `--duration-long` and `--ease` of styles/measures.css. */
+const RISE = { duration: 640, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+const rises = new Map<Element, Animation>();
 
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, intersectionRatio, intersectionRect, isIntersecting } of entries) {
-      if (!(target instanceof HTMLElement)) continue;
-      // What was on the screen before this script came stays there.
-      const wasSeen = target.dataset['revealed'] === undefined && isIntersecting;
-      const fillsHalf = intersectionRect.height >= innerHeight / 2;
-      if (wasSeen || fillsHalf || intersectionRatio >= VISIBLE_SHARE) {
-        target.dataset['revealed'] = 'true';
+    for (const { target, isIntersecting, intersectionRatio } of entries) {
+      const rise = rises.get(target);
+      if (rise ? intersectionRatio >= VISIBLE_SHARE : isIntersecting) {
+        // What was on the screen before this script came stays where it is.
+        rise?.play();
         observer.unobserve(target);
-      } else target.dataset['revealed'] ??= 'false';
+      } else if (!rise && target instanceof HTMLElement) {
+        const delay = Number(target.dataset['reveal']);
+        const from = { translate: '0 var(--rise)' };
+        rises.set(target, target.animate([from, {}], { ...RISE, delay, fill: 'backwards' }));
+        rises.get(target)?.pause();
+      }
     }
   },
-  // In hundredths, to see when a tall one fills half of the window.
-  { threshold: Array.from({ length: 11 }, (_, hundredths) => hundredths / 100) },
+  { threshold: [0, VISIBLE_SHARE] },
 );
 
-for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
+}
