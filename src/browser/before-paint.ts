@@ -6,11 +6,10 @@ import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
 import { takeFonts } from './inline/late-fonts.ts';
 import { navigation } from './inline/navigation.ts';
-import { keepPlaces } from './inline/places.ts';
-import { watchScrolling } from './inline/scrolling.ts';
+import { scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
 
 watchScrolling();
-keepPlaces();
+scrollSmoothly();
 watchDialogs();
 
 // A visitor who comes from another page of the site, or goes back, has its fonts in the cache: they are used at once.

@@ -5,6 +5,9 @@ export const FAR = 300;
 /** Reports on <html> how far down the page is: "no" at its top, "" beyond {@link SCROLLED}, "far" beyond {@link FAR}. */
 export function watchScrolling() {
   const state = document.documentElement.dataset;
+  // A saved page keeps the attribute, but not this: its header is opaque.
+  const transparent = { syntax: '<color>', inherits: true, initialValue: 'transparent' };
+  CSS.registerProperty?.({ name: '--header-at-top', ...transparent });
   // A page starts at its top; reading scrollY here would force a layout before the first paint.
   state['scrolled'] = 'no';
   addEventListener(
@@ -13,5 +16,18 @@ export function watchScrolling() {
       state['scrolled'] = scrollY > FAR ? 'far' : scrollY > SCROLLED ? '' : 'no';
     },
     { passive: true },
+  );
+}
+
+/** Scrolls smoothly to what a link within the page leads to; one from another page lands at once. */
+export function scrollSmoothly() {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.hash && link.pathname === location.pathname)
+        document.documentElement.dataset['smooth'] = '';
+    },
+    true,
   );
 }

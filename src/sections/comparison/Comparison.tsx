@@ -8,7 +8,7 @@ import styles from './Comparison.module.css';
 /** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison(comparison: Content<'comparison'>) {
   return (
-    <Section id="compare" ground="base" labelledBy="compare-heading" data-deferred="">
+    <Section id="compare" ground="base" labelledBy="compare-heading">
       <div className="wrap spaced">
         <div className="split">
           <h2 data-size="1" id="compare-heading" data-reveal="">

@@ -30,7 +30,7 @@ export function Contact({ contact, site, isContactPage = false, children }: Cont
           </Title>
           <p className="lead">{contact.intro}</p>
         </div>
-        <div className={styles.form} data-column="right" data-deferred="" {...MASK}>
+        <div className={styles.form} data-column="right" {...MASK}>
           {children}
         </div>
         <div data-column="left">

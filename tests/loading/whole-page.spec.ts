@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledFonts } from '../support/pages/fonts.ts';
+
+/*
+ * What takes a picture of the whole page, saves it or checks it does not scroll, and may run no script.
+ */
+
+/** The words that are not seen but in a dialog, in details that are closed, and in a slide that waits for its turn. */
+const unseen = (page: Page) =>
+  page
+    .locator(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, figcaption)')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
+        .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map(({ outerHTML }) => outerHTML),
+    );
+
+for (const path of ['/', '/contact', '/integritet']) {
+  test(`${path} reads whole where nobody scrolls, and as a saved copy without script`, {
+    tag: '@both',
+  }, async ({ page, browser }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+    await page.goto(path);
+    await settledFonts(page);
+    expect(await unseen(page)).toEqual([]);
+
+    const html = await page.evaluate(() => {
+      for (const script of document.querySelectorAll('script')) script.remove();
+      return document.documentElement.outerHTML;
+    });
+    const copy = await browser.newPage({ javaScriptEnabled: false });
+    await copy.setContent(html);
+    expect(await unseen(copy)).toEqual([]);
+    const ground = await copy
+      .getByRole('banner')
+      .evaluate((header) => getComputedStyle(header).backgroundColor);
+    expect(ground, 'opaque').toMatch(/^rgb\(/);
+    await copy.close();
+  });
+}
