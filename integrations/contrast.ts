@@ -49,7 +49,6 @@ const SURFACES: (Roles & { surface: string; on?: readonly Ground[] })[] = [
   { surface: 'disabled', short: ['on-disabled'] },
   // Selected text.
   { surface: 'accent', short: ['on-action'] },
-  { surface: 'motto', short: ['accent'] },
   {
     surface: 'tag',
     on: ['paper'],
@@ -59,7 +58,6 @@ const SURFACES: (Roles & { surface: string; on?: readonly Ground[] })[] = [
   },
   // The ribbon around a price tag.
   { surface: 'accent-paper', on: ['paper'], short: ['tag'] },
-  { surface: 'picture', text: ['on-picture'] },
   { surface: 'paper', text: ['on-paper'] },
   { surface: 'header', text: ['text'] },
 ];

@@ -8,7 +8,6 @@ import {
   avatarPicture,
   certificateFull,
   certificateThumbnail,
-  facePicture,
   galleryPicture,
   heroPicture,
   portraitPicture,
@@ -38,13 +37,12 @@ export function loadSite() {
 async function prepare() {
   const files = allSubjects.map(async (subject) => [subject, await load(subject)]);
   const content: SiteContent = Object.fromEntries(await Promise.all(files));
-  const { site, trainer } = content;
+  const { site } = content;
   return {
     ...content,
     hero: {
       ...content.hero,
       picture: await heroPicture(content.hero.picture),
-      face: await facePicture(trainer.profileImage),
       lowestPrice: lowestPrice(content.services.items),
     },
     about: await prepareAbout(content),

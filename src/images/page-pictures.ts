@@ -3,24 +3,16 @@
  * places of phones and tablets need 2× and 3× only, since these have no screens of 1×.
  */
 import type { ImageMetadata } from 'astro';
-import { GALLERY_TEXT, HERO_TEXT, MOTTO_TEXT } from './fade.ts';
 import { responsive } from './responsive.ts';
 
 type Picture = { src: ImageMetadata; alt: string; focus?: string | undefined };
 
 export const heroPicture = (picture: Picture) =>
   responsive(picture, {
-    widths: [800, 1040, 1400, 1600],
-    // On phones it is 46 % of the window high and a third wider than that, about 61vh; their dense screens need only 55vh.
-    sizes: '(min-width: 64rem) 90vw, max(100vw, 55vh)',
-    // The first screen waits for it. It is mostly dark: 38 halves the bytes of 55 without a visible difference.
-    quality: 38,
-    text: HERO_TEXT,
+    widths: [480, 780, 1040, 1400],
+    // Next to the words it is nearly as high as the window.
+    sizes: (ratio) => `(min-width: 64rem) max(46vw, ${Math.round(90 * ratio)}vh), 100vw`,
   });
-
-/** The portrait in a circle of at most 4.5rem, which shows five eighths of its width. */
-export const facePicture = (picture: Picture) =>
-  responsive({ ...picture, alt: '' }, { widths: [208], sizes: '7.2rem' });
 
 export const portraitPicture = (picture: Picture) =>
   responsive(picture, {
@@ -31,8 +23,7 @@ export const portraitPicture = (picture: Picture) =>
 export const secondPortraitPicture = (picture: Picture) =>
   responsive(picture, {
     widths: [640, 960],
-    sizes: '(min-width: 48rem) 42vw, min(100vw, 26rem)',
-    text: MOTTO_TEXT,
+    sizes: '(min-width: 48rem) 42vw, 100vw',
   });
 
 /** @param width on wide screens, as a percentage of theirs */
@@ -40,7 +31,6 @@ export const galleryPicture = (picture: Picture, width: number) =>
   responsive(picture, {
     widths: [540, 810, 1080],
     sizes: `(min-width: 48rem) ${width}vw, 62vw`,
-    text: GALLERY_TEXT,
   });
 
 export const certificateThumbnail = (picture: Picture) =>

@@ -76,18 +76,3 @@ function declarations(sheet: Container, selector: string): Map<string, string> {
 export function readTokens(): Tokens {
   return new Tokens(readFileSync(TOKENS_FILE, 'utf8'));
 }
-
-/**
- * Reads `src/styles/measures.css`.
- *
- * @returns what gives a percentage in it as a share, by its name, and throws if there is none
- */
-export function readShares(): (name: string) => number {
-  const file = 'src/styles/measures.css';
-  const measures = declarations(postcss.parse(readFileSync(file, 'utf8')), ':root');
-  return (name) => {
-    const value = measures.get(name);
-    if (!value?.endsWith('%')) throw new Error(`${file}: ${name} is no percentage.`);
-    return Number.parseFloat(value) / 100;
-  };
-}

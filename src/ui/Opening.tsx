@@ -4,18 +4,14 @@ import { Section, type SectionProps } from './Section.tsx';
 
 type OpeningProps = Omit<SectionProps, 'ground'> & { picture: PictureSource };
 
-/** The first section of a page, as high as the screen: words at its bottom, over a picture under a veil. */
+/** The first section of a page, as high as the screen: a picture, and words below it or beside it, never on it. */
 export function Opening({ picture, className, children, ...rest }: OpeningProps) {
   return (
-    <Section
-      {...rest}
-      className={[styles.opening, className].filter(Boolean).join(' ')}
-      ground="base"
-    >
-      <div className={`cover ${styles.picture}`} data-picture="">
+    <Section {...rest} className={`${styles.opening} ${className}`} ground="base">
+      <div className={`cover ${styles.picture}`}>
         <Picture source={picture} priority />
       </div>
-      {children}
+      <div className={`flow ${styles.words}`}>{children}</div>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Picture.module.css';
 
-/** The resized files of a picture, its alternative text, and how it looks before it has loaded. */
+/** The resized files of a picture, and its alternative text. */
 export type PictureSource = {
   alt: string;
   width: number;
@@ -11,12 +11,6 @@ export type PictureSource = {
   /** A WebP file of medium width for browsers without AVIF. */
   src: string;
   sizes: string;
-  /** The picture's dominant colour as hex, shown until it has loaded. */
-  tint: string;
-  /** Whether that colour is dark or light, so that the alternative text is legible on it. */
-  tone: 'dark' | 'light';
-  /** How far the picture fades out under text, in tenths; absent if the text is legible without. */
-  fade?: number;
   /** The point that is kept in sight where it is cropped, such as `30% 50%`. */
   focus?: string;
 };
@@ -32,22 +26,17 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * those further down would compete with the first screen.
  */
 export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
-  const { srcSet, sizes, alt, tint, tone, fade, focus, ...img } = source;
+  const { srcSet, sizes, alt, focus, ...img } = source;
   return (
     <picture>
       {/* A style element, since the security policy blocks style attributes; the build merges it into the page's own. */}
-      {focus && (
-        <style>{`@layer ui{[data-focus="${focus}"]{--focus:${focus};object-position:${focus}}}`}</style>
-      )}
+      {focus && <style>{`[data-focus="${focus}"]{object-position:${focus}}`}</style>}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         alt={alt}
         {...rest}
         {...img}
         className={[styles.image, className].filter(Boolean).join(' ')}
-        data-tint={tint}
-        data-tone={tone}
-        data-fade={fade}
         data-focus={focus}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { COOKIES, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { readContent } from '../support/pages/content.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
@@ -84,33 +84,6 @@ test('an answer moves nothing on the page of the form', async ({ page }) => {
   await page.getByRole('button', { name: 'Avböj' }).click();
   await expect(questionOn(page)).toBeHidden();
   expect(await heading.boundingBox()).toEqual(before);
-});
-
-test('the first screen keeps its buttons clear of the question, and comes down once it is answered', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.addInitScript(() => localStorage.clear());
-  const question = questionOn(page);
-  const home = page.locator('#home');
-  const buttons = home.getByRole('link', { name: /^(Boka Gratis Konsultation|Lär Känna Mig)$/ });
-  const bottomOf = (parts: Locator) =>
-    parts.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
-  for (const [width, height] of [
-    [360, 800],
-    [390, 844],
-    [800, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await settledFonts(page);
-    await expect(question).toBeVisible();
-    await expect(buttons).toHaveCount(2);
-    await expect
-      .poll(async () => ((await question.boundingBox())?.y ?? 0) - (await bottomOf(buttons)))
-      .toBeGreaterThan(0);
-    await question.getByRole('button', { name: 'Avböj' }).click();
-    await expect.poll(() => bottomOf(home.locator('p, li'))).toBeGreaterThan(height - 40);
-  }
 });
 
 test('a page whose question a content blocker hides does not keep clear of it', async ({

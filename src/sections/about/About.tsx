@@ -43,7 +43,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
         </div>
       </div>
       <Motto motto={trainer.motto} portrait={secondPortrait} />
-      <div className="wrap spaced" data-deferred="">
+      <div className="wrap spaced">
         <div className="flow">
           <h3 data-size="label">{about.specialtiesHeading}</h3>
           <ul className={`display separated ${styles.specialties}`} data-reveal="">

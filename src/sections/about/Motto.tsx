@@ -3,15 +3,10 @@ import styles from './Motto.module.css';
 
 type MottoProps = { motto: string; portrait: PictureSource | undefined };
 
-/** The trainer's motto in large letters, one sentence per line, with a portrait if there is one. */
+/** The trainer's motto in large letters, one sentence per line, and next to them a portrait if there is one. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
-    <div className={styles.motto} data-deferred="">
-      {portrait && (
-        <figure className={`cover ${styles.portrait}`}>
-          <Picture source={portrait} />
-        </figure>
-      )}
+    <div className={styles.motto} data-ground="base">
       <div className={`wrap ${styles.text}`}>
         <blockquote data-reveal="">
           ”
@@ -23,6 +18,11 @@ export function Motto({ motto, portrait }: MottoProps) {
           ))}
         </blockquote>
       </div>
+      {portrait && (
+        <figure className={`cover ${styles.portrait}`}>
+          <Picture source={portrait} />
+        </figure>
+      )}
     </div>
   );
 }

@@ -1,54 +1,45 @@
 import type { Content } from '../../../content-model/subjects.ts';
 import { fill } from '../../../shared/text.ts';
 import { Opening } from '../../ui/Opening.tsx';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import type { PictureSource } from '../../ui/Picture.tsx';
 import styles from './Hero.module.css';
 
 type HeroProps = Omit<Content<'hero'>, 'picture'> & {
   picture: PictureSource;
-  /** The trainer's portrait, for a small circle. */
-  face: PictureSource;
   /** The price that the link to the services names, such as `250 kr / pass`; none: it is left out. */
   lowestPrice: string | undefined;
 };
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
-export function Hero({ picture, face, lowestPrice, ...hero }: HeroProps) {
+export function Hero({ picture, lowestPrice, ...hero }: HeroProps) {
   return (
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
-      <div className={`wrap flow ${styles.text}`}>
-        <p className={`label ${styles.badge}`}>{hero.badge}</p>
-        <h1 id="home-heading" className={styles.headline}>
-          {hero.headline.split('\n').map((line) => (
-            <span key={line}>{`${line} `}</span>
-          ))}
-        </h1>
-        <p className={styles.intro}>
-          <span className={`cover ${styles.face}`}>
-            <Picture source={face} />
-          </span>
-          {hero.intro}
-        </p>
-        <p className={styles.offer}>{hero.offer}</p>
-        <div className={`row ${styles.actions}`}>
-          <a data-variant="primary" href="#contact">
-            {hero.bookButton}
-          </a>
-          <a data-variant="outline" href="#about">
-            {hero.aboutButton}
-          </a>
-        </div>
-        <ul className={`note separated ${styles.trust}`}>
-          {hero.trust.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-          {hero.price && lowestPrice && (
-            <li>
-              <a href="#services">{fill(hero.price, { lowestPrice })}</a>
-            </li>
-          )}
-        </ul>
+      <p className={`label ${styles.badge}`}>{hero.badge}</p>
+      <h1 id="home-heading" className={styles.headline}>
+        {hero.headline.split('\n').map((line) => (
+          <span key={line}>{`${line} `}</span>
+        ))}
+      </h1>
+      <p className={styles.intro}>{hero.intro}</p>
+      <p className={styles.offer}>{hero.offer}</p>
+      <div className={`row ${styles.actions}`}>
+        <a data-variant="primary" href="#contact">
+          {hero.bookButton}
+        </a>
+        <a data-variant="outline" href="#about">
+          {hero.aboutButton}
+        </a>
       </div>
+      <ul className={`note separated ${styles.trust}`}>
+        {hero.trust.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {hero.price && lowestPrice && (
+          <li>
+            <a href="#services">{fill(hero.price, { lowestPrice })}</a>
+          </li>
+        )}
+      </ul>
     </Opening>
   );
 }

@@ -14,16 +14,14 @@ export function NotFound({ label, heading, text, link, picture }: NotFoundProps)
       labelledBy="not-found-heading"
       picture={picture}
     >
-      <div className={`wrap flow ${styles.text}`}>
-        <p className="label">{label}</p>
-        <h1 id="not-found-heading" lang="en">
-          {heading}
-        </h1>
-        <p className="lead">{text}</p>
-        <a data-variant="primary" href="/">
-          {link}
-        </a>
-      </div>
+      <p className="label">{label}</p>
+      <h1 id="not-found-heading" lang="en">
+        {heading}
+      </h1>
+      <p className="lead">{text}</p>
+      <a data-variant="primary" href="/">
+        {link}
+      </a>
     </Opening>
   );
 }
