@@ -1,6 +1,5 @@
 /** A folder to publish to, on this machine or another, and what is common to both. */
 import { posix } from 'node:path';
-import { UserError } from '../../shared/user-error.ts';
 
 /** Hidden folder for publishing's own files, inside the site's folder. */
 export const WORK_FOLDER = '.publishing';
@@ -17,11 +16,9 @@ export interface FileStore {
   move(from: string, to: string): Promise<void>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** What is in a folder, by path; undefined if there is no such folder. */
-  list(folder: string): Promise<Map<string, Entry> | undefined>;
+  /** The paths of what is in a folder; undefined if there is no such folder. */
+  list(folder: string): Promise<string[] | undefined>;
 }
-
-export type Entry = { isSymbolicLink(): boolean };
 
 /** The folder to publish to does not exist. */
 export class NoFolder extends Error {}
@@ -34,38 +31,18 @@ export class NoFolder extends Error {}
 export async function tryWriting(store: FileStore): Promise<void> {
   if (!(await store.list('.'))) throw new NoFolder();
   const path = `${WORK_FOLDER}/${crypto.randomUUID()}`;
-  await listFolders(store, [path]);
   await store.write(path, Buffer.from(''));
   await store.remove(path);
 }
 
-/**
- * What is in the folders of some paths.
- *
- * @throws UserError when such a folder is a link, which may lead to what is not ours; the folder published to may be one
- */
-export async function listFolders(store: FileStore, paths: string[]): Promise<Map<string, Entry>> {
-  const folders = new Set(['.']);
-  for (const path of paths) {
-    for (let at = posix.dirname(path); !folders.has(at); at = posix.dirname(at)) folders.add(at);
-  }
-  const there = new Map<string, Entry>();
-  // A folder comes before what is in it.
-  for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
-    if (folder !== '.' && !there.has(folder)) continue;
-    if (there.get(folder)?.isSymbolicLink()) {
-      throw new UserError(
-        `Mappen ${folder}, där webbplatsen ska ligga, är en länk till en annan mapp, där inget får ändras. Ta bort länken, eller be den som sköter servern. Publicera sedan igen. Inget är ändrat.`,
-      );
-    }
-    for (const [path, entry] of (await store.list(folder)) ?? []) there.set(path, entry);
+/** What is in the staging folder and in the folders of some paths. */
+export async function listFolders(store: FileStore, paths: string[]): Promise<Set<string>> {
+  const folders = new Set([STAGING, ...paths.map((path) => posix.dirname(path))]);
+  const there = new Set<string>();
+  for (const folder of folders) {
+    for (const path of (await store.list(folder)) ?? []) there.add(path);
   }
   return there;
-}
-
-export async function copy(store: FileStore, from: string, to: string): Promise<void> {
-  const data = await store.read(from);
-  if (data) await replaceFile(store, to, data);
 }
 
 /** Writes a file atomically: readers get either the old or the new one. */

@@ -75,8 +75,8 @@ export function folderStore(root: string): FileStore {
     },
     remove,
     list: async (folder) => {
-      const found = await readdir(at(folder), { withFileTypes: true }).catch(ignore('ENOENT'));
-      return found && new Map(found.map((entry) => [posix.join(folder, entry.name), entry]));
+      const found = await readdir(at(folder)).catch(ignore('ENOENT'));
+      return found?.map((name) => posix.join(folder, name));
     },
   };
 }

@@ -5,9 +5,6 @@ import type { Publication } from './target.ts';
 
 export const RECORD = `${WORK_FOLDER}/record.json`;
 
-/** Where the files of others are copied to before they are replaced. */
-export const copyOf = (path: string) => `${WORK_FOLDER}/before/${path}`;
-
 /** A path below the folder: the record may have been changed by others, and what it names is removed. */
 const pathBelow = z
   .string()

@@ -57,7 +57,7 @@ export function sftpStore({ sftp, within }: Connection, root: string): FileStore
     list: async (folder) => {
       const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
       const found = await read.catch(unlessMissing);
-      return found && new Map(found.map((one) => [posix.join(folder, one.filename), one.attrs]));
+      return found?.map(({ filename }) => posix.join(folder, filename));
     },
   };
 }
