@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { smallBuild } from '../tests/support/small-build.ts';
@@ -62,4 +62,20 @@ test('missing headers and a form that nobody receives are named', async () => {
     const posting = await smallBuild('one', { 'contact.html': own });
     expect(await verify(posting, await serve(posting.folder))).toEqual(problems);
   }
+});
+
+test('http that does not lead to https is named', async () => {
+  const build = await smallBuild('one');
+  const local = await serve(build.folder);
+  const { fetch } = globalThis;
+  let http = () => fetch(local);
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const url = new URL(String(address));
+    return url.protocol === 'http:' ? http() : fetch(local + url.pathname, init);
+  });
+  expect(await verify(build, 'https://anna.example')).toEqual([
+    expect.stringMatching(/^http:\/\/anna\.example visar webbplatsen utan kryptering/),
+  ]);
+  http = async () => Response.redirect('https://anna.example/', 301);
+  expect(await verify(build, 'https://anna.example')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Looks at the live site after publishing: its pages, headers, 404 page and the address that the form posts to. */
+/** Looks at the live site after publishing: its pages, headers, 404 page, the address that the form posts to, and http. */
 import { setTimeout } from 'node:timers/promises';
 import { getAttribute } from '@parse5/tools';
 import { headersFor } from '../built-site/headers.ts';
@@ -48,7 +48,11 @@ export async function verifyLive(
     if (performance.now() > end) return [...wrong];
     await setTimeout(pause);
   }
-  const problems = [headerProblem(build, site, answers), await formProblem(build, site)];
+  const problems = [
+    headerProblem(build, site, answers),
+    await formProblem(build, site),
+    await httpProblem(site),
+  ];
   return problems.filter((problem) => problem !== undefined);
 }
 
@@ -100,4 +104,13 @@ async function formProblem(build: Build, site: string) {
   const { status, headers } = await ask(`${action.origin}/ajax${action.pathname}`);
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
   return `Formuläret leder ingenstans: ingen tar emot det på ${action.origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
+}
+
+/** What http answers, which is to lead to https. */
+async function httpProblem(site: string) {
+  if (!site.startsWith('https:')) return undefined;
+  const address = site.replace('https:', 'http:');
+  const { status } = await ask(address);
+  if (status !== 200) return undefined;
+  return `${address} visar webbplatsen utan kryptering, i stället för att leda till ${site}. Slå på det hos webbhotellet: ”tvinga https”, hos Cloudflare ”Always Use HTTPS”.`;
 }
