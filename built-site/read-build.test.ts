@@ -17,13 +17,19 @@ test.each([
   expect(() => parseServiceFile(data)).toThrow('npm run build');
 });
 
-test('pages without the form, or with one for another mailbox, are refused in words', () => {
-  expect(checkForm(FORM_PAGE, SITE_INFO)).toBeUndefined();
-  for (const page of [undefined, '<form id="search" action="/">']) {
-    expect(() => checkForm(page, SITE_INFO)).toThrow(/no page \/contact with an enquiry form/);
-  }
-  const other = FORM_PAGE.replace(MAILBOX, 'gammal@provstudion.example');
-  expect(() => checkForm(other, SITE_INFO)).toThrow(/post to \/gammal@.+service mails to hej@/);
+test('pages without the form, or with one for another mailbox, are refused in words', async () => {
+  const check = async (page: string) => {
+    const dist = await temporaryFolder();
+    await writeFiles(dist, { 'contact.html': page });
+    return checkForm(dist, SITE_INFO);
+  };
+  expect(await check(FORM_PAGE)).toBeUndefined();
+  const outside = FORM_PAGE.replace('action="', 'action="https://formsubmit.co');
+  expect(await check(outside)).toBe('https://formsubmit.co');
+  const search = check('<form id="search" action="/">');
+  await expect(search).rejects.toThrow(/no page \/contact with an enquiry form/);
+  const other = check(FORM_PAGE.replace(MAILBOX, 'gammal@provstudion.example'));
+  await expect(other).rejects.toThrow(/post to \/gammal@.+service mails to hej@/);
 });
 
 const FILES = { 'index.html': 'home', '_astro/a.js': 'go()', '.htaccess': '', 'build.json': 'old' };

@@ -1,11 +1,8 @@
-/** Reads what a build leaves for the service: `service.json`, its headers and the page with the form. */
-import { readFileSync } from 'node:fs';
+/** Reads what a build leaves for the service: `service.json` and its headers. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getAttribute } from '@parse5/tools';
-import { parse } from 'parse5';
 import { nativePath } from '../shared/protocol.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
-import { byAttribute } from './elements.ts';
 import { type HeaderRule, parseHeaderRules } from './headers.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
@@ -27,29 +24,22 @@ function readJson(file: string): unknown {
   }
 }
 
-export function readFormPage(distDir: string): string | undefined {
-  try {
-    return readFileSync(join(distDir, 'contact.html'), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Compares the page of the form with `service.json`: if two builds were mixed, enquiries could go to another site's owner.
+ * Compares the page of the form with `service.json`: files of two builds may have been mixed.
  *
  * @returns the origin that the form posts to; undefined when that is the page's own
  * @throws UserError saying in what they differ
  */
-export function checkForm(page: string | undefined, site: SiteInfo): string | undefined {
-  const form = byAttribute(parse(page ?? ''), 'id', 'enquiry');
-  const action = form && getAttribute(form, 'action');
-  if (!form || !action) {
+export function checkForm(distDir: string, { mailbox }: SiteInfo): string | undefined {
+  const file = join(distDir, 'contact.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, action] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
+  if (!action) {
     throw new UserError('The built site has no page /contact with an enquiry form. Build again.');
   }
-  if (!action.endsWith(nativePath(site.mailbox))) {
+  if (!action.endsWith(nativePath(mailbox))) {
     throw new UserError(
-      `The pages and the service.json of the built site come from different builds: the pages post to ${action}, while the service mails to ${site.mailbox}. Run "npm run build" again, and put all of its dist/ in place.`,
+      `The pages and the service.json of the built site come from different builds: the pages post to ${action}, while the service mails to ${mailbox}. Run "npm run build" again, and put all of its dist/ in place.`,
     );
   }
   return URL.parse(action)?.origin;

@@ -42,7 +42,5 @@ export type Runtime = {
   addressOf: (request: Request, environment: unknown) => string;
   /** What the build that is served now says. */
   site: () => SiteInfo;
-  /** HTML of the page with the form, in which problems are shown; undefined when there is none. */
-  formPage: () => string | undefined | Promise<string | undefined>;
   log: Log;
 };

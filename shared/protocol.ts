@@ -13,7 +13,7 @@ export type FieldRule = {
   /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
   label: string;
   required: boolean;
-  /** In UTF-16 code units, as `maxlength` counts them. */
+  /** In UTF-16 code units. No control has it as `maxlength`, which would cut what is pasted without a word. */
   maxLength: number;
   /** What the browser may fill in by itself. */
   autoComplete?: string;
@@ -38,12 +38,15 @@ export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** An enquiry as sent: every value a string, empty where an optional field was left empty. */
 export type Enquiry = Record<Field, string>;
 
-/** What can be wrong with one field. `missing`: required and empty. `invalid`: too long or malformed. */
-export type FieldProblem = 'missing' | 'invalid';
+/** What visitors read below a field that is empty, or malformed or too long. One that may be empty has no `missing`. */
+type ErrorTexts = { missing?: string | undefined; invalid: string };
+
+/** What is wrong with an enquiry, in words, by field. */
+export type FieldErrors = Partial<Record<Field, string>>;
 
 /**
  * A box for robots, which tick what they find; unticked it is not sent, so that a post carries the fields and nothing else.
- * Its label is for people who meet it, by ear or without styles. Who has ticked it is told so, and never thanked.
+ * Screen readers say its label. A person who ticks it is asked to leave it empty, and not thanked.
  */
 export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
@@ -74,7 +77,7 @@ const INVISIBLE_IN_TEXT =
 /**
  * A value as it is validated, kept and mailed, however it was pasted or typed: a number copied from a phone's contacts comes
  * wrapped in marks of direction, and keyboards of other languages have digits, an @ and a hyphen of their own. Line breaks
- * become `\n`, as `maxlength` counts them, or spaces where there is one line.
+ * become `\n`, or spaces where there is one line.
  */
 export function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = value
@@ -104,24 +107,23 @@ export function isEmail(value: string): boolean {
   return isDomain && normalizeValue(value, 'email') === value;
 }
 
-/**
- * What is wrong with an enquiry that {@link normalizeEnquiry} has made, by field, in the order of {@link FIELDS}; an empty
- * object when nothing is.
- */
-export function validateEnquiry(enquiry: Enquiry): Partial<Record<Field, FieldProblem>> {
-  const problems: Partial<Record<Field, FieldProblem>> = {};
+/** What is wrong with an enquiry that {@link normalizeEnquiry} has made, in the order of {@link FIELDS}. */
+export function findErrors(enquiry: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
+  const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {
     const { kind, required, maxLength } = FIELDS[field];
-    const value = enquiry[field];
-    if (value === '') {
-      if (required) problems[field] = 'missing';
+    const { length } = enquiry[field];
+    const { missing, invalid } = texts[field];
+    if (length === 0) {
+      if (required) errors[field] = missing ?? invalid;
+    } else if (length > maxLength) {
+      errors[field] = `${invalid} Det är ${length} tecken, och högst ${maxLength} får plats.`;
     } else if (
-      value.length > maxLength ||
-      (kind === 'email' && !isEmail(value)) ||
-      (kind === 'tel' && !parsePhone(value))
+      (kind === 'email' && !isEmail(enquiry[field])) ||
+      (kind === 'tel' && !parsePhone(enquiry[field]))
     ) {
-      problems[field] = 'invalid';
+      errors[field] = invalid;
     }
   }
-  return problems;
+  return errors;
 }

@@ -3,17 +3,8 @@ import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import { parseHeaderRules } from '../../built-site/headers.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
-import type { Runtime } from '../ports.ts';
 
 export const site = parseServiceFile(serviceFile);
 
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
 export const headers = parseHeaderRules(headerRules);
-
-/** The page with the form, as the platform serves it. */
-export const formPageOf =
-  (assets: Fetcher): Runtime['formPage'] =>
-  async () => {
-    const answer = await assets.fetch('https://site.invalid/contact');
-    return answer.ok ? answer.text() : undefined;
-  };

@@ -6,23 +6,19 @@ import { LIMITS, MINUTE } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
-import { formPageOf, site } from './built-site.ts';
+import { site } from './built-site.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
 /** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
 const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
 
-/** What the platform passes to the object. The settings of the service are strings next to it. */
-export type MailboxBindings = { ASSETS: Fetcher };
-
-export class Mailbox extends DurableObject<MailboxBindings> {
+export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: Service;
 
   /** @throws UserError when a setting is not valid, or a newer version has written the enquiries */
-  constructor(state: DurableObjectState, bindings: MailboxBindings) {
-    super(state, bindings);
-    const all = bindings as unknown as Record<string, string | undefined>;
-    const settings = readSettings(SERVICE_SETTINGS, all);
+  constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
+    super(state, environment);
+    const settings = readSettings(SERVICE_SETTINGS, environment);
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),
@@ -30,7 +26,6 @@ export class Mailbox extends DurableObject<MailboxBindings> {
       alarm: durableAlarm(state.storage),
       addressOf: connectingAddress,
       site: () => site,
-      formPage: formPageOf(bindings.ASSETS),
       log: createLog(console.log),
     };
     this.#service = createService(settings, runtime, {}, BOUNDS);

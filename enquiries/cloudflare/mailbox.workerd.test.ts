@@ -9,12 +9,11 @@ import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject, startMailServer } from './testing/objects.ts';
 import worker from './worker.ts';
 
-appContract(async (settings, page) => {
+appContract(async (settings) => {
   const object = freshObject();
-  const ASSETS = { fetch: async () => new Response(page, { status: page ? 200 : 404 }) };
   const mailbox = await runInDurableObject(
     object,
-    (_own, state) => new Mailbox(state, { ...bindings, ...settings, ASSETS } as never),
+    (_own, state) => new Mailbox(state, { ...bindings, ...settings } as never),
   );
   return (path, init = {}, address = '192.0.2.77') =>
     runInDurableObject(object, () => {

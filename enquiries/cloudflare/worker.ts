@@ -6,12 +6,13 @@ import { enquiryTarget, refuse } from '../http/enquiries.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog, errorFields } from '../log.ts';
 import { headers, site } from './built-site.ts';
-import { Mailbox, type MailboxBindings } from './mailbox.ts';
+import { Mailbox } from './mailbox.ts';
 
 export { Mailbox };
 
 /** See `wrangler.jsonc`. */
-export type Bindings = MailboxBindings & {
+export type Bindings = {
+  ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
   /** Where enquiries are stored, e.g. `eu`; empty for anywhere. */
   JURISDICTION?: string;
@@ -38,12 +39,14 @@ async function pages(c: Context): Promise<Response> {
     if (problem) {
       log.error({ problem }, 'the mailbox cannot start');
       // Nothing is stored. It says which setting, but not its value, to whoever tests the form.
-      if (target?.kind === 'native') return refuse(c, 'native', 503, site);
+      if (target?.kind === 'native') return refuse(c, 'native', { status: 503 }, site);
       return c.json({ success: 'false', message: problem }, 503);
     }
     // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    return target ? refuse(c, target.kind, 500, site) : refuse(c, 'ajax', 503, site);
+    return target
+      ? refuse(c, target.kind, { status: 500 }, site)
+      : refuse(c, 'ajax', { status: 503 }, site);
   }
 }
 

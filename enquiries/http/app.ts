@@ -40,7 +40,7 @@ const failed =
   ({ site, log }: Basics) =>
   (error: Error, c: Context) => {
     log.error(errorFields(error), 'a request failed');
-    return c.html(rejectionPage(500, site()), 500);
+    return c.html(rejectionPage({ status: 500 }, site()), 500);
   };
 
 /** Logs one line per request, with neither the visitor's address nor the query string, where people paste anything. */

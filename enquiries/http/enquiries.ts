@@ -9,22 +9,20 @@ import {
   type Enquiry,
   FIELD_NAMES,
   FIELDS,
-  type Field,
+  findErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
   nativePath,
-  validateEnquiry,
 } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
-import { type FormErrors, fillForm } from './fill-form.ts';
-import { readSubmission, type Submission } from './form.ts';
+import { readSubmission } from './form.ts';
 import { isAllowedOrigin, postingOrigin } from './origins.ts';
-import { createRateLimit, isInternal } from './rate-limit.ts';
-import { type RejectionStatus, rejectionMessage, rejectionPage } from './rejection.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { type FormErrors, type Rejection, rejectionMessage, rejectionPage } from './rejection.ts';
 
 export type Environment = {
   Variables: {
@@ -52,13 +50,10 @@ export function enquiryTarget(method: string, path: string, mailbox: string): Ta
   return isOurs ? { kind, known } : undefined;
 }
 
-type Outcome =
-  | { status: 200; id: number }
-  | { status: 422; enquiry: Enquiry; errors: FormErrors }
-  | { status: Exclude<RejectionStatus, 422>; retryAfter?: number };
+type Outcome = { status: 200; id: number } | (Rejection & { retryAfter?: number });
 
 /** The service's own, and what the runtime brings. */
-export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'formPage' | 'alarm' | 'log'> & {
+export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'> & {
   settings: ServiceSettings;
   store: Store;
 };
@@ -72,8 +67,7 @@ export function enquiries({
   ...needs
 }: EnquiryNeeds): MiddlewareHandler<Environment> {
   const { ALLOWED_ORIGINS, ENQUIRIES_PER_HOUR } = needs.settings;
-  const rate = createRateLimit(ENQUIRIES_PER_HOUR);
-  let isProxyReported = false;
+  const rate = createRateLimit(ENQUIRIES_PER_HOUR, log);
   const allowOtherOrigins = cors({
     origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
     allowMethods: ['POST'],
@@ -81,70 +75,49 @@ export function enquiries({
   });
 
   async function receive({ req, env }: Context): Promise<Outcome> {
-    if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403 };
-    const address = needs.addressOf(req.raw, env);
+    const submission = await readSubmission(req.raw);
+    if (typeof submission === 'number') return { status: submission };
+    const { goals, problems } = site();
+    const errors: FormErrors = findErrors(submission.enquiry, problems);
+    if (submission.isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+    const enquiry = withGoalInWords(submission.enquiry, goals);
+    if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403, enquiry };
     try {
-      const submission = await readSubmission(req.raw);
-      return typeof submission === 'number' ? { status: submission } : keep(submission, address);
+      return keep(enquiry, errors, needs.addressOf(req.raw, env));
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
-      return { status: 503, retryAfter: LIMITS.retryAfterFailure / 1000 };
+      return { status: 503, enquiry, retryAfter: LIMITS.retryAfterFailure / 1000 };
     }
   }
 
   /** Waits for nothing, so that the limit holds for what is sent at the same time too. */
-  function keep(submission: Submission, address: string): Outcome {
-    const { mailbox, goals, problems } = site();
-    const enquiry = withGoalInWords(submission.enquiry, goals);
+  function keep(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
     const isRepeated = store.isRepeated(enquiry, now);
     // What is kept already is thanked for again, also at the limit.
     if (!isRepeated) {
       const pause = rate.pause(address);
-      if (pause > 0) {
-        reportProxy();
-        if (!isInternal(address)) return { status: 429, retryAfter: Math.ceil(pause / 1000) };
-      }
-      const errors = findErrors(submission, problems);
-      if (Object.keys(errors).length > 0)
-        return { status: 422, enquiry: submission.enquiry, errors };
+      if (pause > 0) return { status: 429, enquiry, retryAfter: Math.ceil(pause / 1000) };
+      if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     }
-    const id = store.receive({ enquiry, host: mailbox.replace(/^.*@/, '') }, now);
+    const id = store.receive({ enquiry, host: site().mailbox.replace(/^.*@/, '') }, now);
     if (!isRepeated) rate.count(address);
     alarm.set(0);
     return { status: 200, id };
   }
 
-  /** All visitors look like one behind a proxy that does not say for whom it asks, or is not believed. */
-  function reportProxy() {
-    if (isProxyReported) return;
-    isProxyReported = true;
-    log.warn(
-      {},
-      'one address has reached ENQUIRIES_PER_HOUR. Behind a proxy, TRUST_PROXY must name it and it must send X-Forwarded-For, or all visitors count as one',
-    );
-  }
-
   function answerScript(c: Context, outcome: Outcome): Response {
-    if (outcome.status === 200) {
-      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
-    }
-    if (outcome.status !== 422) return refuse(c, 'ajax', outcome.status, site());
-    const { errors } = outcome;
-    return c.json({ success: 'false', message: site().invalidSummary, errors }, 422);
+    return outcome.status === 200
+      ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
+      : refuse(c, 'ajax', outcome, site());
   }
 
   /** Answers a visitor with a page, or the way to one. */
-  async function answerVisitor(c: Context, outcome: Outcome): Promise<Response> {
-    if (outcome.status === 200) {
-      // A form on another allowed site returns to that site.
-      const origin = postingOrigin(c.req.raw.headers) ?? '';
-      return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
-    }
-    if (outcome.status !== 422) return refuse(c, 'native', outcome.status, site());
-    const { enquiry, errors } = outcome;
-    const page = fillForm((await needs.formPage()) ?? '', enquiry, errors, site().invalidSummary);
-    return page === undefined ? refuse(c, 'native', 422, site()) : c.html(page, 422);
+  function answerVisitor(c: Context, outcome: Outcome): Response {
+    if (outcome.status !== 200) return refuse(c, 'native', outcome, site());
+    // A form on another allowed site returns to that site.
+    const origin = postingOrigin(c.req.raw.headers) ?? '';
+    return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
   }
 
   return async (c, next) => {
@@ -160,7 +133,7 @@ export function enquiries({
       if (outcome.status === 200) c.set('enquiry', outcome.id);
       if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
       const answer = target.kind === 'ajax' ? answerScript : answerVisitor;
-      c.res = await answer(c, outcome);
+      c.res = answer(c, outcome);
     });
   };
 }
@@ -174,24 +147,15 @@ function withGoalInWords(enquiry: Enquiry, goals: SiteInfo['goals']): Enquiry {
   return kept;
 }
 
-/** What is wrong with a form, in the words of the build. */
-function findErrors({ enquiry, isTrapped }: Submission, problems: SiteInfo['problems']) {
-  const errors: FormErrors = {};
-  for (const [field, problem] of Object.entries(validateEnquiry(enquiry))) {
-    const texts = problems[field as Field];
-    errors[field as Field] = texts[problem] ?? texts.invalid;
-  }
-  if (isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-  return errors;
-}
-
-/** Turns a form down in words: one line for a script, a page for a visitor. */
+/** Refuses a form in words: one line for a script, a page for a visitor. */
 export function refuse(
   c: Context,
   kind: Target['kind'],
-  status: RejectionStatus,
+  rejection: Rejection,
   site: SiteInfo,
 ): Response {
-  if (kind === 'native') return c.html(rejectionPage(status, site), status) as Response;
-  return c.json({ success: 'false', message: rejectionMessage(status) }, status);
+  const { status, errors } = rejection;
+  if (kind === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
+  const message = errors ? site.invalidSummary : rejectionMessage(status);
+  return c.json({ success: 'false', message, errors }, status);
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { createRateLimit, isInternal } from './rate-limit.ts';
+import { createLog } from '../log.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const LOG = createLog(() => {});
 
 test('the limit holds for any hour, and says when it ends', () => {
   let now = 0;
-  const { pause, count } = createRateLimit(2, () => now);
+  const { pause, count } = createRateLimit(2, LOG, () => now);
   count('192.0.2.1');
   now = 1000;
   count('192.0.2.1');
@@ -21,15 +24,24 @@ test.each([
   ['2001:db8:1:2:aaaa::1', '2001:0DB8:1:2:bbbb:1:2:3', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
 ])('%s and %s are one visitor: %s', (one, other, same) => {
-  const { pause, count } = createRateLimit(1);
+  const { pause, count } = createRateLimit(1, LOG);
   count(one);
   expect(pause(other) > 0).toBe(same);
 });
 
 test.each(['127.0.0.1', '::ffff:10.0.0.7', '192.168.1.1', '::1', 'fd00::1', 'fe80::1'])(
-  '%s may be any visitor',
+  '%s, which may be any visitor, is never refused, and the log says so once',
   (address) => {
-    expect(isInternal(address)).toBe(true);
-    for (const visitor of ['8.8.8.8', '2a00::1', '']) expect(isInternal(visitor)).toBe(false);
+    const lines: string[] = [];
+    const { pause, count } = createRateLimit(
+      1,
+      createLog((line) => void lines.push(line)),
+    );
+    for (let i = 0; i < 3; i++) {
+      expect(pause(address)).toBe(0);
+      count(address);
+    }
+    expect(lines).toEqual([expect.stringContaining('TRUST_PROXY must name it')]);
+    expect(lines[0]).not.toContain(address);
   },
 );

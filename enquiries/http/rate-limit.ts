@@ -2,13 +2,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
-
-/** Addresses of proxies and of one's own network: whoever comes from them may be anyone. */
-const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+import type { Log } from '../log.ts';
 
 /** @param limit how many enquiries a visitor may send; @param clock milliseconds that only go forward */
-export function createRateLimit(limit: number, clock = () => performance.now()) {
+export function createRateLimit(limit: number, log: Log, clock = () => performance.now()) {
   let sent: { visitor: string; at: number }[] = [];
+  let isReported = false;
   return {
     /** Milliseconds until the visitor of this address may send again, at most an hour; 0 when that is now. */
     pause(address: string): number {
@@ -16,7 +15,15 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
       sent = sent.filter(({ at }) => at > now - LIMITS.rateWindow);
       const visitor = visitorOf(address);
       const { at } = sent.filter((one) => one.visitor === visitor).at(-limit) ?? {};
-      return at === undefined ? 0 : at + LIMITS.rateWindow - now;
+      if (at === undefined) return 0;
+      if (!isReported) {
+        log.warn(
+          {},
+          'one address has reached ENQUIRIES_PER_HOUR. Behind a proxy, TRUST_PROXY must name it and it must send X-Forwarded-For, or all visitors count as one',
+        );
+      }
+      isReported = true;
+      return isInternal(address) ? 0 : at + LIMITS.rateWindow - now;
     },
 
     count(address: string): void {
@@ -36,7 +43,8 @@ function visitorOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Whether an address is that of a proxy, or of someone in the server's own network, rather than of one visitor. */
-export function isInternal(address: string): boolean {
-  return isIP(address) !== 0 && INTERNAL.includes(ipaddr.process(address).range());
+/** Whether an address is that of a proxy, or of someone in the server's own network: it may be any visitor's. */
+function isInternal(address: string): boolean {
+  const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+  return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());
 }

@@ -1,6 +1,15 @@
 /** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldErrors,
+  HONEYPOT_FIELD,
+  HONEYPOT_LABEL,
+  nativePath,
+} from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
 const UNREADABLE = [
@@ -13,7 +22,7 @@ const WORDS = {
   400: UNREADABLE,
   403: [
     'Formuläret skickades från en annan webbplats',
-    'Bara formuläret på den här webbplatsen tas emot. Öppna formuläret här och skicka det igen.',
+    'Bara formulär på den här webbplatsen tas emot. Skicka det igen härifrån.',
   ],
   404: [
     'Adressen finns inte',
@@ -28,10 +37,7 @@ const WORDS = {
     'Det som skickades var större än vad som tas emot. Korta meddelandet och försök igen.',
   ],
   415: UNREADABLE,
-  422: [
-    'Formuläret är inte skickat',
-    'Något av fälten behöver ändras. Gå tillbaka, rätta och skicka igen.',
-  ],
+  422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
   429: [
     'Många intresseanmälningar på kort tid',
     'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
@@ -45,21 +51,39 @@ const WORDS = {
 
 export type RejectionStatus = keyof typeof WORDS;
 
+/** A form that was not taken. */
+export type Rejection = {
+  status: RejectionStatus;
+  /** What was typed, where it could be read. */
+  enquiry?: Enquiry;
+  /** What is wrong with it. */
+  errors?: FormErrors;
+};
+
+/** What is wrong with a form, in words, by the names of its controls. */
+export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
+
 export function rejectionMessage(status: RejectionStatus): string {
   return WORDS[status].join('. ');
 }
 
 /**
- * A page that says what happened, whether anything was kept, and how else to reach the trainer. It needs neither style nor
- * script, so that it holds under any content policy.
+ * A page that says what happened and whether anything was kept, with what was typed, to be changed and sent again, and how else
+ * to reach the trainer. It needs neither style nor script, so that it holds under any content policy.
  */
-export function rejectionPage(status: RejectionStatus, { name, phone, mailbox }: SiteInfo): string {
+export function rejectionPage(
+  { status, enquiry, errors = {} }: Rejection,
+  { name, phone, mailbox }: SiteInfo,
+): string {
   const [heading, text] = WORDS[status];
   // Of an unforeseen failure it is not known whether it came before the enquiry was stored.
   const kept =
     status === 500
       ? 'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.'
       : 'Inget har sparats eller skickats den här gången.';
+  const links = Object.entries(errors).map(
+    ([field, error]) => html`<li><a href="#${field}">${error}</a></li>`,
+  );
   return String(html`<!doctype html>
 <html lang="sv">
 <head>
@@ -72,7 +96,9 @@ export function rejectionPage(status: RejectionStatus, { name, phone, mailbox }:
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
+${links.length > 0 && html`<ul>${links}</ul>`}
 <p><strong>${kept}</strong></p>
+${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 <p>Du kan också ringa <a href="${telHref(phone)}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>
@@ -81,4 +107,25 @@ export function rejectionPage(status: RejectionStatus, { name, phone, mailbox }:
 </body>
 </html>
 `);
+}
+
+function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
+  const fields = FIELD_NAMES.map((field) => {
+    const { label, kind } = FIELDS[field];
+    const attributes = html`id="${field}" name="${field}" aria-invalid="${String(field in errors)}"`;
+    // A browser drops one line break right after the tag: this one, not the visitor's.
+    const control =
+      kind === 'multiline'
+        ? html`<textarea ${attributes} rows="8" cols="40">\n${enquiry[field]}</textarea>`
+        : html`<input ${attributes} size="40" value="${enquiry[field]}">`;
+    return html`<p><label for="${field}">${label}</label><br>${control}</p>\n`;
+  });
+  const trap = html`<p><input type="checkbox" id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}">
+<label for="${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</label></p>`;
+  return html`<h2>Det du skrev</h2>
+<p>Ändra här och skicka igen, eller gå tillbaka med webbläsaren till formuläret, där det också finns kvar.</p>
+<form method="post" action="${action}">
+${fields}${errors[HONEYPOT_FIELD] && trap}
+<button>Skicka</button>
+</form>`;
 }

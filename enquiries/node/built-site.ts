@@ -7,7 +7,7 @@ import { type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { earlierSite } from '../../built-site/manifest.ts';
-import { readFormPage, readHeaderRules, readServiceFile } from '../../built-site/read-build.ts';
+import { readHeaderRules, readServiceFile } from '../../built-site/read-build.ts';
 import type { Environment } from '../http/enquiries.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -32,7 +32,7 @@ export function currentBuild(distDir: string, log: Log) {
     log,
   );
   const headers = latestOf(join(distDir, 'headers.json'), () => readHeaderRules(distDir), log);
-  return { site, headers, formPage: () => readFormPage(distDir), pages: pagesOf(distDir, headers) };
+  return { site, headers, pages: pagesOf(distDir, headers) };
 }
 
 /**

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const settings = readSettings(SERVER_SETTINGS, process.env);
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
-  const formOrigin = checkForm(build.formPage(), build.site());
+  const formOrigin = checkForm(DIST_DIR, build.site());
   const service = await startService(settings, { log, ...build });
   const server = createHttpServer(service.app.fetch, log);
   try {

@@ -11,8 +11,7 @@ import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { addressesBehind } from './visitor-address.ts';
 
-type Options = Pick<Runtime, 'site'> &
-  Partial<Pick<Runtime, 'formPage' | 'log'> & Site & { limits: Limits }>;
+type Options = Pick<Runtime, 'site'> & Partial<Pick<Runtime, 'log'> & Site & { limits: Limits }>;
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
@@ -30,7 +29,7 @@ export const standardLog = createLog((line) => {
  */
 export async function startService(
   settings: ServerSettings,
-  { site, formPage = () => undefined, log = standardLog, limits = LIMITS, ...around }: Options,
+  { site, log = standardLog, limits = LIMITS, ...around }: Options,
 ) {
   const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const unlock = lockFolder(DATA_DIR);
@@ -42,7 +41,6 @@ export async function startService(
       alarm,
       addressOf: addressesBehind(TRUST_PROXY),
       site,
-      formPage,
       log,
     };
     const service = createService(settings, runtime, around, limits);

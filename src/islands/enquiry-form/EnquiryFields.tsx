@@ -1,31 +1,20 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { FIELD_NAMES, FIELDS, type Field } from '../../../shared/protocol.ts';
+import { FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
-/** Its words; those of an error by its problem. */
-export type FieldTexts = {
-  label: string;
-  placeholder: string;
-  invalid: string;
-  missing?: string;
-  choices?: string[];
-};
+type FieldTexts = { label: string; placeholder: string; choices?: string[] };
 
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   /** The training goals: the value that is sent, and what the visitor reads. */
   goals: { value: string; label: string }[];
-  /** What is wrong with a field, in words. */
-  errors: Partial<Record<Field, string | undefined>>;
+  errors: FieldErrors;
 };
 
-/**
- * The fields of an enquiry, each with its label and its error. The ids are a contract with `enquiries/http/fill-form.ts`:
- * where a form was posted without script and refused, the server fills in the errors, which `useEnquiry` finds there.
- */
+/** The fields of an enquiry, each with its label and its error. */
 export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
-    const { kind, required, maxLength, autoComplete } = FIELDS[field];
+    const { kind, required, autoComplete } = FIELDS[field];
     const { label, placeholder, choices }: FieldTexts = texts.fields[field];
     const options =
       kind === 'goal' ? goals : choices?.map((choice) => ({ value: choice, label: choice }));
@@ -54,15 +43,9 @@ export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
             ))}
           </select>
         ) : kind === 'multiline' ? (
-          <textarea {...control} maxLength={maxLength} rows={4} placeholder={placeholder} />
+          <textarea {...control} rows={4} placeholder={placeholder} />
         ) : (
-          <input
-            {...control}
-            type={kind}
-            autoComplete={autoComplete}
-            maxLength={maxLength}
-            placeholder={placeholder}
-          />
+          <input {...control} type={kind} autoComplete={autoComplete} placeholder={placeholder} />
         )}
         <p id={errorId} className={styles.error} hidden={!error}>
           {error}

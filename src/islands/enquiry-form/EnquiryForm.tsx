@@ -10,7 +10,7 @@ import { telHref } from '../../../shared/telephone.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { EnquiryFields, type EnquiryFieldsProps, type FieldTexts } from './EnquiryFields.tsx';
+import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -41,15 +41,9 @@ export const EnquiryForm = island(function Form({
   ...props
 }: EnquiryFormProps) {
   const hydrated = useHydrated();
-  const { form, phase, failure, problems = {}, onSubmit } = useEnquiry(service, texts);
-  const wrong = FIELD_NAMES.filter((field) => problems[field]);
+  const { form, phase, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
+  const wrong = FIELD_NAMES.filter((field) => errors[field]);
   const invalid = wrong.length > 0;
-  const errors = Object.fromEntries(
-    wrong.map((field) => [
-      field,
-      (texts.fields[field] as FieldTexts)[problems[field] ?? 'invalid'],
-    ]),
-  );
   const sending = phase === 'submitting';
 
   // A translator replaces text nodes, which React then cannot remove: a text that comes, goes or changes is the only child of an
@@ -88,15 +82,8 @@ export const EnquiryForm = island(function Form({
         <Fields texts={texts} goals={goals} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
-          <label>
-            <input
-              type="checkbox"
-              id={`enquiry-${HONEYPOT_FIELD}`}
-              name={HONEYPOT_FIELD}
-              tabIndex={-1}
-            />
-            {HONEYPOT_LABEL}
-          </label>
+          {/* Its label is no text, which would be part of a copied page. */}
+          <input type="checkbox" name={HONEYPOT_FIELD} aria-label={HONEYPOT_LABEL} tabIndex={-1} />
         </p>
         {thanksUrl && (
           <noscript>

@@ -11,11 +11,10 @@ import { toast } from 'sonner';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
   FIELD_NAMES,
-  type Field,
-  type FieldProblem,
+  type FieldErrors,
+  findErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
-  validateEnquiry,
 } from '../../../shared/protocol.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
 import {
@@ -26,20 +25,18 @@ import {
   sendEnquiry,
 } from '../../browser/send-enquiry.ts';
 
-type Problems = Partial<Record<Field, FieldProblem>>;
-
-type Words = Pick<Content<'contact'>['form'], 'toastSuccess' | 'toastFailure'>;
+type Texts = Pick<Content<'contact'>['form'], 'fields' | 'toastSuccess' | 'toastFailure'>;
 
 type State = {
   phase: 'editing' | 'submitting' | 'sent';
-  /** What is wrong with each field; absent until the first attempt to send. */
-  problems?: Problems;
+  /** What is wrong with each field, in words; absent until the first attempt to send. */
+  errors?: FieldErrors;
   /** Whether the last attempt was refused, or one of them may have arrived. */
   failure?: 'refused' | 'unknown';
 };
 
 type Action =
-  | { type: 'validated'; problems: Problems }
+  | { type: 'validated'; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'sent' }
   | { type: 'failed'; error: unknown };
@@ -47,9 +44,9 @@ type Action =
 function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'validated':
-      return { ...state, problems: action.problems };
+      return { ...state, errors: action.errors };
     case 'submitted':
-      return { ...state, phase: 'submitting', problems: {} };
+      return { ...state, phase: 'submitting', errors: {} };
     case 'sent':
       return { phase: 'sent' };
     case 'failed': {
@@ -70,20 +67,16 @@ function readServed() {
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. Its fields are validated as the service validates them.
  */
-export function useEnquiry(service: FormService, words: Words) {
+export function useEnquiry(service: FormService, texts: Texts) {
   const form = useRef<HTMLFormElement>(null);
   const [served] = useState(readServed);
-  const [state, dispatch] = useReducer(reduce, served, (served): State => {
-    // Posted before hydration, it was sent back by the server with its errors.
-    const refused = served?.form.querySelector('[aria-invalid]') && readEnquiry(served.form);
-    return { phase: 'editing', ...(refused && { problems: validateEnquiry(refused) }) };
-  });
+  const [state, dispatch] = useReducer(reduce, { phase: 'editing' });
 
   const onTyped = useEffectEvent(() => {
     if (!form.current || state.phase === 'sent') return;
     const enquiry = readEnquiry(form.current);
     keepDraft(enquiry);
-    if (state.problems) dispatch({ type: 'validated', problems: validateEnquiry(enquiry) });
+    if (state.errors) dispatch({ type: 'validated', errors: findErrors(enquiry, texts.fields) });
   });
 
   useLayoutEffect(() => {
@@ -105,14 +98,14 @@ export function useEnquiry(service: FormService, words: Words) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
-    const problems = validateEnquiry(enquiry);
+    const errors = findErrors(enquiry, texts.fields);
     // Only now: if this script fails, the browser posts the form by itself.
     event.preventDefault();
     if (state.phase !== 'editing') return;
-    const first = FIELD_NAMES.find((field) => problems[field]);
+    const first = FIELD_NAMES.find((field) => errors[field]);
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
-      flushSync(() => dispatch({ type: 'validated', problems }));
+      flushSync(() => dispatch({ type: 'validated', errors }));
       const control = controlOf(target, first);
       control.focus({ preventScroll: true });
       // With its label, which Safari would leave behind the header.
@@ -123,7 +116,8 @@ export function useEnquiry(service: FormService, words: Words) {
     const trap = target.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
     trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
     if (!trap.reportValidity()) return;
-    dispatch({ type: 'submitted' });
+    // Rendered at once, or a second submit in the same task would find the form in editing.
+    flushSync(() => dispatch({ type: 'submitted' }));
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
       // frame, a new task also comes in a hidden tab.
@@ -137,14 +131,14 @@ export function useEnquiry(service: FormService, words: Words) {
       flushSync(() => dispatch({ type: 'failed', error }));
       // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
-      toast.error(words.toastFailure);
+      toast.error(texts.toastFailure);
       return;
     }
     forgetDraft();
     target.reset();
     dispatch({ type: 'sent' });
     toast.dismiss();
-    toast.success(words.toastSuccess);
+    toast.success(texts.toastSuccess);
   }
 
   return { form, ...state, onSubmit };

@@ -32,7 +32,7 @@ function byField<T>(make: (field: Field) => T): Record<Field, T> {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
 }
 
-/** What a build leaves for the service, with {@link FORM_PAGE}. */
+/** What a build leaves for the service, with {@link FORM_PAGE}, which it compares. */
 export const SERVICE_FILE: ServiceFile = {
   format: SERVICE_FORMAT,
   name: 'Provstudion',
@@ -53,31 +53,7 @@ export const SERVICE_FILE: ServiceFile = {
 
 export const SITE_INFO = parseServiceFile(SERVICE_FILE);
 
-/** The control of a field, and the place of its error. */
-function controlOf(field: Field) {
-  const { kind } = FIELDS[field];
-  const options = SERVICE_FILE.goals.map(
-    ({ value, label }) => `<option value="${value}">${label}</option>`,
-  );
-  const control =
-    kind === 'goal'
-      ? `<select name="${field}"><option value="" selected="">Välj</option>${options.join('')}</select>`
-      : kind === 'multiline'
-        ? `<textarea name="${field}" rows="4"></textarea>`
-        : `<input type="${kind}" name="${field}" value=""/>`;
-  return `${control}<p id="enquiry-${field}-error" hidden></p>`;
-}
-
-export const FORM_PAGE = `<!doctype html>
-<html lang="sv"><head><title>Kontakt</title><script>const x = '<form id="enquiry">';</script></head>
-<body><!-- <form id="enquiry"> -->
-<astro-island props="{&quot;html&quot;:[0,&quot;<form id='enquiry'> a > b&quot;]}" data-x='"'>
-<form id="enquiry" action="/${MAILBOX}" method="post" enctype="multipart/form-data">
-<div id="enquiry-summary" role="alert" hidden></div>
-${FIELD_NAMES.map(controlOf).join('\n')}
-<label><input type="checkbox" id="enquiry-_honey" name="_honey">Lämna rutan tom</label>
-<button>Skicka</button></form></astro-island></body></html>
-`;
+export const FORM_PAGE = `<!doctype html><title>Kontakt</title><form id="enquiry" action="/${MAILBOX}" method="post"></form>`;
 
 /** A mail for the owner. */
 export const MAIL: ComposedMail = {

@@ -10,7 +10,7 @@ import { workspace } from './workspace.ts';
  * Starts it.
  *
  * @param given settings, in place of those of a folder of its own
- * @param options in place of the samples' site and no page
+ * @param options in place of the samples' site
  */
 export async function startTestService(
   given: NodeJS.ProcessEnv = {},

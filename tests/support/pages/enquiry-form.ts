@@ -22,7 +22,8 @@ export const formOn = (page: Page) => page.getByRole('form', { name: formName })
 
 export const submitOn = (page: Page) => formOn(page).getByRole('button', { name: submit });
 
-export const fieldOn = (page: Page, field: string) => formOn(page).getByLabel(fields[field].label);
+/** By its name, since a label may be part of another one. */
+export const fieldOn = (page: Page, field: string) => formOn(page).locator(`[name="${field}"]`);
 
 /** Waits until the form has hydrated: then there is a region for toasts. */
 export const formHydrated = (page: Page) =>
