@@ -80,21 +80,6 @@ const publishing = {
 /** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
 const SETTINGS = z.object({ ...service, ...server, ...site, ...publishing });
 
-/** Settings of earlier versions, and what became of each. */
-const WITHDRAWN = {
-  SEND_RECEIPT: 'besökare får tacket på sidan, och inget mejl',
-};
-
-/** A sentence for the owner about each withdrawn setting that is still set. */
-export function withdrawnSettings(environment: NodeJS.Dict<string>): string[] {
-  return Object.entries(WITHDRAWN)
-    .filter(([name]) => environment[name]?.trim())
-    .map(
-      ([name, now]) =>
-        `Inställningen ${name} finns inte längre: ${now}. Ta bort den ur .env eller miljön.`,
-    );
-}
-
 type All = z.output<typeof SETTINGS>;
 type Name = keyof All;
 

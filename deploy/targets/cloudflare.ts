@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
-import { readSettings, SERVICE_SETTINGS, withdrawnSettings } from '../../shared/settings.ts';
+import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import {
   type Build,
   count,
@@ -83,7 +83,6 @@ export function cloudflareTarget(options: Options): Target {
     } finally {
       await rm(options.folder, { recursive: true, force: true });
     }
-    for (const text of withdrawnSettings(environment)) report({ step: 'notice', text });
     if (!environment['SMTP_URL']?.trim()) {
       report({
         step: 'notice',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { checkForm } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings, SERVER_SETTINGS, withdrawnSettings } from '../../shared/settings.ts';
+import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { mailboxOf } from '../mail/address.ts';
@@ -59,7 +59,6 @@ async function main(): Promise<void> {
   if (SMTP_URL && oldest !== undefined) {
     console.log(`Mails that wait: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
   }
-  for (const line of withdrawnSettings(process.env)) console.log(line);
   if (formOrigin) {
     console.log(
       `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
