@@ -1,6 +1,8 @@
 /** The mail to the owner, one for each enquiry, until it is delivered. */
-import type { Database } from '../ports.ts';
-import type { Change } from './store.ts';
+import type { Database, Values } from '../ports.ts';
+
+/** Runs a statement in a transaction of its own. Returns how many rows it changed. */
+export type Change = (sql: string, values: Values) => number;
 
 export function mailQueue(all: Database['all'], change: Change) {
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
-import { mailQueue } from './mail-queue.ts';
+import { type Change, mailQueue } from './mail-queue.ts';
 
 /** An enquiry, with the state of its mail to the owner. A training goal is stored by its label, as the visitor read it. */
 export type StoredEnquiry = Enquiry & {
@@ -24,9 +24,6 @@ type Received = {
   /** Right-hand side of the Message-ID. */
   host: string;
 };
-
-/** Runs a statement in a transaction of its own. Returns how many rows it changed. */
-export type Change = (sql: string, values: Values) => number;
 
 export type Store = ReturnType<typeof createStore>;
 
