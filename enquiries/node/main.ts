@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const build = currentBuild(DIST_DIR, log);
   const formOrigin = checkForm(DIST_DIR, build.site());
   const service = await startService(settings, { log, ...build });
-  const server = createHttpServer(service.app.fetch, log);
+  const server = createHttpServer(service.app.fetch);
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {

@@ -16,8 +16,7 @@ TRACE / HTTP/1.1
 GET /\0 HTTP/1.1
 GET // HTTP/1.1
 GET /?%%% HTTP/1.0`;
-const HEADERS = `Host: localhost|Host: |Host: a b|Host: evil\\x|Host: 1.2.3.4.5|Host: a.1|Host: 1..2
-Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked
+const HEADERS = `Host: a b|Content-Length: 5|Content-Length: -1|Transfer-Encoding: chunked
 Content-Type: multipart/form-data; boundary="|Content-Type: multipart/form-data; boundary=a
 Content-Type: application/x-www-form-urlencoded|Origin: null|Origin: ://
 Range: bytes=99999999999999999999-|If-None-Match: "|Accept-Encoding: ;;;q=,
