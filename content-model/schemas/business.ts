@@ -28,7 +28,11 @@ export const trainer = (context: SchemaContext) =>
     profileImage: picture(context, 640, ['4 / 5', '1']).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
-    brandLogoImage: context.image().describe('Logotypen för mörk bakgrund.'),
+    brandLogoImage: context.image().describe('Märket, utan namn. Namnet står bredvid som text.'),
+    logoWithName: context
+      .image()
+      .describe('En egen logotyp där namnet står. Den visas i stället för märket och namnet.')
+      .optional(),
   });
 
 /** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */

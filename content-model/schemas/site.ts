@@ -51,7 +51,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
   });
 
 /** The footer of every page. */
-export const footer = ({ image }: SchemaContext) =>
+export const footer = () =>
   z.strictObject({
     closing: text('Slutraden.'),
     blurb: longText('Kort text om varumärket.'),
@@ -61,7 +61,6 @@ export const footer = ({ image }: SchemaContext) =>
     privacyLink: text('Länken till integritetssidan.'),
     termsLink: text('Länken till villkoren.'),
     cookieSettings: text('Knappen som visar cookiefrågan igen.'),
-    mark: image().describe('Märket, utan namn.'),
   });
 
 const page = z.strictObject({

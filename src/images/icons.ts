@@ -3,36 +3,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readYaml } from '../../content-model/read-yaml.ts';
+import type { Content } from '../../content-model/subjects.ts';
 import { groundColour } from '../theme/brand-colours.ts';
 
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/** A drawing as its owner named it: what the schema returns is the address of a copy. */
-export function drawing(subject: 'footer' | 'trainer', field: string): Buffer {
-  const content = readYaml(readFileSync(`content/${subject}.yaml`, 'utf8'));
-  return readFileSync(join('content', (content as Record<string, string>)[field] ?? ''));
+/** The file of a drawing, which Astro does not give: it makes components of them. */
+export function drawing(field: 'brandLogoImage' | 'logoWithName'): Buffer {
+  const trainer = readYaml(readFileSync('content/trainer.yaml', 'utf8')) as Content<'trainer'>;
+  return readFileSync(join('content', String(trainer[field])));
 }
 
 /** The mark as it was drawn, in SVG. */
-export const mark = () => drawing('footer', 'mark');
+export const mark = () => drawing('brandLogoImage');
 
 /** The mark on the site's ground, as PNG; its side in pixels. */
-export async function icon(size: number): Promise<Buffer> {
-  return sharp({
-    create: { width: size, height: size, channels: 3, background: groundColour() },
-  })
-    .composite([{ input: await markAt(Math.round(size * SHARE)) }])
+export async function icon(side: number): Promise<Buffer> {
+  const ground = { width: side, height: side, channels: 3, background: groundColour() } as const;
+  return sharp({ create: ground })
+    .composite([{ input: await markAt(Math.round(side * SHARE)) }])
     .png({ palette: true })
     .toBuffer();
 }
 
 /** The mark alone, as PNG; its side in pixels. */
-export async function markAt(size: number): Promise<Buffer> {
+export async function markAt(side: number): Promise<Buffer> {
   return sharp(mark(), { density: 1200 })
-    .resize(size, size, { fit: 'contain', background: TRANSPARENT })
+    .resize(side, side, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer();
 }

@@ -1,3 +1,4 @@
+import type { ImageMetadata } from 'astro';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import type { Content } from '../../content-model/subjects.ts';
 import { telHref } from '../../shared/telephone.ts';
@@ -8,6 +9,7 @@ import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
 type FooterProps = Content<'footer'> & {
+  mark: ImageMetadata;
   navigation: NavigationLink[];
   site: Content<'site'>;
   company: Content<'company'>;
@@ -16,7 +18,7 @@ type FooterProps = Content<'footer'> & {
 };
 
 export function Footer(props: FooterProps) {
-  const { navigation, site, company, asksConsent, ...footer } = props;
+  const { mark, navigation, site, company, asksConsent, ...footer } = props;
   const { contactInfo, name } = site;
   const accounts = socialLinks(site);
   const [account, domain] = contactInfo.email.split('@');
@@ -24,7 +26,7 @@ export function Footer(props: FooterProps) {
     <footer id="footer" className={styles.footer} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
-          <img src={footer.mark.src} width={64} height={64} alt="" loading="lazy" />
+          <img src={mark.src} width={64} height={64} alt="" loading="lazy" />
           <p className="display" data-size="2">
             {footer.closing}
           </p>

@@ -14,8 +14,7 @@ type HeaderProps = {
   navigation: NavigationLink[];
   homeHref: string;
   bookHref: string;
-  /** The brand's logo, with its name as alternative text. */
-  logo: ImageMetadata & { alt: string };
+  logo: LogoProps;
 };
 
 /**
@@ -25,15 +24,8 @@ export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="base">
       <div className={`wrap ${styles.bar}`}>
-        <a className={`display ${styles.brand}`} href={homeHref} aria-label={words.home(logo.alt)}>
-          <img
-            className={styles.logo}
-            src={logo.src}
-            width={logo.width}
-            height={logo.height}
-            alt={logo.alt}
-            fetchPriority="low"
-          />
+        <a className={styles.brand} href={homeHref} aria-label={words.home(logo.name)}>
+          <Logo {...logo} fetchPriority="low" />
         </a>
         <nav className={styles.navigation} aria-label={words.navigation}>
           <NavigationList className="row" links={navigation} />
@@ -56,6 +48,26 @@ export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
   );
 }
 
+type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'> & {
+  /** The name of the business. */
+  name: string;
+  mark: ImageMetadata;
+  /** A logo with the name in it. */
+  withName: ImageMetadata | undefined;
+};
+
+/** The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. */
+function Logo({ name, mark, withName, ...loading }: LogoProps) {
+  const { src, width, height } = withName ?? mark;
+  const alt = withName ? name : '';
+  return (
+    <span className={`display ${styles.logo}`} data-long={name.length > 12 || undefined}>
+      <img src={src} width={width} height={height} alt={alt} {...loading} />
+      {!withName && <span>{name}</span>}
+    </span>
+  );
+}
+
 type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
 
 /** The full-screen menu of small screens. */
@@ -63,14 +75,7 @@ export function Menu({ navigation, bookHref, phone, logo }: MenuProps) {
   return (
     <dialog id="menu" className={styles.menu} aria-label={words.menu} data-ground="base">
       <div className={styles.bar}>
-        <img
-          className={styles.logo}
-          src={logo.src}
-          width={logo.width}
-          height={logo.height}
-          alt={logo.alt}
-          loading="lazy"
-        />
+        <Logo {...logo} loading="lazy" />
         <button
           className="target"
           type="button"
