@@ -7,7 +7,7 @@ import type { Subject } from './subjects.ts';
 /** Describes a change to a file of the sample content. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject
 function changes(subject: Subject, change: (data: any) => void): string[] {
-  const before = readFileSync(`templates/warm/content/${subject}.yaml`, 'utf8');
+  const before = readFileSync(`content/${subject}.yaml`, 'utf8');
   const data = parse(before);
   change(data);
   return describeChanges(subject, before, stringify(data));
@@ -40,12 +40,10 @@ test('fields are named with their part of the subject, each kind in words of its
     changes('site', (data) => {
       data.name = 'Glöd';
       data.contactInfo.phone = '070-174 06 43';
-      delete data.sharing.sample;
     }),
   ).toEqual([
-    'Kontaktuppgifter och meny: webbplatsens namn ”Provstudion” → ”Glöd”',
-    'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret 070-174 06 05 → 070-174 06 43',
-    'Kontaktuppgifter och meny › Bilden när en länk delas: exempel är inte längre ikryssat',
+    'Kontaktuppgifter och meny: webbplatsens namn ”Glödkraft” → ”Glöd”',
+    'Kontaktuppgifter och meny › Kontaktuppgifter: telefonnumret 070-174 06 42 → 070-174 06 43',
   ]);
   expect(
     changes('services', ({ items }) => {

@@ -44,7 +44,7 @@ test('what cannot be real is a sample without a mark', () => {
 });
 
 test('every mark of the content has a name in the form', () => {
-  const marks = readSampleMarks('templates/warm/content');
+  const marks = readSampleMarks('templates/content');
   expect(marks.length).toBeGreaterThan(10);
   for (const mark of marks) {
     expect(describeMark(mark), mark.path.join('.')).not.toMatch(/undefined|\b(items|samples)\b/);

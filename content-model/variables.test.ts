@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillVariables, readVariables } from './variables.ts';
 
-const CONTENT = 'templates/warm/content';
+const CONTENT = 'content';
 afterEach(() => vi.unstubAllEnvs());
 
 it('fills in every text, however deep, and leaves the variables of labels', () => {
@@ -17,10 +17,10 @@ it('reads the values from the content, and the form service from the environment
   const values = readVariables(CONTENT);
   expect(values.formService).toBe('formsubmit.example');
   expect(values).toMatchObject({
-    firstName: 'Alva',
+    firstName: 'Saga',
     experience: '8+\u00a0år',
     years: 'drygt åtta år',
-    place: 'Ortnamn',
+    place: 'Stockholm',
     certifications: '8 certifieringar',
   });
   expect(values.retention).toMatch(/^\d+ dagar$/);

@@ -18,6 +18,13 @@ test('each pair with too little contrast is a line, with what it has and needs',
   ]);
 });
 
+test('the brands of templates/ have enough', () => {
+  for (const brand of ['cool', 'loud']) {
+    const tokens = readFileSync(`templates/${brand}/tokens.css`, 'utf8');
+    expect(findLowContrast(readColours(tokens)), brand).toEqual([]);
+  }
+});
+
 test('a role that a brand lacks is named', () => {
   expect(() => findLowContrast(readColours(BRAND.replace(/--color-tag:.*/, '')))).toThrow(
     'brand/tokens.css: --color-tag is not defined.',

@@ -8,7 +8,7 @@ import { api } from './api.ts';
 /** The API in a folder of its own with the content of a template, and how to ask it. */
 async function setUp() {
   const [before, folder] = [process.cwd(), await temporaryFolder()];
-  cpSync(resolve('templates/warm/content'), `${folder}/content`, { recursive: true });
+  cpSync(resolve('content'), `${folder}/content`, { recursive: true });
   process.chdir(folder);
   const preview = preparePreview();
   onTestFinished(() => {
@@ -31,7 +31,8 @@ test('what cannot be read is reported at its own place, and everything else open
   rmSync('content/comparison.yaml');
   rmSync('content/site.yaml');
   mkdirSync('content/site.yaml');
-  mkdirSync('content/images/starter-certificate-1.png', { recursive: true });
+  rmSync('content/images/certificate-kostradgivare.jpg');
+  mkdirSync('content/images/certificate-kostradgivare.jpg');
   writeFileSync('content/footer.yaml', 'closing: "');
   const { status, data } = await ask('overview');
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ async function setUp() {
   return { history: reopen(), reopen, names, texts };
 }
 
-const first = readFileSync('templates/warm/content/services.yaml', 'utf8');
+const first = readFileSync('content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Tydliga priser', 'Fasta priser');
 

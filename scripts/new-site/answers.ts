@@ -1,15 +1,18 @@
 /*
  * Asks for what a new site is made of.
  */
-import { join } from 'node:path';
 import { nameOf } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { type Answers, fillContent, readServices } from './fill-content.ts';
 
-/** The brands of templates/ that a site can begin with, by their names in the question. */
-const BRANDS: Record<string, string> = { varmt: 'warm', svalt: 'cool', starkt: 'loud' };
+/** Where the brands that a site can begin with are, by their names in the question. */
+export const BRANDS: Record<string, string> = {
+  varmt: 'brand',
+  svalt: 'templates/cool',
+  starkt: 'templates/loud',
+};
 
 /** What Enter alone answers, where there is something honest to begin with. */
 const SAMPLE_REMAINS = 'Enter: ett exempel, märkt som det';
@@ -41,10 +44,6 @@ const QUESTIONS = {
   ],
 } satisfies Record<keyof Answers, [question: string, empty?: string, answer?: string]>;
 
-/** The folder of the brand that was asked for. */
-export const brandOf = ({ brand }: Answers) =>
-  join('templates', BRANDS[brand.toLowerCase()] ?? 'warm');
-
 /** The questions as they are asked. */
 export const QUESTION_TEXTS = Object.values(QUESTIONS).map(
   ([question, empty], index, { length }) =>
@@ -61,21 +60,18 @@ export async function ask(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
 ): Promise<Answers> {
-  let answers: Partial<Answers> = {};
+  const answers: Partial<Answers> = {};
   for (const [index, [key, [, empty, standard]]] of Object.entries(QUESTIONS).entries()) {
     print(`\n${QUESTION_TEXTS[index]}`);
-    for (;;) {
+    let problem: string | undefined;
+    do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
       const answer = value.trim() || standard || (empty ? undefined : '');
-      const given = { ...answers, [key]: answer };
-      const problem = findProblem(given);
-      if (!problem) {
-        answers = given;
-        break;
-      }
-      print(problem);
-    }
+      Object.assign(answers, { [key]: answer });
+      problem = findProblem(answers);
+      if (problem) print(problem);
+    } while (problem);
   }
   return answers as Answers;
 }
@@ -85,14 +81,12 @@ export async function ask(
  * for missing answers.
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
-  const { business, person, title, place, address, services, brand } = answers;
+  const { business, person, place, services, brand } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
-  if ([business, person, title, place, address].some((text) => text && !/\p{L}/u.test(text))) {
+  if ([business, person, place].some((text) => text && !/\p{L}/u.test(text))) {
     return 'Skriv det med bokstäver.';
   }
-  if (place && /[@\d]/.test(place)) return 'Skriv bara namnet på orten.';
-  if (brand !== undefined && !BRANDS[brand.toLowerCase()])
-    return 'Svara varmt, svalt eller starkt.';
+  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
   const nameless = readServices(services ?? '').find(({ price }) => !price);
   if (nameless) {
     return `Skriv tjänstens namn, ett kolon och vad den kostar. Är det priset du har skrivit? Då saknas namnet: ”Personlig träning: ${nameless.title}”.`;

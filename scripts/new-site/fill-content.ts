@@ -3,68 +3,65 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 
 /** The answers as they were typed; where one is missing the sample remains, with its mark. */
 export type Answers = Record<'business' | 'person' | 'place' | 'title' | 'brand', string> &
   Partial<Record<'experience' | 'address' | 'phone' | 'email' | 'services', string>>;
 
-const SAMPLE = resolve(import.meta.dirname, '../../templates/warm/content');
+const STARTER = resolve(import.meta.dirname, '../../templates/content');
 
-/** Writes the sample content with the answers in it to a folder's `content/`. */
+/** Writes the starter content with the answers in it to a folder's `content/`. */
 export function writeContent(folder: string, answers: Answers) {
   for (const [subject, document] of Object.entries(fillContent(answers))) {
     writeFileSync(join(folder, `content/${subject}.yaml`), document.toString({ lineWidth: 0 }));
   }
 }
 
-/**
- * The sample content with each answer in one field, from which texts take it as a variable. What cannot be known is removed:
- * results, testimonials, certificates and accounts.
- */
+/** The starter content with each answer in one field, from which texts take it as a variable. */
 export function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
-  const read = (subject: Subject) => readFileSync(join(SAMPLE, `${subject}.yaml`), 'utf8');
+  const read = (subject: Subject) => readFileSync(join(STARTER, `${subject}.yaml`), 'utf8');
   const content = Object.fromEntries(
     allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
   ) as Record<Subject, Document>;
-  const { site, hero, trainer, company, services, testimonials, results, cookies } = content;
   const { business, person, place, phone, email, address, title, experience } = answers;
-  const set = (document: Document, path: string[], value: unknown) => {
-    if (value !== undefined) document.setIn(path, value);
+  const set = (subject: Subject, path: string[], value: unknown) => {
+    if (value !== undefined) content[subject].setIn(path, value);
   };
 
-  set(site, ['name'], business);
-  set(site, ['areaServed'], place === undefined ? undefined : [place]);
-  set(site, ['contactInfo', 'phone'], phone);
-  set(site, ['contactInfo', 'email'], email);
-  set(site, ['contactInfo', 'address'], address);
-  if (address !== undefined) site.deleteIn(['contactInfo', 'samples']);
-  site.set('links', { email: site.getIn(['contactInfo', 'email']) });
-  cookies.set('projectId', '');
-  set(trainer, ['name'], person);
-  set(trainer, ['title'], title);
-  const years = experience === undefined ? undefined : readYears(experience);
-  set(trainer, ['experience'], years);
-  const madeUp = ['motto', 'about', 'specialties'];
-  trainer.set('samples', years === undefined ? ['experience', ...madeUp] : madeUp);
-  // Less than a year is no reason to choose her.
-  if (years === 0) hero.set('trust', ['{place}']);
-  trainer.set('certifications', []);
-  trainer.set('certificateImages', []);
+  set('site', ['name'], business);
+  set('site', ['areaServed'], place && [place]);
+  set('site', ['contactInfo', 'phone'], phone);
+  set('site', ['contactInfo', 'email'], email);
+  set('site', ['links', 'email'], email);
+  set('site', ['contactInfo', 'address'], address);
+  if (address) content.site.deleteIn(['contactInfo', 'samples']);
+  set('trainer', ['name'], person);
+  set('trainer', ['title'], title);
+  if (experience) {
+    const years = readYears(experience);
+    set('trainer', ['experience'], years);
+    const samples: string[] = content.trainer.toJS().samples;
+    set(
+      'trainer',
+      ['samples'],
+      samples.filter((field) => field !== 'experience'),
+    );
+    // Less than a year is no reason to choose her.
+    if (years === 0) set('hero', ['trust'], ['{place}']);
+  }
   // A business that is named after its trainer says it once.
-  if (business && person) company.set('legalName', [...new Set([business, person])].join(', '));
-  results.set('items', []);
-  testimonials.set('items', []);
+  if (business && person) {
+    set('company', ['legalName'], [...new Set([business, person])].join(', '));
+  }
   if (answers.services) {
-    const samples: { icon: string }[] = services.toJS().items;
-    const items = readServices(answers.services).map(({ isKnown, ...one }) => {
-      const { more, ...sample } = Object(samples.find(({ icon }) => icon === one.icon));
-      return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...one, badge: null, sample: true };
+    const samples: { icon: string }[] = content.services.toJS().items;
+    const items = readServices(answers.services).map(({ isKnown, ...service }) => {
+      const { more, ...sample } = Object(samples.find(({ icon }) => icon === service.icon));
+      return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...service, badge: null, sample: true };
     });
-    services.set('items', items);
-  } else {
-    for (const item of (services.get('items') as YAMLSeq<YAMLMap>).items) item.set('sample', true);
+    set('services', ['items'], items);
   }
   return content;
 }
@@ -79,8 +76,7 @@ const UNKNOWN_SERVICE = {
 export function readYears(answer: string): number | string {
   const [digits, ...others] = answer.match(/\d+/g) ?? [];
   if (digits === undefined || others.length > 0) return answer;
-  const isYear = digits.length === 4;
-  return isYear ? new Date().getFullYear() - Number(digits) : Number(digits);
+  return digits.length === 4 ? new Date().getFullYear() - Number(digits) : Number(digits);
 }
 
 /** The icon of a service, and of the sample whose texts it begins with, by words in its name. */
@@ -98,11 +94,7 @@ export function readServices(answer: string) {
     // A name may have a colon in it, a price only that of `850:-`.
     const [, title = part, price = ''] = /^(.*):(?!-)(.*)$/s.exec(part) ?? [];
     const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? [];
-    return {
-      title: title.trim(),
-      price: price.trim(),
-      icon: icon ?? 'dumbbell',
-      isKnown: icon !== undefined,
-    };
+    const isKnown = icon !== undefined;
+    return { title: title.trim(), price: price.trim(), icon: icon ?? 'dumbbell', isKnown };
   });
 }

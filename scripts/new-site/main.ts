@@ -7,25 +7,20 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, QUESTION_TEXTS } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 
-const HELP = `npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här. Svaren kan också komma på
-standard in, ett på varje rad, i den här ordningen:
+const HELP = `Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här. Svaren kan
+också komma på standard in, ett på varje rad, i den här ordningen:
 
 ${QUESTION_TEXTS.join('\n')}`;
 
 const [target] = process.argv.slice(2);
 try {
-  if (target === '--help') {
-    console.log(HELP);
-    process.exit();
-  }
-  if (!target) throw new UserError('Skriv vart: npm run new-site -- ../namn');
+  if (!target || target.startsWith('-')) throw new UserError(HELP);
   checkTarget(target);
   console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
   const answers = await ask(terminal[Symbol.asyncIterator](), console.log);
   terminal.close();
-  const notice = await makeSite(target, answers);
-  if (notice) console.log(`\n${notice}`);
+  await makeSite(target, answers);
   console.log(
     `\nKlart. Webbplatsen ligger i ${target}, och vad som är kvar att göra står där i ATT-GÖRA.md. Nu skriver du:\n  npm start --prefix "${target}"`,
   );

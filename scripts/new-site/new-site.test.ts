@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
-import { contentProblems } from '../../content-model/content-problems.ts';
-import { readSampleMarks } from '../../content-model/sample-marks.ts';
-import { subjects } from '../../content-model/subjects.ts';
+import { expect, test } from 'vitest';
+import { sampleMarks } from '../../content-model/sample-marks.ts';
+import { allSubjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
 import { ask, findProblem } from './answers.ts';
-import { readYears } from './fill-content.ts';
-import { checkTarget, makeSite } from './make-site.ts';
-import { isOwn } from './own.ts';
+import { type Answers, fillContent, readYears } from './fill-content.ts';
+import { checkTarget } from './make-site.ts';
 
-const GIVEN = {
+const GIVEN: Answers = {
   business: 'Fjäll & Form',
   person: 'Nils Nilsprov',
   place: 'Provbyn',
@@ -23,25 +16,19 @@ const GIVEN = {
   address: 'Byvägen 3, 411 14 Provbyn',
   phone: '070-174 06 50',
   email: 'hej@fjallform.example',
-  services: 'Personlig träning: 800:- / pass; Onlinecoachning: 1 400 kr / månad',
+  services: 'Personlig träning: 800 kr / pass; Föreläsning för företag: 9 000 kr / tillfälle',
   brand: 'Svalt',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
-const text = (file: string) => readFileSync(join(folder, file), 'utf8');
-const content = (name: string) => parse(text(`content/${name}.yaml`));
-const marksIn = (site: string) =>
-  readSampleMarks(join(site, 'content')).map(({ subject, path }) => [subject, ...path].join('.'));
-let notice: string | undefined;
-
-beforeAll(async () => {
-  // Without git.
-  vi.stubEnv('PATH', '');
-  notice = await makeSite(folder, GIVEN);
-  vi.unstubAllEnvs();
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** The content with these answers, and the paths of what is marked as a sample. */
+function fill(answers: Partial<Answers>) {
+  const content = Object.entries(fillContent(answers)).map(([name, it]) => [name, it.toJS()]);
+  const data = Object.fromEntries(content);
+  const marks = allSubjects.flatMap((subject) =>
+    sampleMarks(subject, data[subject]).map(({ path }) => [subject, ...path].join('.')),
+  );
+  return { data, marks };
+}
 
 /** What is printed, and what comes of it, when these lines are typed. */
 function type(...lines: string[]) {
@@ -62,21 +49,15 @@ test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['person', '<', /bokstäver/],
   ['experience', '2 eller 3', /hela år med siffror/],
-  ['place', 'anna@pt.example', /namnet på orten/],
   ['services', '750 kr / pass', /saknas namnet: ”Personlig träning: 750 kr \/ pass”/],
-  ['services', 'PT: 700 kr', /nummer 1 › Priset: Skriv både beloppet och vad man får för det/],
   ['brand', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
 });
 
-test('Enter leaves samples, each of which is marked, and a name has to be given', async () => {
-  const { printed, answers } = type('', 'Fjäll', 'Nils Nilsprov', 'Provbyn', ...Array(7).fill(''));
-  const next = join(folder, 'exempel');
-  await makeSite(next, await answers);
-  expect(printed.filter((line) => line.startsWith('Kontaktuppgifter'))).toHaveLength(1);
-  expect(await contentProblems(join(next, 'content'))).toBe('');
-  expect(marksIn(next)).toEqual(
+test('Enter leaves samples, each of which is marked', async () => {
+  const { answers } = type('Fjäll', 'Nils Nilsprov', 'Provbyn', ...Array(7).fill(''));
+  expect(fill(await answers).marks).toEqual(
     expect.arrayContaining([
       'site.contactInfo.phone',
       'site.contactInfo.email',
@@ -88,94 +69,30 @@ test('Enter leaves samples, each of which is marked, and a name has to be given'
   );
 });
 
-test('who is new in the trade is not praised for her years, nor a workshop for being alone with her', async () => {
-  const services = 'PT: 700 kr / pass; Föreläsning för företag: 9 000 kr / tillfälle';
-  const next = join(folder, 'ny');
-  await makeSite(next, { ...GIVEN, experience: '0', services });
-  expect(await contentProblems(join(next, 'content'))).toBe('');
-  for (const name of ['hero', 'trainer', 'comparison']) {
-    expect(readFileSync(join(next, `content/${name}.yaml`), 'utf8')).not.toMatch(
-      /^[^#\n]*\{(years|experience)\}/m,
-    );
-  }
-  const { items } = parse(readFileSync(join(next, 'content/services.yaml'), 'utf8'));
-  expect(items).toHaveLength(2);
-  expect(items[1].description).not.toBe(items[0].description);
-  expect(items.map(({ more }: { more?: string }) => more)).toEqual([undefined, undefined]);
+test('answers are no samples, and every sentence that is not of them is one', () => {
+  const { data, marks } = fill(GIVEN);
+  expect(marks.join('\n')).not.toMatch(/trainer\.(name|title|experience)|contactInfo\.address/);
+  const isMarked = (path: string) => marks.some((mark) => `${path}.`.startsWith(`${mark}.`));
+  // What reads alike on any site: controls and law.
+  const universal =
+    /^(cookies|privacy|terms|contact\.(form|intro)|about\.certificatesIntro|pages\.(notFound|thanks|privacy|terms))\b/;
+  const sentences = [...walk(data)]
+    .filter(({ value }) => typeof value === 'string' && /[.!]$/.test(value))
+    .map(({ path }) => path.join('.'));
+  expect(sentences.filter((path) => !universal.test(path) && !isMarked(path))).toEqual([]);
 });
 
-test('a folder with something in it, or in this project, is refused', () => {
-  expect(() => checkTarget(join(folder, 'new'))).not.toThrow();
-  expect(() => checkTarget(folder)).toThrow('är inte tom');
-  expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
-  expect(() => checkTarget(join(folder, '100% ny'))).toThrow('utan %');
-  expect(() => checkTarget(join(folder, 'sida #1'))).toThrow('utan #');
-});
-
-test('without git, what is not of the project stays behind', async () => {
-  const strangers = ['kopia.db', '.env.production', 'webbhotell.pem', 'kunder.json', 'avtal.md'];
-  for (const file of [...strangers, 'kunder/a.yaml', 'deploy/b.csv']) {
-    cpSync('package.json', join(folder, file));
-  }
-  vi.stubEnv('PATH', '');
-  const next = join(folder, 'nästa');
-  await makeSite(next, GIVEN, folder);
-  const files = readdirSync(next, { recursive: true });
-  expect(files).toContain('enquiries/node/main.ts');
-  expect(files.filter((file) => strangers.includes(String(file)))).toEqual([]);
-  expect(files).not.toContain('kunder/a.yaml');
-  expect(files).not.toContain('deploy/b.csv');
-});
-
-test('the year that someone began is as many whole years', () => {
+test('who is new in the trade is not praised for her years, nor a lecture for being alone with her', () => {
+  const { data } = fill({ ...GIVEN, experience: '0' });
+  expect(JSON.stringify(data.hero)).not.toMatch(/\{(years|experience)\}/);
+  const [training, lecture] = data.services.items;
+  expect(lecture.description).not.toBe(training.description);
   expect(readYears('Sedan 2009')).toBe(new Date().getFullYear() - 2009);
 });
 
-test('the new site has each answer in its one field, also without git', async () => {
-  expect(notice).toMatch(/^Git är inte installerat\. Webbplatsen är färdig ändå.+git init/s);
-  expect(await contentProblems(join(folder, 'content'))).toBe('');
-  expect(content('site')).toMatchObject({
-    name: GIVEN.business,
-    contactInfo: { phone: GIVEN.phone, email: GIVEN.email, address: GIVEN.address },
-    areaServed: [GIVEN.place],
-    links: { email: GIVEN.email },
-  });
-  expect(content('cookies').projectId).toBe('');
-  expect(content('trainer')).toMatchObject({ name: GIVEN.person, certificateImages: [] });
-  expect(content('services').items).toMatchObject([
-    { title: 'Personlig träning', price: '800:- / pass', icon: 'dumbbell', badge: null },
-    { title: 'Onlinecoachning', price: '1 400 kr / månad', icon: 'device-laptop' },
-  ]);
-  expect(content('testimonials').items).toEqual([]);
-  expect(content('results').items).toEqual([]);
-  expect(text('content/hero.yaml')).toContain('# Ny rad i filen ger ny rad på sidan.');
-  expect(text('content/images/logo-lockup.svg')).toContain('Fjäll &#38; Form');
-  expect(text('brand/tokens.css')).toContain('color-scheme: light');
-  expect(text('ATT-GÖRA.md')).toMatch(
-    /- \[ \] .*\(Fjäll & Form, Nils Nilsprov\): `content\/company\.yaml`/,
-  );
-  for (const file of ['node_modules', 'CHANGELOG.md', 'docs/site.webp']) {
-    expect(existsSync(join(folder, file)), file).toBe(false);
-  }
-  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
-  const come = tracked.filter((file) => existsSync(file) && !isOwn(file));
-  expect(come.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
-});
-
-/** What reads alike on any site: controls, law, and what machines and screen readers say. */
-const UNIVERSAL =
-  /^(cookies|privacy|terms|contact\.(form|intro)|about\.certificatesIntro|pages\.(notFound|thanks|privacy|terms))\b/;
-
-test('every sentence that is not of the answers is marked as a sample', () => {
-  const marks = marksIn(folder);
-  const sentences = Object.keys(subjects).flatMap((subject) =>
-    [...walk(content(subject))]
-      .filter(({ value }) => typeof value === 'string' && /[.!]$/.test(value))
-      .map(({ path }) => [subject, ...path].join('.')),
-  );
-  const isMarked = (path: string) => marks.some((mark) => `${path}.`.startsWith(`${mark}.`));
-  expect(sentences.filter((path) => !UNIVERSAL.test(path) && !isMarked(path))).toEqual([]);
-  expect(sentences.filter(isMarked).length).toBeGreaterThan(10);
-  expect(marks).not.toContain('trainer');
-  expect(marks).not.toContain('site.contactInfo');
+test('a folder with something in it, in this project or with a name that cannot be built is refused', () => {
+  expect(() => checkTarget('../a-new-folder')).not.toThrow();
+  expect(() => checkTarget('content')).toThrow('är inte tom');
+  expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
+  expect(() => checkTarget('../sida #1')).toThrow('utan #');
 });

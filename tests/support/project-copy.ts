@@ -69,8 +69,8 @@ export default {
 
 /** Shrinks the photographs of a copy, for tests that do not look at them. */
 export async function shrinkPictures(folder: string) {
-  for (const file of globSync(join(folder, 'content/images/*.png'))) {
-    writeFileSync(file, await sharp(file).resize({ width: 96 }).png().toBuffer());
+  for (const file of globSync(join(folder, 'content/images/*.{jpg,png}'))) {
+    writeFileSync(file, await sharp(file).resize({ width: 96 }).toBuffer());
   }
 }
 

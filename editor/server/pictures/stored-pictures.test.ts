@@ -11,7 +11,7 @@ const picture = (width: number, height: number) =>
 /** Goes to a folder of its own with the content of a template. */
 async function enterContent() {
   const [before, folder] = [process.cwd(), await temporaryFolder()];
-  cpSync(resolve('templates/warm/content'), `${folder}/content`, { recursive: true });
+  cpSync(resolve('templates/content'), `${folder}/content`, { recursive: true });
   process.chdir(folder);
   onTestFinished(() => process.chdir(before));
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { privacyText } from './legal-text.ts';
 
 const [privacy, cookies] = ['privacy', 'cookies'].map((name) =>
-  parse(readFileSync(`templates/warm/content/${name}.yaml`, 'utf8')),
+  parse(readFileSync(`content/${name}.yaml`, 'utf8')),
 );
 
 it('names only who receives the enquiries, and recordings and cookies only if analytics is on', () => {
