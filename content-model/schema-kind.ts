@@ -29,8 +29,6 @@ export type Kind = {
   picture?: boolean;
   /** The width in pixels at which a picture is sharp on a phone, at 2×. */
   least?: number;
-  /** Of a focus: the shapes in which the site shows its picture. */
-  crops?: string[];
   /** The site makes it where it is left out. */
   generated?: boolean;
 };

@@ -1,7 +1,7 @@
 /** The messages between the editor and the page next to it. */
 
 /**
- * To the page: take in changes, scroll to the first of some texts that it contains, say whether something wrong is not shown.
+ * To the page: take in changes, scroll to the first of some texts that it contains, say whether it waits for something wrong.
  */
 export type PageMessage = {
   refresh?: boolean;

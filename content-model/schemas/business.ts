@@ -25,7 +25,7 @@ export const trainer = (context: SchemaContext) =>
     certificateImages: z
       .array(picture(context, 800).extend({ title: text('Intygets titel.') }))
       .describe('Bilder av intyg. Ingen: de visas inte.'),
-    profileImage: picture(context, 640, ['4 / 5', '1']).describe(
+    profileImage: picture(context, 640).describe(
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
     brandLogoImage: context.image().describe('Märket, utan namn. Namnet står bredvid som text.'),

@@ -18,37 +18,33 @@ export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
     .meta({ least });
 }
 
-/**
- * A picture with its alternative text.
- *
- * @param crops the shapes that its place has on phones and at desks, as width through height, which the editor shows: `4 / 5`
- */
-export function picture(context: SchemaContext, least: number, crops: string[] = []) {
+/** A picture with its alternative text. */
+export function picture(context: SchemaContext, least: number) {
   return z.strictObject({
     src: photo(context, least).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
-    focus: focus(crops),
+    focus: focus(),
     sample: sampleMark(),
   });
 }
 
 /** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
-function focus(crops: string[]) {
+function focus() {
   return pattern(
     'Dit blicken ska vila. Det som syns när bilden beskärs. Tomt: mitten.',
     /^(100|\d0|0)% (100|\d0|0)%$/,
     'Skriv två jämna tiotal procent, till exempel 30% 50%.',
   )
-    .meta({ format: 'focus', crops })
+    .meta({ format: 'focus' })
     .optional();
 }
 
 /** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
-export function optionalPicture(context: SchemaContext, least: number, crops: string[] = []) {
+export function optionalPicture(context: SchemaContext, least: number) {
   const src = photo(context, least)
     .describe('Bilden. Ingen: platsen finns inte på sidan.')
     .optional();
-  return picture(context, least, crops)
+  return picture(context, least)
     .partial({ alt: true })
     .extend({ src })
     .refine(({ src, alt }) => !src || alt, {

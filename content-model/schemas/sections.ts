@@ -22,7 +22,7 @@ export const hero = (context: SchemaContext) =>
       'Länken till tjänsterna, sist i förtroenderaden. {lowestPrice} är ditt lägsta pris, eller det som du valt under tjänsterna. Tomt, eller inget pris i siffror: ingen länk.',
       ['lowestPrice'],
     ).optional(),
-    picture: picture(context, 1040, ['1', '4 / 3']).describe(
+    picture: picture(context, 1040).describe(
       'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',
     ),
   });
@@ -36,9 +36,7 @@ export const about = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: optionalPicture(context, 640, ['1', '4 / 5'])
-      .describe('Porträttet vid mottot.')
-      .optional(),
+    secondPortrait: optionalPicture(context, 640).describe('Porträttet vid mottot.').optional(),
   });
 
 const cell = z.strictObject({
@@ -88,7 +86,7 @@ export const gallery = (context: SchemaContext) =>
     intro: longText('Texten under rubriken.'),
     images: z
       .array(
-        picture(context, 540, ['4 / 5', '8 / 5']).extend({
+        picture(context, 540).extend({
           caption: shortText('Bildtexten, som står på bilden.', 80),
         }),
       )

@@ -45,7 +45,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       }),
     ).describe('Kontaktuppgifter.'),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
-    sharing: picture(context, 1200, ['4 / 3']).describe(
+    sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',
     ),
   });
@@ -81,7 +81,7 @@ export const pages = (context: SchemaContext) =>
         heading: text('Rubriken, på engelska.'),
         text: longText('Texten.'),
         link: text('Länken hem.'),
-        picture: picture(context, 1040, ['1', '4 / 3'])
+        picture: picture(context, 1040)
           .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
           .describe('Bilden.'),
       })

@@ -6,22 +6,22 @@ import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
 import { Publish } from './dialogs/Publish.tsx';
-import { type Direction, takeStep, useNextSteps, WORDS } from './form/undo.ts';
+import { type Direction, takeStep, useNextStep, WORDS } from './form/undo.ts';
 import { PLACE } from './Menu.tsx';
 import { linkTo } from './route.ts';
-import { type Said, Status, type useTask } from './use-task.tsx';
+import { type Message, Status, type useTask } from './use-task.tsx';
 
 type BarProps = {
   overview: Overview;
   run: ReturnType<typeof useTask>['run'];
-  said: Said | undefined;
+  message: Message | undefined;
   view: 'form' | 'page';
   onView: (view: 'form' | 'page') => void;
 };
 
 /** What concerns all subjects: undo and redo, also by keyboard, the history, and publishing. */
-export function Bar({ overview, run, said, view, onView }: BarProps) {
-  const next = useNextSteps();
+export function Bar({ overview, run, message, view, onView }: BarProps) {
+  const next = { undo: useNextStep('undo'), redo: useNextStep('redo') };
   const [dialog, setDialog] = useState<'history' | 'publish'>();
   const close = () => setDialog(undefined);
 
@@ -39,7 +39,7 @@ export function Bar({ overview, run, said, view, onView }: BarProps) {
         (target as Element).closest('form:not([data-undo])');
       if (isSave) document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
       else if (!direction || isOther) return;
-      else run(() => takeStep(direction));
+      else run(async () => takeStep(direction));
       event.preventDefault();
     }
     addEventListener('keydown', onKey);
@@ -54,16 +54,15 @@ export function Bar({ overview, run, said, view, onView }: BarProps) {
         </button>
         {(['undo', 'redo'] as Direction[]).map((direction) => {
           const { name } = WORDS[direction];
-          const step = next[direction];
-          const what = step && ('changes' in step ? (step.changes[0] ?? step.label) : step.label);
+          const what = next[direction];
           return (
             <button
               key={direction}
               type="button"
               title={what}
               aria-label={what ? `${name}: ${what}` : name}
-              disabled={!step}
-              onClick={() => run(() => takeStep(direction))}
+              disabled={!what}
+              onClick={() => run(async () => takeStep(direction))}
             >
               <Icon icon={direction === 'undo' ? IconUndo : IconRedo} />
               <span className="word">{name}</span>
@@ -89,7 +88,7 @@ export function Bar({ overview, run, said, view, onView }: BarProps) {
             Publicera
           </a>
         )}
-        <Status said={said} />
+        <Status message={message} />
       </header>
       {dialog === 'history' && <History groups={overview.groups} onClose={close} />}
       {dialog === 'publish' && <Publish overview={overview} onClose={close} />}

@@ -20,7 +20,7 @@ export function Enquiries() {
   const unsent = enquiries?.filter(({ deliveredAt }) => deliveredAt === null) ?? [];
   const oldest = unsent.at(-1);
   const read = async () => setFound(await ask('GET', 'enquiries'));
-  const { run, said, isBusy } = useTask(read);
+  const { run, message, isBusy } = useTask(read);
 
   useEffect(() => {
     const refresh = () => ask<Found>('GET', 'enquiries').then(setFound, () => undefined);
@@ -74,7 +74,7 @@ export function Enquiries() {
           </button>
         ) : null}
       </header>
-      <Status className="message" said={isBusy ? { text: 'Hämtar …', kind: 'ok' } : said} />
+      <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
       {oldest && (
         <p>

@@ -1,17 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EditorMessage, PageMessage } from '../messages.ts';
+import type { EditorMessage } from '../messages.ts';
 import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
+import { page, tellPage } from './page.ts';
 import { linkTo } from './route.ts';
-
-/** The frame with the page, and the last message that named texts to show. */
-const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
-
-export function tellPage(message: PageMessage) {
-  // A page that has loaded is new by itself: to be told so again, it would load for ever.
-  if (message.texts) page.last = { ...message, refresh: false };
-  page.frame?.contentWindow?.postMessage(message, '*');
-}
 
 const NO_PAGE =
   'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
@@ -92,15 +84,10 @@ export function Preview({ shown }: { shown: string }) {
       {opened?.address ? (
         <>
           <div className="actions">
-            <button type="button" className="quiet" onClick={() => setComputer(!isComputer)}>
+            <button type="button" onClick={() => setComputer(!isComputer)}>
               {isComputer ? 'Visa som på en telefon' : 'Visa som på en dator'}
             </button>
-            <a
-              className="button quiet"
-              href={opened.address + path}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className="button" href={opened.address + path} target="_blank" rel="noreferrer">
               Visa i en egen flik
             </a>
           </div>

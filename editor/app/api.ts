@@ -40,11 +40,11 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refused(message, details);
 }
 
-/** Makes a function that does one work after the other, in the order in which they are asked for. */
-export function takeTurns() {
+/** Makes a function that runs one task after the other, in the order in which they are given. */
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const ended = last.then(work);
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const ended = last.then(task);
     last = ended.catch(() => undefined);
     return ended;
   };

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ask } from './api.ts';
 import { Bar } from './Bar.tsx';
 import { Enquiries } from './Enquiries.tsx';
 import { PlaceForm } from './form/PlaceForm.tsx';
@@ -18,7 +17,7 @@ import './editor.css';
 function Editor() {
   const { page, target } = useRoute();
   const overview = useShared(latestOverview);
-  const { run, said } = useTask();
+  const { run, message } = useTask();
   const [view, setView] = useState<'form' | 'page'>('form');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
@@ -41,10 +40,10 @@ function Editor() {
     shown.current = page;
   }, [label, page]);
 
-  if (!overview) return <p className="opening">{said?.text}</p>;
+  if (!overview) return <p className="opening">{message?.text}</p>;
   return (
     <div className="editor" data-view={view}>
-      <Bar overview={overview} run={run} said={said} view={view} onView={setView} />
+      <Bar overview={overview} run={run} message={message} view={view} onView={setView} />
       <Menu groups={overview.groups} page={page} />
       <main>
         {subject ? (
@@ -70,8 +69,5 @@ for (const type of ['dragover', 'drop'] as const) {
     event.dataTransfer.dropEffect = 'none';
   });
 }
-
-// What is not saved may name a picture that nothing else names.
-ask('POST', 'pictures/unused', Object.values(localStorage).join()).catch(() => undefined);
 
 createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

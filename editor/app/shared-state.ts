@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Overview } from '../server/overview.ts';
-import { ask, takeTurns } from './api.ts';
+import { ask, createQueue } from './api.ts';
 
 /* What components share is kept outside of them: in modules, in the browser's storage and in the address. */
 
@@ -25,7 +25,7 @@ export function useShared<T>(read: () => T): T {
 }
 
 let overview: Overview | undefined;
-const inTurn = takeTurns();
+const inTurn = createQueue();
 
 /** The overview of the project as it was last read. */
 export const latestOverview = () => overview;

@@ -2,29 +2,29 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { Refused } from './api.ts';
 
 /** @property field what it is about, where that is one field */
-export type Said = {
+export type Message = {
   text: string;
   kind: 'ok' | 'problem' | 'notice';
   field?: string | undefined;
 };
 
-/** Runs what is asked of the server, and keeps what there is to say of it. @param first what is asked once, at the start */
+/** Runs what is asked of the server, and keeps the message about it. @param first what is asked once, at the start */
 export function useTask(first?: () => Promise<unknown>) {
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
-  const say = (text?: string, kind: Said['kind'] = 'ok') =>
-    setSaid(text ? { text, kind } : undefined);
+  const notify = (text?: string, kind: Message['kind'] = 'ok') =>
+    setMessage(text ? { text, kind } : undefined);
 
-  /** @param work returns what to say when it is done, if anything */
+  /** @param work returns a message about its end, if there is one */
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    say();
+    notify();
     try {
       const done = await work();
-      if (typeof done === 'string') say(done);
+      if (typeof done === 'string') notify(done);
     } catch (error) {
       const { message: text, details } = error as Refused;
-      setSaid({ text, kind: 'problem', field: details?.field });
+      setMessage({ text, kind: 'problem', field: details?.field });
     }
     setBusy(false);
   }
@@ -34,13 +34,16 @@ export function useTask(first?: () => Promise<unknown>) {
     if (first) run(first);
   }, []);
 
-  return { run, say, said, isBusy };
+  return { run, notify, message, isBusy };
 }
 
-export function Status({ said, ...rest }: { said: Said | undefined } & ComponentProps<'p'>) {
+export function Status({
+  message,
+  ...rest
+}: { message: Message | undefined } & ComponentProps<'p'>) {
   return (
-    <p role="status" {...rest} data-kind={said?.kind}>
-      {said?.text}
+    <p role="status" {...rest} data-kind={message?.kind}>
+      {message?.text}
     </p>
   );
 }

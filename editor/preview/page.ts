@@ -32,7 +32,9 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (source !== parent) return;
   if (data.texts) shown = data;
   if (data.refresh) await refresh();
-  note.textContent = shown.isHeld ? 'Det som är rött i formuläret visas inte här.' : '';
+  note.textContent = shown.isHeld
+    ? 'Sidan visar ändringarna när det röda i formuläret är rättat.'
+    : '';
   note.hidden = !shown.isHeld;
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });

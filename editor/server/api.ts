@@ -7,14 +7,13 @@ import { enquiries, listEnquiries } from './enquiries.ts';
 import { findField } from './find-field.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
-import { addPicture, listPictures, removeUnusedPictures } from './pictures/stored-pictures.ts';
+import { addPicture, listPictures } from './pictures/stored-pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
-  let isTidy = false;
 
   const subjectOf = (request: HonoRequest) => request.param('subject') as Subject;
   const answers: Record<string, (request: HonoRequest) => unknown> = {
@@ -33,8 +32,6 @@ export function api(preview: Preview): Hono {
       return content.save(subjectOf(request), data, version);
     },
     'DELETE /subjects/:subject/draft': (request) => content.discard(subjectOf(request)),
-    'POST /undo': () => content.step('undo'),
-    'POST /redo': () => content.step('redo'),
     'GET /history': () => content.rememberAll().saves(),
     'GET /history/:subject': (request) => content.rememberAll().saves(subjectOf(request)),
     'POST /history/:subject/:id': (request) =>
@@ -44,11 +41,6 @@ export function api(preview: Preview): Hono {
     'POST /pictures': async (request) => {
       const { name = 'bild', least = 0 } = request.query();
       return addPicture(name, new Uint8Array(await request.arrayBuffer()), Number(least));
-    },
-    'POST /pictures/unused': async (request) => {
-      // Only once: a tab can undo what it has thrown away as long as the editor runs.
-      if (!isTidy) removeUnusedPictures(await request.text());
-      isTidy = true;
     },
 
     'GET /status': readStatus,

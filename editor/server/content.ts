@@ -19,7 +19,6 @@ import {
   sentence,
   validateText,
   withoutEmpty,
-  withoutProblems,
 } from './validate.ts';
 
 /** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
@@ -49,10 +48,10 @@ export function editContent(history: History, preview: Preview) {
   }
 
   /** Keeps a file as it is, with when it was changed. Returns whether the history has it now. */
-  function remember(subject: Subject, text: string, undone?: string): boolean {
+  function remember(subject: Subject, text: string): boolean {
     try {
       const changed = statSync(contentFile(subject), { throwIfNoEntry: false })?.mtime.getTime();
-      history.remember(subject, text, undone, changed);
+      history.remember(subject, text, changed);
       return true;
     } catch (error) {
       console.error(error);
@@ -79,14 +78,12 @@ export function editContent(history: History, preview: Preview) {
     return { data, problems, current };
   }
 
-  /** Checks what is filled in. The page shows all that is right of it, with each wrong field as it was. */
+  /** Checks what is filled in. The page shows it once all of it is right. */
   async function check(subject: Subject, filled: unknown) {
     latest = filled;
     const { data, problems, current } = await validate(subject, filled);
-    const last = readYaml(shown.get(subject) ?? current);
-    const valid = await withoutProblems(subject, data, problems, last);
-    if (latest !== filled || valid === undefined) return { problems, isNew: false };
-    const text = updateYaml(current, valid);
+    if (latest !== filled || problems.length > 0) return { problems, isNew: false };
+    const text = updateYaml(current, data);
     return { problems, isNew: show(subject, text === current ? undefined : text) };
   }
 
@@ -113,11 +110,11 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, updateYaml(current, data));
   }
 
-  function write(subject: Subject, text: string, undone?: string) {
+  function write(subject: Subject, text: string) {
     const before = readContent(subject);
     remember(subject, before);
     replaceFile(contentFile(subject), text);
-    const isKept = remember(subject, text, undone);
+    const isKept = remember(subject, text);
     show(subject, undefined);
     return {
       subject,
@@ -141,29 +138,17 @@ export function editContent(history: History, preview: Preview) {
   }
 
   /**
-   * Undoes what was saved last, and then what was saved before that; or redoes it.
-   *
-   * @throws Refusal when there is nothing, or the site could not be built with what was before
-   */
-  async function step(direction: 'undo' | 'redo') {
-    const save = rememberAll().next()[direction];
-    if (!save) throw new Refusal('Det finns inget mer att ta tillbaka.');
-    return restore(save.subject, save.id, save.id);
-  }
-
-  /**
    * Restores a subject as it was before a save.
    *
-   * @param undone the save itself, where it is undone and not gone back beyond
    * @throws Refusal when there is no such save, or the site could not be built with what was before
    */
-  async function restore(subject: Subject, id: string, undone?: string) {
+  async function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await problemsIfSaved(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, text, undone);
+    return write(subject, text);
   }
 
-  return { open, check, discard, save, step, restore, rememberAll };
+  return { open, check, discard, save, restore, rememberAll };
 }

@@ -21,7 +21,7 @@ export const versionOf = (text: string) => createHash('sha256').update(text).dig
 
 /**
  * The versions of every content file, each a file of its own named after its moment: what is saved is never overwritten, and
- * can be read without this program. One that undoes another, or restores what was undone, is named after that one too.
+ * can be read without this program.
  *
  * @param folder where they are kept; made when there is something to keep
  */
@@ -41,11 +41,10 @@ export function openHistory(folder: string) {
   /**
    * Keeps a content file as it is, unless that is how it was last kept.
    *
-   * @param undone the id of the version that it undoes
    * @param changed when the file was changed, in milliseconds
    * @throws Error when the folder cannot be written
    */
-  function remember(subject: Subject, text: string, undone?: string, changed = Date.now()) {
+  function remember(subject: Subject, text: string, changed = Date.now()) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
@@ -54,7 +53,7 @@ export function openHistory(folder: string) {
     newest = Math.max(changed, newest + 1);
     // Windows allows no colon in a name.
     const moment = new Date(newest).toISOString().replaceAll(':', '-');
-    replaceFile(fileOf(subject, undone ? `${moment}~${momentOf(undone)}` : moment), text);
+    replaceFile(fileOf(subject, moment), text);
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
@@ -67,40 +66,21 @@ export function openHistory(folder: string) {
     return all.sort((a, b) => a.id.localeCompare(b.id));
   }
 
-  const describe = ({ subject, id, before }: Change, from = before, to = id) => ({
+  const describe = ({ subject, id, before }: Change) => ({
     subject,
     label: subjects[subject].label,
     id,
     at: new Date(timeOf(id)).toISOString(),
-    changes: describeChanges(subject, read(subject, from), read(subject, to)),
+    changes: describeChanges(subject, read(subject, before), read(subject, id)),
   });
-
-  /** What undo and redo would take back now; undefined where there is nothing. */
-  function next() {
-    const [done, undone]: [Change[], Change[]] = [[], []];
-    for (const change of changesOf(allSubjects)) {
-      const [, target] = change.id.split('~');
-      const from = [done, undone].find((list) => momentOf(list.at(-1)?.id ?? '') === target);
-      from?.pop();
-      (from === done ? undone : done).push(change);
-      if (!from) undone.length = 0;
-    }
-    const [undo, redo] = [done.at(-1), undone.at(-1)];
-    return {
-      undo: undo && describe(undo),
-      // What was undone is called the same when it is done again.
-      redo: redo && describe(redo, redo.id, redo.before),
-    };
-  }
 
   return {
     remember,
-    next,
     /** The saves of a subject, or the latest of all, newest first. */
     saves: (subject?: Subject) =>
       changesOf(subject ? [subject] : allSubjects)
         .slice(-KEPT)
-        .map((change) => describe(change))
+        .map(describe)
         .filter(({ changes }) => changes.length > 0)
         .reverse(),
     /** A subject as it was before a save; undefined when there is no such save. */
@@ -113,8 +93,6 @@ export function openHistory(folder: string) {
   };
 }
 
-/** `2026-11-21T22-40-05.123Z` of an id. */
-const momentOf = (id: string) => id.slice(0, 24);
-
-/** Milliseconds since 1970; 0 for no id. */
-const timeOf = (id: string) => Date.parse(momentOf(id).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) || 0;
+/** Milliseconds since 1970 of `2026-11-21T22-40-05.123Z`; 0 for no id. */
+const timeOf = (id: string) =>
+  Date.parse(id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) || 0;

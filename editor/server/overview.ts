@@ -37,7 +37,6 @@ export async function readOverview(history: History) {
     })),
     todos: [...todos, ...(await Promise.all(ofSubjects)).flat()],
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
-    ...history.next(),
   };
 }
 

@@ -5,7 +5,6 @@ import type { ContentProblem } from '../../content-model/explain.ts';
 import { parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
-import { valueAt } from '../../content-model/variables.ts';
 import { isRecord } from '../../shared/walk.ts';
 
 export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
@@ -38,35 +37,6 @@ export async function validateText(
 /** What would be wrong with a subject and with others if this were saved. */
 export async function problemsIfSaved(subject: Subject, data: unknown): Promise<ContentProblem[]> {
   return [...(await subjectProblems(subject, data)), ...problemsElsewhere(subject, data)];
-}
-
-/**
- * Data without what is wrong with it: each such field is as it was, and an entry that was not there yet is left out.
- *
- * @returns undefined where even that is not valid
- */
-export async function withoutProblems(
-  subject: Subject,
-  data: unknown,
-  problems: ContentProblem[],
-  before: unknown,
-): Promise<unknown> {
-  if (problems.length === 0) return data;
-  const valid = structuredClone(data);
-  const removed: string[] = [];
-  for (const { path } of problems.toReversed()) {
-    if (removed.some((entry) => `${path.join()},`.startsWith(entry))) continue;
-    const value = valueAt(before, path);
-    const isNew = value === undefined;
-    const at = isNew ? path.findLastIndex((step) => typeof step === 'number') : path.length - 1;
-    const parent = valueAt(valid, path.slice(0, at));
-    if (at < 0 || !parent) return undefined;
-    if (isNew) {
-      (parent as unknown[]).splice(Number(path[at]), 1);
-      removed.push(`${path.slice(0, at + 1).join()},`);
-    } else Object.assign(parent, { [path[at] as string]: value });
-  }
-  return (await problemsIfSaved(subject, valid)).length === 0 ? valid : undefined;
 }
 
 export const sentence = ({ name, message }: ContentProblem) =>

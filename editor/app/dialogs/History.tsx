@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { Saved } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
 import type { Overview } from '../../server/overview.ts';
 import { ask } from '../api.ts';
-import { restore } from '../form/undo.ts';
+import { openFile } from '../form/drafts.ts';
+import { tellPage } from '../page.ts';
+import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
 
@@ -15,20 +18,21 @@ export function History({ groups, onClose }: HistoryProps) {
   const [saves, setSaves] = useState<Save[]>();
   const [subject, setSubject] = useState('');
   const read = async (of = subject) => setSaves(await ask('GET', of ? `history/${of}` : 'history'));
-  const { run, said } = useTask(() => read());
+  const { run, message } = useTask(() => read());
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
-      const { changes } = await restore(`history/${subject}/${id}`);
-      await read();
-      return `Tillbakataget. ${changes.join(', ')}`;
+      const { changes, notice } = await ask<Saved>('POST', `history/${subject}/${id}`);
+      tellPage({ refresh: true });
+      await Promise.all([openFile(subject), readOverview(), read()]);
+      return notice ?? `Tillbakataget. ${changes.join(', ')}`;
     });
 
   return (
     <Dialog heading="Historik" onClose={onClose}>
       <p className="help">
-        Det du har sparat, det senaste först. Det du tar tillbaka går också att ångra. Det som andra
-        ser ändras inte förrän du publicerar.
+        Det du har sparat, det senaste först. Det du tar tillbaka hamnar överst. Det som andra ser
+        ändras inte förrän du publicerar.
       </p>
       <label>
         Ämne
@@ -49,7 +53,7 @@ export function History({ groups, onClose }: HistoryProps) {
             ))}
         </select>
       </label>
-      <Status said={said} />
+      <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol className="saves">
         {saves?.map((save) => (

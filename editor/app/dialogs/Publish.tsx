@@ -80,7 +80,7 @@ export function Publish({ overview, onClose }: PublishProps) {
             Avbryt
           </button>
         )}
-        <a className="button quiet" href={linkTo(PLACE.subject)} onClick={onClose}>
+        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
           Var den ligger
         </a>
       </div>
@@ -92,7 +92,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       )}
       <Status
         className="message"
-        said={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
+        message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
       {ended?.login && (
         <form

@@ -14,7 +14,7 @@ type UnsavedProps = {
 /** What is written and not saved: it is not published, unless all of it is right and is saved first. */
 export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps) {
   const [areRight, setRight] = useState(false);
-  const { run, said, isBusy } = useTask();
+  const { run, message, isBusy } = useTask();
   const names = subjects.map(({ subject }) => subject).join();
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
       ) : (
         <p>Något i dem är inte färdigt, så de går inte att spara än.</p>
       )}
-      <Status said={said} />
+      <Status message={message} />
     </div>
   );
 }

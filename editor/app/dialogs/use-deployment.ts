@@ -47,7 +47,7 @@ export function useDeployment() {
   /** @param build the id of what `undo` is to take back */
   function start(command: string, given: { password?: string; build?: string } = {}) {
     asked.current += 1;
-    // What it said before may be wrong by now.
+    // The message from before may be wrong by now.
     setStatus(undefined);
     setRun({ command, steps: [] });
     follow(ask('POST', 'deploy', { command, ...given }));

@@ -16,15 +16,15 @@ export function PlaceForm() {
   const [place, setPlace] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
-  const { run, said, isBusy } = useTask(async () =>
+  const { run, message, isBusy } = useTask(async () =>
     setPlace(answered ?? (await ask('GET', 'place'))),
   );
 
   // The message is at its field, so that is where the focus goes.
   useEffect(() => {
-    if (said?.field) document.getElementById(idOf([said.field]))?.focus();
-  }, [said]);
-  if (!place) return <Status className="message" said={said} />;
+    if (message?.field) document.getElementById(idOf([message.field]))?.focus();
+  }, [message]);
+  if (!place) return <Status className="message" message={message} />;
   const { forms, data } = place;
   const { kind, server } = data;
   const form = forms[kind];
@@ -67,7 +67,7 @@ export function PlaceForm() {
         <FormFields
           form={form}
           data={data}
-          problemAt={([name]) => (name === said?.field ? said?.text : undefined)}
+          problemAt={([name]) => (name === message?.field ? message?.text : undefined)}
           change={change}
         />
       )}
@@ -75,8 +75,12 @@ export function PlaceForm() {
       <Status
         id="place-result"
         className="message"
-        said={
-          isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : said?.field ? undefined : said
+        message={
+          isBusy
+            ? { text: 'Provar anslutningen …', kind: 'ok' }
+            : message?.field
+              ? undefined
+              : message
         }
       />
       <div className="actions">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { kindAt } from '../../../content-model/schema-kind.ts';
 import { Changes } from '../dialogs/Dialog.tsx';
 import { Status } from '../use-task.tsx';
-import { dataOf } from './drafts.ts';
+import { writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
 import { getIn, idOf, type KeyPath, keyPath, pathOf } from './form-data.ts';
 import type { FormState } from './form-state.ts';
@@ -12,7 +12,7 @@ type SubjectFormProps = { subject: string; label: string; target: string[] };
 
 /** The form of a subject. @param target the field to go to */
 export function SubjectForm({ subject, label, target: asked }: SubjectFormProps) {
-  const { content, isDraft, said, conflict, target, focused, setFocused, ...form } = useSubject(
+  const { content, isDraft, message, conflict, target, focused, setFocused, ...form } = useSubject(
     subject,
     label,
   );
@@ -22,7 +22,7 @@ export function SubjectForm({ subject, label, target: asked }: SubjectFormProps)
   useEffect(() => goTo(asked), [goTo, asked]);
 
   useEffect(() => {
-    if (isOpen) focusNearest(keyPath(dataOf(subject), target));
+    if (isOpen) focusNearest(keyPath(writtenIn(subject)?.data, target));
   }, [subject, isOpen, target]);
 
   return (
@@ -42,9 +42,9 @@ export function SubjectForm({ subject, label, target: asked }: SubjectFormProps)
           Spara
         </button>
         <div className="state">
-          <Status said={said} />
+          <Status message={message} />
           {isDraft && (
-            <button type="button" className="quiet" onClick={throwAway}>
+            <button type="button" onClick={throwAway}>
               Släng det osparade
             </button>
           )}

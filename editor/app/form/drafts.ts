@@ -48,12 +48,21 @@ const parse = (text: string | null): Draft | undefined => (text ? JSON.parse(tex
 
 export const readDraft = (subject: string) => parse(localStorage.getItem(PREFIX + subject));
 
-/** What a form shows. */
-export const dataOf = (subject: string) => (readDraft(subject) ?? fileOf(subject).opened)?.data;
+/** What a form shows: the draft of its subject, or its file. */
+export function writtenIn(subject: string): Draft | undefined {
+  const { opened } = fileOf(subject);
+  return readDraft(subject) ?? (opened && { data: opened.data, version: opened.version, at: 0 });
+}
 
-export function keepDraft(subject: string, draft: Omit<Draft, 'at'> | undefined) {
-  if (draft) localStorage.setItem(PREFIX + subject, JSON.stringify({ ...draft, at: Date.now() }));
-  else localStorage.removeItem(PREFIX + subject);
+/** Keeps what is written in a subject; nothing where that is what its file says. */
+export function keepDraft(subject: string, draft: Draft | undefined) {
+  const { opened } = fileOf(subject);
+  const isSame =
+    draft?.version === opened?.version &&
+    JSON.stringify(withoutKeys(draft?.data)) === JSON.stringify(withoutKeys(opened?.data));
+  if (draft && !isSame) {
+    localStorage.setItem(PREFIX + subject, JSON.stringify({ ...draft, at: Date.now() }));
+  } else localStorage.removeItem(PREFIX + subject);
   announce();
 }
 

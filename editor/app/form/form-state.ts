@@ -16,7 +16,7 @@ export type FormState = {
   values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */
   goTo(path: KeyPath): void;
-  /** What is wrong at a field, once it is time to say so. */
+  /** What is wrong at a field, once it is time to show it. */
   problemAt(path: KeyPath): string | undefined;
   /** @param value or a function that makes it of what is there by then */
   change(path: KeyPath, value: unknown): void;
@@ -28,7 +28,7 @@ export const FormContext = createContext<FormState | undefined>(undefined);
 
 export const useForm = () => useContext(FormContext) as FormState;
 
-/** What a control needs to show and change the field at a path, and to be described by what is said of it. */
+/** What a control needs to show and change the field at a path, and to be described by its help and its problem. */
 export function useControl(path: KeyPath) {
   const { data, problemAt, change, touch } = useForm();
   const id = idOf(path);

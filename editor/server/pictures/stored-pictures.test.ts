@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/files.ts';
-import { addPicture, listPictures, removeUnusedPictures } from './stored-pictures.ts';
+import { addPicture, listPictures } from './stored-pictures.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
@@ -45,36 +45,4 @@ test('lists the pictures that a field can have by what they are called in conten
   );
   // A logo may be a drawing.
   expect((await listPictures(0)).map(({ path }) => path)).toContain('./images/logo-mark.svg');
-});
-
-test('only chosen pictures go, and only when nothing names them any more', async () => {
-  await enterContent();
-  const name = async (original: string, width: number) => {
-    const bytes = await picture(width, 40).jpeg().toBuffer();
-    return (await addPicture(original, bytes, 0)).path.replace('./images/', '');
-  };
-  const [used, kept, unsaved, unused] = [
-    await name('used.jpg', 41),
-    await name('kept.jpg', 42),
-    await name('unsaved.jpg', 43),
-    await name('unused.jpg', 44),
-  ];
-  writeFileSync('content/images/placed-by-hand-202406.jpg', '');
-  writeFileSync('content/gallery.yaml', `images: [{ src: ./images/${used} }]`);
-  mkdirSync('content-history/gallery', { recursive: true });
-  writeFileSync('content-history/gallery/2026.yaml', `images: [{ src: ./images/${kept} }]`);
-  const before = readdirSync('content/images');
-  const drafts = JSON.stringify({ src: `./images/${unsaved}` });
-  const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
-
-  // Another browser may have a new one in what is not saved.
-  removeUnusedPictures(drafts);
-  expect(readdirSync('content/images')).toEqual(before);
-  // What cannot be read may name any.
-  mkdirSync('content-history/gallery/unreadable.yaml');
-  expect(() => removeUnusedPictures(drafts, tomorrow)).toThrow();
-  expect(readdirSync('content/images')).toEqual(before);
-  rmdirSync('content-history/gallery/unreadable.yaml');
-  removeUnusedPictures(drafts, tomorrow);
-  expect(readdirSync('content/images')).toEqual(before.filter((file) => file !== unused));
 });

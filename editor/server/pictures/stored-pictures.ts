@@ -1,6 +1,6 @@
-/** The pictures of content/images: keeps what is chosen, lists what is there, and removes what nothing names any more. */
+/** The pictures of content/images: keeps what is chosen, and lists what is there. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { readYamlFile } from '../../../content-model/read-yaml.ts';
@@ -89,25 +89,3 @@ const OWN_DIGITS = /-([0-9a-f]{6})$/;
 
 const digitsOf = (content: Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 6);
-
-/** Milliseconds that a picture stays though nothing names it: another browser or tab may have it in what is not saved. */
-const GRACE = 24 * 60 * 60 * 1000;
-
-/**
- * Removes the pictures that were chosen here and are named neither by content nor by a kept version of it. When one of those
- * cannot be read, all pictures stay.
- *
- * @param drafts what the browser holds that is not saved, as text
- */
-export function removeUnusedPictures(drafts: string, now = Date.now()) {
-  const texts = globSync(['content/*.yaml', 'content-history/**/*.yaml']).map((file) =>
-    readFileSync(file, 'utf8'),
-  );
-  const isNamed = (file: string) => [drafts, ...texts].some((text) => text.includes(file));
-  for (const file of globSync(`${FOLDER}/*`)) {
-    const [, digits] = OWN_DIGITS.exec(basename(file, extname(file))) ?? [];
-    if (!digits || isNamed(basename(file)) || now - statSync(file).mtimeMs < GRACE) continue;
-    // One that was put there by hand may end in a date.
-    if (digits === digitsOf(readFileSync(file))) rmSync(file);
-  }
-}

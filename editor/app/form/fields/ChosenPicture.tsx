@@ -1,91 +1,58 @@
-import { type PointerEvent, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { kindAt } from '../../../../content-model/schema-kind.ts';
 import { getIn } from '../form-data.ts';
 import { type FieldProps, useForm } from '../form-state.ts';
 import { addressOf } from './take-pictures.tsx';
 
-/** The picture, and the point to rest the eye on, in tens of percent from the left and from the top. */
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-10, 0],
+  ArrowRight: [10, 0],
+  ArrowUp: [0, -10],
+  ArrowDown: [0, 10],
+};
+
+/** The picture, and the point to rest the eye on, in tens of percent: pressed, or moved by the arrow keys. */
 export function ChosenPicture({ src, path }: { src: string; path: FieldProps['path'] }) {
   const { form, data, change } = useForm();
   const next = (name: string) => [...path.slice(0, -1), name];
   const field = kindAt(form, next('focus'));
-  const saved = String(getIn(data, next('focus')) || '50% 50%');
-  const [dragged, setDragged] = useState<string>();
-  const focus = dragged ?? saved;
-  const parts = focus.split(' ').map((part) => Number.parseInt(part, 10));
-  const [left, top] = focus.split(' ');
+  const alt = `Vald bild: ${getIn(data, next('alt')) ?? ''}`;
+  if (!field) return <img className="chosen" src={addressOf(src)} alt={alt} />;
+  const focus = String(getIn(data, next('focus')) || '50% 50%');
+  const [left = 50, top = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
 
-  function set(point: string) {
-    setDragged(undefined);
-    if (point !== saved) change(next('focus'), point);
-  }
-
-  const dragging = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const { currentTarget, target, pointerId, pointerType, button } = event;
-      // A finger on the picture may be about to scroll: it drags the ring, and taps elsewhere.
-      const isScroll = pointerType === 'touch' && (target as Element).localName === 'img';
-      if (button !== 0 || isScroll) return;
-      currentTarget.setPointerCapture(pointerId);
-      setDragged(pointAt(event));
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => dragged && setDragged(pointAt(event)),
-    // Saved once, so that it is undone as one.
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (dragged || event.pointerType === 'touch') set(pointAt(event));
-    },
-    onPointerCancel: () => setDragged(undefined),
+  const set = (...point: number[]) => {
+    const tens = point.map((part) => 10 * Math.round(Math.min(100, Math.max(0, part)) / 10));
+    change(next('focus'), tens.map((part) => `${part}%`).join(' '));
   };
+  function onClick({ detail, clientX, clientY, currentTarget }: MouseEvent) {
+    // Enter and Space press no point.
+    if (detail === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    set((100 * (clientX - box.x)) / box.width, (100 * (clientY - box.y)) / box.height);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(left + step[0], top + step[1]);
+  }
 
   return (
     <>
-      <div className="chosen" {...(field && dragging)}>
-        <img
-          src={addressOf(src)}
-          alt={`Vald bild: ${getIn(data, next('alt')) ?? ''}`}
-          draggable={false}
-        />
-        {field && <i style={{ left, top }} />}
-      </div>
-      {field && (
-        <fieldset className="field">
-          <legend>{field.label}</legend>
-          <p className="help">Dra ringen på bilden. Det under den syns, var bilden än beskärs.</p>
-          <div className="crops">
-            {field.crops?.map((aspectRatio) => (
-              <img
-                key={aspectRatio}
-                src={addressOf(src)}
-                alt=""
-                style={{ aspectRatio, objectPosition: focus }}
-              />
-            ))}
-          </div>
-          {['Från vänster', 'Uppifrån'].map((label, at) => (
-            <label key={label}>
-              {label}
-              <input
-                type="range"
-                step={10}
-                value={parts[at]}
-                onChange={({ target }) =>
-                  set(parts.with(at, Number(target.value)).map(percent).join(' '))
-                }
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <button
+        type="button"
+        className="chosen"
+        aria-label={`${field.label}: tryck på bilden, eller flytta ringen med pilarna`}
+        {...{ onClick, onKeyDown }}
+      >
+        <img src={addressOf(src)} alt={alt} />
+        <i style={{ left: `${left}%`, top: `${top}%` }} />
+      </button>
+      <p className="help" role="status">
+        {field.label}: {left} % från vänster, {top} % uppifrån. Det under ringen syns, var bilden än
+        beskärs.
+      </p>
     </>
   );
-}
-
-const percent = (part: number) => `${part}%`;
-
-/** The point of an element under the pointer, or nearest to it: `30% 50%`. */
-function pointAt({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): string {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return [(clientX - left) / width, (clientY - top) / height]
-    .map((part) => percent(10 * Math.round(10 * Math.min(1, Math.max(0, part)))))
-    .join(' ');
 }

@@ -17,7 +17,7 @@ function Field(props: FieldProps) {
   if (type === 'array') return <ListField {...props} />;
   if (type !== 'object') return <TextField {...props} />;
   return (
-    <Group {...props} className="group" id={idOf(props.path)} tabIndex={-1}>
+    <Group {...props} id={idOf(props.path)} tabIndex={-1}>
       <Fields {...props} />
     </Group>
   );

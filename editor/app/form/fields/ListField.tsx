@@ -21,7 +21,7 @@ export function ListField({ field, path }: FieldProps) {
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
-  const { say, said, dropArea, ...taking } = useTakenPictures({
+  const { notify, message, dropArea, ...taking } = useTakenPictures({
     least: picture?.least,
     add: (paths) => {
       const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
@@ -35,26 +35,19 @@ export function ListField({ field, path }: FieldProps) {
     const moved = [...entries];
     moved.splice(to, 0, ...moved.splice(from, 1));
     set(moved);
-    say(`${name} är nu nummer ${to + 1} av ${entries.length}.`);
+    notify(`${name} är nu nummer ${to + 1} av ${entries.length}.`);
   }
 
   function remove(index: number, name: string) {
     const isWritten = entryName(entry, entries[index]?.value) !== '';
     if (isWritten && !confirm(`Ta bort ”${name}”?`)) return;
     set(entries.toSpliced(index, 1));
-    say(`${name} är borttaget.`);
+    notify(`${name} är borttaget.`);
     document.getElementById(`${id}-add`)?.focus();
   }
 
   return (
-    <Group
-      field={field}
-      path={path}
-      className="list"
-      id={id}
-      tabIndex={-1}
-      {...(picture && dropArea)}
-    >
+    <Group field={field} path={path} id={id} tabIndex={-1} {...(picture && dropArea)}>
       <ol>
         {entries.map(({ key, value: item }, index) => {
           const at = [...path, key];
@@ -118,7 +111,10 @@ export function ListField({ field, path }: FieldProps) {
           </PictureInput>
         )}
       </div>
-      <Status className={said?.kind === 'ok' ? 'visually-hidden' : 'message'} said={said} />
+      <Status
+        className={message?.kind === 'ok' ? 'visually-hidden' : 'message'}
+        message={message}
+      />
     </Group>
   );
 }

@@ -14,7 +14,7 @@ export function PictureField({ field, path }: FieldProps) {
   const { form, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const [isChoosing, setChoosing] = useState(false);
-  const { said, say, dropArea, ...taking } = useTakenPictures({
+  const { message, notify, dropArea, ...taking } = useTakenPictures({
     least: field.least,
     isSingle: true,
     add: ([chosen]) => choose(chosen),
@@ -49,14 +49,14 @@ export function PictureField({ field, path }: FieldProps) {
           </button>
         )}
       </div>
-      <Status className="message" said={said} />
+      <Status className="message" message={message} />
       {isChoosing && (
         <Library
           least={field.least ?? 0}
           onClose={() => setChoosing(false)}
           onChosen={({ path: chosen, notice }) => {
             choose(chosen);
-            say(notice, 'notice');
+            notify(notice, 'notice');
           }}
         />
       )}
@@ -73,10 +73,10 @@ type LibraryProps = {
 /** The pictures that are there already. */
 function Library({ least, onClose, onChosen }: LibraryProps) {
   const [pictures, setPictures] = useState<StoredPicture[]>([]);
-  const { said } = useTask(async () => setPictures(await ask('GET', `pictures?least=${least}`)));
+  const { message } = useTask(async () => setPictures(await ask('GET', `pictures?least=${least}`)));
   return (
     <Dialog heading="Dina bilder" onClose={onClose}>
-      <Status said={said} />
+      <Status message={message} />
       <ul className="own-pictures">
         {pictures.map((picture) => (
           <li key={picture.path}>

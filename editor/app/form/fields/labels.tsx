@@ -1,4 +1,4 @@
-/** What is said of a field next to its control. */
+/** What a form shows of a field next to its control. */
 import type { ComponentProps, ReactNode } from 'react';
 import { idOf } from '../form-data.ts';
 import { type FieldProps, useForm } from '../form-state.ts';

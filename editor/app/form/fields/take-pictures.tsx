@@ -19,13 +19,13 @@ type Taking = {
 
 /** Stores the pictures that are chosen, or dropped on a field. One that is refused keeps no other from being added. */
 export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
-  const { run, say, said, isBusy } = useTask();
+  const { run, notify, message, isBusy } = useTask();
   const [progress, setProgress] = useState('');
   const [isOver, setOver] = useState(false);
   const times = useShared(timesTakenBack);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the field may be taken back
-  useEffect(() => say(), [times]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the message is about may be taken back
+  useEffect(() => notify(), [times]);
 
   const take = (chosen: File[]) =>
     run(async () => {
@@ -50,7 +50,7 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
       if (paths.length > 0) add(paths);
       const added = !isSingle && `${paths.length} av ${files.length} bilder är tillagda.`;
       const text = [added, ...problems, ...notices].filter(Boolean).join('\n');
-      say(text, problems.size > 0 ? 'problem' : notices.length > 0 ? 'notice' : 'ok');
+      notify(text, problems.size > 0 ? 'problem' : notices.length > 0 ? 'notice' : 'ok');
     });
 
   const handle = (work: (event: DragEvent) => void) => (event: DragEvent) => {
@@ -69,7 +69,7 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
       if (!isBusy) take([...dataTransfer.files]);
     }),
   };
-  return { take, say, said, progress: isBusy ? progress : '', dropArea };
+  return { take, notify, message, progress: isBusy ? progress : '', dropArea };
 }
 
 async function store(file: File, least: number): Promise<StoredPicture> {
@@ -92,6 +92,7 @@ export function PictureInput({ take, progress, children, ...input }: PictureInpu
       {progress || children}
       <input
         {...input}
+        className="visually-hidden"
         type="file"
         accept="image/*,.heic,.heif"
         // Disabled it would lose the focus.

@@ -1,0 +1,11 @@
+/** Talks to the page next to the editor, whichever frame it is in. */
+import type { PageMessage } from '../messages.ts';
+
+/** The frame, and the last message that named texts to show. */
+export const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
+
+export function tellPage(message: PageMessage) {
+  // A page that has loaded is new by itself: to be told so again, it would load for ever.
+  if (message.texts) page.last = { ...message, refresh: false };
+  page.frame?.contentWindow?.postMessage(message, '*');
+}
