@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
-import { readFilled } from '../../content-model/variables.ts';
+import { readFilled, SOURCE_SUBJECTS } from '../../content-model/variables.ts';
 
 const image = () =>
   z.string().transform(async (path) => {
@@ -13,11 +13,28 @@ const image = () =>
     return (await import(/* @vite-ignore */ address)).default;
   });
 
+const fileOf = (subject: string) => `content/${subject}.yaml`;
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What was read of a subject, and the texts that it was made of. */
+const entries = new Map<Subject, { key: string; data: Promise<Record<string, unknown>> }>();
+
+/** Every letter that is written asks for all subjects, of which one is new. */
 export async function getEntry(name: Subject): Promise<{ data: unknown }> {
-  const file = `content/${name}.yaml`;
-  const draft = `${process.env['DRAFTS']}/${name}.yaml`;
-  const text = readFileSync(existsSync(draft) ? draft : file, 'utf8');
-  const data = await schemaOf(name, image).parseAsync(readFilled(name, text, 'content'));
-  // The cookie question would stand in the way, and nothing here is to be measured.
+  const text = textOf(`${process.env['DRAFTS']}/${name}.yaml`) || textOf(fileOf(name));
+  const key = [text, ...SOURCE_SUBJECTS.map((subject) => textOf(fileOf(subject)))].join();
+  let entry = entries.get(name);
+  if (entry?.key !== key) {
+    const filled = () => readFilled(name, text, 'content');
+    entry = {
+      key,
+      data: Promise.resolve()
+        .then(filled)
+        .then((filled) => schemaOf(name, image).parseAsync(filled)),
+    };
+    entries.set(name, entry);
+  }
+  const data = await entry.data;
+  // The cookie question would cover the page, and nothing here is to be measured.
   return { data: name === 'cookies' ? { ...data, projectId: '' } : data };
 }

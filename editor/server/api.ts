@@ -17,7 +17,7 @@ export function api(preview: Preview): Hono {
 
   const subjectOf = (request: HonoRequest) => request.param('subject') as Subject;
   const answers: Record<string, (request: HonoRequest) => unknown> = {
-    'GET /overview': () => readOverview(content.rememberAll()),
+    'GET /overview': () => readOverview(),
     'GET /preview': preview.state,
     'GET /find': (request) => {
       const { picture = '', anchor = '' } = request.query();

@@ -4,7 +4,6 @@ import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.t
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
-import type { History } from './history.ts';
 import { inWords } from './refusal.ts';
 import { readContent, sentence, validateText } from './validate.ts';
 
@@ -21,8 +20,7 @@ export type Todo = {
   stops: boolean;
 };
 
-/** @param history with the content as it is now */
-export async function readOverview(history: History) {
+export async function readOverview() {
   const { settings, todos } = checkSettings();
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
