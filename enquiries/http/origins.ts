@@ -6,9 +6,7 @@
  */
 export function postingOrigin(headers: Headers): string | undefined {
   const referer = headers.get('referer');
-  return (
-    headers.get('origin') ?? (referer === null ? undefined : (URL.parse(referer)?.origin ?? 'null'))
-  );
+  return headers.get('origin') ?? (referer === null ? undefined : URL.parse(referer)?.origin);
 }
 
 /**
@@ -20,8 +18,7 @@ export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): b
   const origin = postingOrigin(headers);
   if (origin === undefined) return true;
   if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
-  if (allowed.includes(origin)) return true;
-  const { protocol = '', host } = URL.parse(origin) ?? {};
-  const own = URL.parse(`${protocol}//${headers.get('host') ?? ''}`)?.host;
-  return /^https?:$/.test(protocol) && host === own;
+  // nginx passes `$host:$server_port` in many a configuration.
+  const host = headers.get('host')?.replace(/:(80|443)$/, '');
+  return allowed.includes(origin) || URL.parse(origin)?.host === host;
 }
