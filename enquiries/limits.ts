@@ -14,6 +14,10 @@ export const LIMITS = {
   requestTimeout: 30 * SECOND,
   /** How often Node checks connections against the two timeouts above. */
   connectionsCheckingInterval: SECOND,
+  /** Longer than proxies keep a connection, nginx 60 s and Caddy 120: one that sends as it is closed gets no answer. */
+  keepAliveTimeout: 130 * SECOND,
+  /** Node's 16 kB are less than the cookies that other sites of a domain may leave. */
+  maxHeaderSize: 64 * 1024,
   /** Some 20 kB each; far more than the visitors of one site have open at once. Limiting one address is the proxy's job. */
   maxConnections: 1000,
 
@@ -50,10 +54,6 @@ export const LIMITS = {
   smtpConnect: 15 * SECOND,
   smtpAnswer: 10 * MINUTE,
   smtpTotal: 12 * MINUTE,
-
-  /** How long a request waits while a new build replaces the old one, and how often. */
-  buildChange: 50,
-  buildChangeTries: 60,
 
   /** How often old enquiries are erased. */
   erasurePause: HOUR,

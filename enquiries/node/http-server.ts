@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { LIMITS } from '../limits.ts';
 
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
-  // `headersTimeout`, `requestTimeout` and `connectionsCheckingInterval` are among them.
+  // The names of some are those of Node's options.
   const server = createServer(LIMITS, getRequestListener(fetch));
   server.maxConnections = LIMITS.maxConnections;
   return server;
