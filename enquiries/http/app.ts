@@ -59,11 +59,13 @@ function requestLog(log: Log): MiddlewareHandler<Environment> {
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<Environment> {
   return async (c, next) => {
+    // Before the page is read: both are of one build.
+    const rules = headers();
     await next();
     // A refusal is not kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     const type = c.res.headers.get('Content-Type');
-    for (const [name, value] of headersFor(c.var.rules ?? headers(), c.req.path)) {
+    for (const [name, value] of headersFor(rules, c.req.path)) {
       // What an answer decided for itself, such as not to be cached, stays.
       if (!c.res.headers.has(name) && appliesTo(type, name)) c.res.headers.set(name, value);
     }

@@ -1,7 +1,6 @@
 /** Takes enquiries: what is answered to a form that is posted. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { HeaderRule } from '../../built-site/headers.ts';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
 import {
@@ -29,8 +28,6 @@ export type Environment = {
     /** For its line in the log: a pattern, since the path itself may name a person. */
     route?: string;
     enquiry?: number;
-    /** The headers of the build that a page is of, which another may have replaced meanwhile. */
-    rules?: readonly HeaderRule[];
   };
 };
 
