@@ -180,7 +180,7 @@ test('enquiries come in by themselves, are answered, listed and forgotten, or it
   await send(berit);
   await page.reload();
   await expect(
-    page.getByText(/^\d+ har väntat på att läsas här, sedan .+ som längst\.$/),
+    page.getByText(/^\d+ har inte skickats som mejl, den äldsta från .+\.$/),
   ).toBeVisible();
   await row(berit.name).click();
   await expect(page.getByText(ANNA.message)).toBeVisible();
