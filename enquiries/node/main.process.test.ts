@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ANNA, FORM_PAGE, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
+import { ANNA, FORM_PAGE, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -66,21 +65,9 @@ test('a second server on one folder or one port is refused', async () => {
   expect(third.code).toBe(1);
 });
 
-test('wrong settings, and a build that is missing or mixed from two, are reported without a stack', async () => {
-  const { environment, folder } = await workspace();
-  const refusal = async (settings: NodeJS.ProcessEnv = {}) => {
-    const { code, output } = await finish('node/main.ts', [], { ...environment, ...settings });
-    expect(code).toBe(1);
-    return output;
-  };
-  expect(await refusal({ PORT: 'abc' })).toMatch(/^Inställningarna .+:\n {2}PORT ska .+\n$/);
-  expect(await refusal({ DIST_DIR: join(folder, 'none') })).toMatch(
-    /^\S+service\.json cannot be read: ENOENT\. .+\n$/,
-  );
-  await rename(join(folder, 'dist/headers.json'), join(folder, 'headers.json'));
-  expect(await refusal()).toMatch(/^\S+headers\.json cannot be read: ENOENT\. .+\n$/);
-  await rename(join(folder, 'headers.json'), join(folder, 'dist/headers.json'));
-  const mixed = JSON.stringify({ ...SERVICE_FILE, mailbox: 'ny@provstudion.example' });
-  await writeFiles(folder, { 'dist/service.json': mixed });
-  expect(await refusal()).toMatch(/^The pages and the service\.json .+ different builds.+\n$/);
+test('what stops the start is reported without a stack', async () => {
+  const { environment } = await workspace();
+  const { code, output } = await finish('node/main.ts', [], { ...environment, PORT: 'abc' });
+  expect(output).toMatch(/^Inställningarna .+:\n {2}PORT ska .+\n$/);
+  expect(code).toBe(1);
 });
