@@ -60,7 +60,7 @@ test('the fields have their types, placeholders and choices, and say what is req
 
 test(
   'an enquiry is sent once, confirmed, and arrives as a mail',
-  { tag: ['@cloudflare', '@engines'] },
+  { tag: '@engines' },
   async ({ page }, { project }) => {
     const message = `Hela vägen, ${project.name}. Ring efter kl. 17.`;
     const enquiry = { ...VISITOR, name: 'Åsa Öberg', message };
@@ -107,28 +107,26 @@ test(
   },
 );
 
-test(
-  'who ticks the box for robots is told to leave it empty, and nothing is sent until it is',
-  { tag: '@cloudflare' },
-  async ({ page }, { project }) => {
-    const message = `Kryssade i rutan, ${project.name}.`;
-    const posts: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(request.url());
-    });
-    await fillForm(page, { name: 'Vem Där', message });
-    const trap = formOn(page).getByRole('checkbox', { name: HONEYPOT_LABEL });
-    await trap.press('Space');
-    await submitOn(page).click();
-    await expect(trap).toBeFocused();
-    await expect(trap).toHaveJSProperty('validationMessage', HONEYPOT_LABEL);
-    await trap.press('Space');
-    await submitOn(page).click();
-    await expect(toast(page, SENT)).toBeVisible();
-    expect(posts).toHaveLength(1);
-    await mailWith(message);
-  },
-);
+test('who ticks the box for robots is told to leave it empty, and nothing is sent until it is', async ({
+  page,
+}, { project }) => {
+  const message = `Kryssade i rutan, ${project.name}.`;
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await fillForm(page, { name: 'Vem Där', message });
+  const trap = formOn(page).getByRole('checkbox', { name: HONEYPOT_LABEL });
+  await trap.press('Space');
+  await submitOn(page).click();
+  await expect(trap).toBeFocused();
+  await expect(trap).toHaveJSProperty('validationMessage', HONEYPOT_LABEL);
+  await trap.press('Space');
+  await submitOn(page).click();
+  await expect(toast(page, SENT)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  await mailWith(message);
+});
 
 test('a failure is announced once, in the form, until the next try; three toasts at most say so for 4000 ms or until the thanks', async ({
   page,
@@ -198,7 +196,7 @@ test('a failure is announced once, in the form, until the next try; three toasts
 
 test(
   'a refusal and a lost answer keep the values, say so, log it, and can be tried again after a reload',
-  { tag: ['@cloudflare', '@engines'] },
+  { tag: '@engines' },
   async ({ page }, { project }) => {
     const message = `Svaret försvann, ${project.name}.\nPå två rader.`;
     const logged: string[] = [];
