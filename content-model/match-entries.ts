@@ -1,20 +1,15 @@
-/*
- * Matches the entries of two versions of a list.
- */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../shared/walk.ts';
 
 /**
- * Matches the entries of two versions of a list: first equal ones, then those with the same id, with the same name, and with
- * mostly the same fields. If both lists are equally long, the remaining entries are matched by index.
+ * Matches the entries of two versions of a list: first equal ones, then those with the same id, and with mostly the same
+ * fields. If both lists are equally long, the remaining entries are matched by index.
  *
- * @param nameOf returns the name that people know an entry by, or an empty text
  * @returns indexes; pairs are in the order of the second version
  */
 export function matchEntries(
   before: unknown[],
   after: unknown[],
-  nameOf: (entry: unknown) => string = () => '',
 ): { pairs: [before: number, after: number][]; removed: number[]; added: number[] } {
   const pairs: [before: number, after: number][] = [];
   const removed = new Set(before.keys());
@@ -30,7 +25,6 @@ export function matchEntries(
   }
   match((a, b) => isDeepStrictEqual(a, b));
   match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
-  match((a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b));
   // An entry with a different id is a different entry.
   match((a, b) => idOf(a) === idOf(b) && isAlike(a, b));
   if (before.length === after.length) {

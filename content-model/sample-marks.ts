@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
+import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Content, type Subject, schemaOf, subjects } from './subjects.ts';
@@ -80,11 +81,16 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
       const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
       const marked = Object.keys(value).filter((key) => samples.includes(key));
       if (value['sample'] === true) {
-        found.push({ path, entry: excerpt(entryName(kindAt(kind, path), value)) });
+        found.push({ path, entry: shorten(entryName(kindAt(kind, path), value)) });
       }
-      found.push(...marked.map((key) => ({ path: [...path, key], entry: excerpt(value[key]) })));
+      found.push(
+        ...marked.map((key) => ({
+          path: [...path, key],
+          entry: typeof value[key] === 'string' ? shorten(value[key]) : '',
+        })),
+      );
     } else if (typeof value === 'string' && isUnreal(value, path, kindAt(kind, path)?.format)) {
-      found.push({ path, entry: excerpt(value) });
+      found.push({ path, entry: shorten(value) });
     }
     return found.map((one) => ({ subject, field: nameOf(schema, one.path), ...one }));
   });
@@ -105,11 +111,4 @@ function isUnreal(value: string, path: SampleMark['path'], format: string | unde
   if (format === 'tel') return FICTIONAL.test(parsePhone(value) ?? '');
   if (path.at(-1) === 'projectId') return SAMPLE_PROJECT.test(value);
   return /^(SE)?0{6}-?0{4}/.test(value);
-}
-
-/** The beginning of a text; empty for anything else. */
-function excerpt(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const line = value.replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
 }

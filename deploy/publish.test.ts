@@ -50,7 +50,9 @@ test('publishing says what changed and looks at the live site; undo puts the bui
   edit('services.yaml', /250\skr\s\/\spass/, '275 kr / pass');
   const second = await publish(publishing);
   expect(second.problems).toEqual([]);
-  expect(words('changes').at(-1)).toBe('Gruppträning: priset 250 kr / pass → 275 kr / pass');
+  expect(words('changes').at(-1)).toBe(
+    'Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass',
+  );
   expect(words('verify').at(-1)).toMatch(/3 av 3 sidor visar det nya/);
   vi.setSystemTime(new Date('2026-11-22T12:00'));
   // Publishing the same again is no further step to undo.
@@ -69,7 +71,9 @@ test('publishing says what changed and looks at the live site; undo puts the bui
   expect(await status(publishing.target)).toEqual({
     step: 'status',
     text: 'Publicerat 20 november 2026 kl. 12:00. Det här är ändrat sedan dess:',
-    changes: ['Gruppträning: priset 250 kr / pass → 300 kr / pass'],
+    changes: [
+      'Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 300 kr / pass',
+    ],
   });
 
   await expect(undo(publishing)).rejects.toThrow('Det finns ingen tidigare publicering');

@@ -14,6 +14,12 @@ export function slug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
+/** The beginning of a text, up to 40 characters, on one line. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
+}
+
 /** A text in quotation marks; those within it become single ones. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 

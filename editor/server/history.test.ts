@@ -34,7 +34,9 @@ test('each version is kept once, with what it changed and what was before it', a
     subject: 'services',
     label: 'Tjänster och priser',
     at: '2026-11-21T20:02:00.000Z',
-    changes: ['Gruppträning: priset 250 kr / pass → 275 kr / pass'],
+    changes: [
+      'Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass',
+    ],
   });
   expect(rest).toEqual([]);
   expect(history.before('services', newest?.id ?? '')).toBe(second);
