@@ -8,10 +8,9 @@ import { z } from 'astro/zod';
 import { oncePerFile } from '../shared/files/once-per-file.ts';
 import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
-import { readYamlFile } from './read-yaml.ts';
 import { nameOf } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readFilled, readVariables, VARIABLES, valueAt } from './variables.ts';
+import { fillVariables, readFilled, readVariables, valueAt } from './variables.ts';
 
 /**
  * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
@@ -48,38 +47,6 @@ async function problemsOf(
     }
     const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
     return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
-  });
-}
-
-/**
- * What would be wrong with other subjects if this one were saved, since their texts take in what is written here: an address
- * that is too long where they name it. Each problem is reported at the field here.
- */
-export function problemsElsewhere(
-  subject: Subject,
-  data: unknown,
-  folder = 'content',
-): ContentProblem[] {
-  const values = readVariables(folder, { [subject]: data });
-  const saved = readVariables(folder);
-  if (Object.values(values).join() === Object.values(saved).join()) return [];
-  const own = schemaOf(subject);
-  return allSubjects.flatMap((other) => {
-    const written = other !== subject && readYamlFile(join(folder, `${other}.yaml`));
-    if (!written) return [];
-    const schema = schemaOf(other);
-    const issuesWith = (used: typeof values) =>
-      schema.safeParse(fillVariables(written, used)).error?.issues ?? [];
-    const known = new Set(issuesWith(saved).map(({ path }) => path.join()));
-    return issuesWith(values).flatMap(({ path, message }) => {
-      const text = String(valueAt(written, path));
-      const source = Object.entries(VARIABLES).find(
-        ([name, { from }]) => from?.[0] === subject && text.includes(`{${name}}`),
-      );
-      if (known.has(path.join()) || !source) return [];
-      const place = `${subjects[other].label} › ${nameOf(schema, path)}`;
-      return [toProblem(own, source[1].from?.slice(1) ?? [], `${place}: ${message}`)];
-    });
   });
 }
 

@@ -1,6 +1,7 @@
 /** Opens, checks and saves what the owner edits, and undoes it. */
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { subjectProblems } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
@@ -14,7 +15,6 @@ import {
   contentFile,
   DAMAGED,
   formOf,
-  problemsIfSaved,
   readContent,
   sentence,
   validateText,
@@ -73,7 +73,7 @@ export function editContent(history: History, preview: Preview) {
 
   async function validate(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
-    const problems = await problemsIfSaved(subject, data);
+    const problems = await subjectProblems(subject, data);
     const current = readContent(subject);
     return { data, problems, current };
   }
@@ -145,7 +145,7 @@ export function editContent(history: History, preview: Preview) {
   async function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    const [problem] = await problemsIfSaved(subject, readYaml(text));
+    const [problem] = await subjectProblems(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     return write(subject, text);
   }

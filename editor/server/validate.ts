@@ -1,6 +1,6 @@
 /** Reads content, makes its form, and validates what is filled in. */
 import { existsSync, readFileSync } from 'node:fs';
-import { problemsElsewhere, subjectProblems } from '../../content-model/content-problems.ts';
+import { subjectProblems } from '../../content-model/content-problems.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
@@ -32,11 +32,6 @@ export async function validateText(
   } catch (error) {
     return { data: undefined, problems: damaged(`${DAMAGED} ${(error as Error).message}`) };
   }
-}
-
-/** What would be wrong with a subject and with others if this were saved. */
-export async function problemsIfSaved(subject: Subject, data: unknown): Promise<ContentProblem[]> {
-  return [...(await subjectProblems(subject, data)), ...problemsElsewhere(subject, data)];
 }
 
 export const sentence = ({ name, message }: ContentProblem) =>
