@@ -3,7 +3,7 @@ import { getEntry } from 'astro:content';
 import { FORM_SERVICE_URL } from 'astro:env/client';
 import { analyticsProject } from '../content-model/sample-marks.ts';
 import { allSubjects, type Content, isShown, type Subject } from '../content-model/subjects.ts';
-import { lowestPrice } from '../content-model/typography/price.ts';
+import { fill } from '../shared/text.ts';
 import {
   avatarPicture,
   certificateFull,
@@ -43,7 +43,7 @@ async function prepare() {
     hero: {
       ...content.hero,
       picture: await heroPicture(content.hero.picture),
-      lowestPrice: lowestPrice(content.services.items),
+      price: priceOf(content),
     },
     about: await prepareAbout(content),
     services: { ...content.services, quoted: quotedOf(content) },
@@ -85,6 +85,11 @@ async function prepareAbout({ about, trainer }: SiteContent) {
       })),
     ),
   };
+}
+
+/** The line of the first screen that names the price of the first service. */
+function priceOf({ hero, services: { items } }: SiteContent) {
+  return hero.price && items[0] && fill(hero.price, { price: items[0].price.text });
 }
 
 /** The testimonial to quote below the prices: none where there is only one, which is in full further down. */

@@ -19,8 +19,8 @@ export const hero = (context: SchemaContext) =>
     aboutButton: shortText('Knappen till presentationen.', 40),
     trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
     price: text(
-      'Länken till tjänsterna, sist i förtroenderaden. {lowestPrice} är ditt lägsta pris, eller det som du valt under tjänsterna. Tomt, eller inget pris i siffror: ingen länk.',
-      ['lowestPrice'],
+      'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris. Tomt: ingen länk.',
+      ['price'],
     ).optional(),
     picture: picture(context, 1040).describe(
       'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',

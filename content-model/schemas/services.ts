@@ -1,6 +1,6 @@
 /** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
-import { type Price, readPrice } from '../typography/price.ts';
+import { readPrice } from '../typography/price.ts';
 import { id, list, longText, sampleMark, shortText, text } from './fields.ts';
 import { withIds } from './ids.ts';
 
@@ -12,40 +12,21 @@ const SERVICE_ICONS = {
   users: 'Grupp',
 } as const;
 
-/** The number of characters that the card has room for, as in `från 1 200–1 500`. */
-const MAX_AMOUNT = 20;
-
-/** A price in its parts; none, and an issue, if it cannot be read. */
-function readPrices(text: string, issues: z.core.$ZodRawIssue[]): Price[] {
-  const price = readPrice(text);
-  if (typeof price !== 'string') return [price];
-  issues.push({ code: 'custom', input: text, message: price });
-  return [];
-}
-
 const service = z.strictObject({
   id: id('Kort namn. Görs av tjänstens namn.'),
   title: shortText('Tjänstens namn.', 60),
   description: longText('Vad kunden får, i två eller tre meningar.'),
-  price: text('Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass.')
-    .transform((text, { issues }) => readPrices(text, issues)[0] ?? z.NEVER)
-    .refine(({ before, number }) => `${before} ${number}`.length <= MAX_AMOUNT, {
-      error: `Korta beloppet före snedstrecket till högst ${MAX_AMOUNT} tecken, så att det får plats.`,
-    }),
-  more: text(
-    'Fler priser. Till exempel 6 000 kr för 10 pass. Mellan två står ”eller”. Tomt: inget mer.',
-  )
-    .transform((text, { issues }) =>
-      text
-        .split(/(?:^|\s)eller\s/)
-        .filter(Boolean)
-        .flatMap((one) => readPrices(one, issues)),
-    )
-    .optional(),
-  firstScreen: z
-    .boolean()
-    .optional()
-    .describe('Priset på första skärmen. Kryssat: där står det här, i stället för det lägsta.'),
+  price: shortText(
+    'Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass. Eller i ord: Gratis.',
+    40,
+  ).transform((text, { issues }) => {
+    const price = readPrice(text);
+    if (price) return price;
+    const message = 'Skriv både beloppet och vad man får för det, till exempel 700 kr / pass.';
+    issues.push({ code: 'custom', input: text, message });
+    return z.NEVER;
+  }),
+  more: text('Ett pris till, till exempel 6 000 kr för 10 pass.').optional(),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
       error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,

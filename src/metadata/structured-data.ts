@@ -2,7 +2,6 @@
 import type { Graph, LocalBusiness, OfferCatalog, Person, WebSite } from 'schema-dts';
 import type { Service } from '../../content-model/schemas/services.ts';
 import type { Content } from '../../content-model/subjects.ts';
-import { figuresOf } from '../../content-model/typography/price.ts';
 import { parsePhone } from '../../shared/telephone.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -13,7 +12,7 @@ export type Business = {
   site: Pick<Content<'site'>, 'name' | 'description' | 'areaServed' | 'contactInfo' | 'links'>;
   company: Pick<Content<'company'>, 'legalName' | 'vatNumber'>;
   trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties' | 'certifications'>;
-  services: Pick<Service, 'id' | 'title' | 'description' | 'price' | 'more'>[];
+  services: Pick<Service, 'id' | 'title' | 'description' | 'price'>[];
   /** Names of the payment methods. */
   payment: string[];
   /** Absolute address of the trainer's picture. */
@@ -105,25 +104,26 @@ export function structuredData(business: Business): Graph {
         provider: id('business'),
         areaServed,
       },
-      priceSpecification: figuresOf(service).map(({ min, max, unit }) => ({
-        '@type': 'UnitPriceSpecification',
-        ...(min === max ? { price: min } : { minPrice: min, ...(max && { maxPrice: max }) }),
-        priceCurrency: 'SEK',
-        valueAddedTaxIncluded: true,
-        unitText: unit,
-      })),
+      ...(service.price.kronor && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification' as const,
+          price: service.price.kronor,
+          priceCurrency: 'SEK',
+          valueAddedTaxIncluded: true,
+          unitText: service.price.unit,
+        },
+      }),
     })),
   };
   const nodes = [localBusiness, person, webSite, ...(services.length > 0 ? [catalog] : [])];
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The lowest and the highest price of all services, counting only the first price of each: `250–1500 SEK`. */
+/** The lowest and the highest price of all services: `250–1500 SEK`. */
 function priceRange({ services }: Business): { priceRange?: string } {
-  const figures = services.flatMap(({ price }) => price.figure ?? []);
-  if (figures.length === 0) return {};
-  const lowest = Math.min(...figures.map(({ min }) => min));
-  const highest = Math.max(...figures.map(({ min, max = min }) => max));
+  const prices = services.flatMap(({ price }) => price.kronor ?? []);
+  if (prices.length === 0) return {};
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return { priceRange: lowest === highest ? `${lowest} SEK` : `${lowest}–${highest} SEK` };
 }
 

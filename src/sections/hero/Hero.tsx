@@ -1,17 +1,14 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { fill } from '../../../shared/text.ts';
 import { Opening } from '../../ui/Opening.tsx';
 import type { PictureSource } from '../../ui/Picture.tsx';
 import styles from './Hero.module.css';
 
 type HeroProps = Omit<Content<'hero'>, 'picture'> & {
   picture: PictureSource;
-  /** The price that the link to the services names, such as `250 kr / pass`; none: it is left out. */
-  lowestPrice: string | undefined;
 };
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
-export function Hero({ picture, lowestPrice, ...hero }: HeroProps) {
+export function Hero({ picture, ...hero }: HeroProps) {
   return (
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
       <p className={`label ${styles.badge}`}>{hero.badge}</p>
@@ -34,9 +31,9 @@ export function Hero({ picture, lowestPrice, ...hero }: HeroProps) {
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && lowestPrice && (
+        {hero.price && (
           <li>
-            <a href="#services">{fill(hero.price, { lowestPrice })}</a>
+            <a href="#services">{hero.price}</a>
           </li>
         )}
       </ul>

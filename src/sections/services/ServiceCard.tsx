@@ -4,7 +4,6 @@ import IconCheck from '~icons/tabler/check';
 import IconDeviceLaptop from '~icons/tabler/device-laptop';
 import IconUsers from '~icons/tabler/users';
 import type { Service } from '../../../content-model/schemas/services.ts';
-import { furtherPrices, spokenPrices } from '../../../content-model/typography/price.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './ServiceCard.module.css';
@@ -29,21 +28,17 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
       </h3>
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
-        <p className="visually-hidden">{spokenPrices({ price, more })}</p>
         <p
           // The font of figures has no letters.
           className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
-          aria-hidden="true"
         >
           {before && <small>{before} </small>}
           <span>{number}</span>
-          <small>{` ${currency}`}</small>
-        </p>
-        <p className={`row ${styles.unit}`} aria-hidden="true">
-          {`/\u00a0${unit}`}
-          {more && ' '}
-          {more && <span className="note">{furtherPrices(more)}</span>}
+          {currency && <small>{` ${currency}`}</small>}
+        </p>{' '}
+        <p className={`row ${styles.unit}`}>
+          {unit && `/\u00a0${unit}`} {more && <span className="note">{`eller ${more}`}</span>}
         </p>
       </div>
       <div className={styles.features}>
