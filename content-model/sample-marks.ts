@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
 import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
-import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
+import { entryName, type Kind, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Content, type Subject, schemaOf, subjects } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
@@ -67,32 +67,23 @@ export function readSampleMarks(folder = 'content'): SampleMark[] {
 }
 
 /**
- * Every entry of a subject with `sample: true`, every field that `samples` name, and everything that cannot be real, marked or
- * not, in the order of the file.
+ * What is marked by `sample: true`, and every text that cannot be anyone's own, marked or not, in the order of the file. What
+ * is within something marked is not named again.
  *
  * @param data the parsed YAML of the subject's file
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const schema = schemaOf(subject);
   const kind = readKind(schema);
+  const found: SampleMark['path'][] = [];
   return [...walk(data)].flatMap(({ value, path }) => {
-    const found = [];
-    if (isRecord(value)) {
-      const samples: unknown[] = Array.isArray(value['samples']) ? value['samples'] : [];
-      const marked = Object.keys(value).filter((key) => samples.includes(key));
-      if (value['sample'] === true) {
-        found.push({ path, entry: shorten(entryName(kindAt(kind, path), value)) });
-      }
-      found.push(
-        ...marked.map((key) => ({
-          path: [...path, key],
-          entry: typeof value[key] === 'string' ? shorten(value[key]) : '',
-        })),
-      );
-    } else if (typeof value === 'string' && isUnreal(value, path, kindAt(kind, path)?.format)) {
-      found.push({ path, entry: shorten(value) });
-    }
-    return found.map((one) => ({ subject, field: nameOf(schema, one.path), ...one }));
+    const own = kindAt(kind, path);
+    const isMarked = isRecord(value) && value['sample'] === true;
+    if (!isMarked && !isMadeUp(value, own, path)) return [];
+    if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
+    found.push(path);
+    const entry = shorten(isRecord(value) ? entryName(own, value) : String(value));
+    return { subject, field: nameOf(schema, path), entry, path };
   });
 }
 
@@ -105,10 +96,19 @@ const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 /** The id of a made-up project, whatever the analytics service. */
 const SAMPLE_PROJECT = /exempel$/i;
 
-function isUnreal(value: string, path: SampleMark['path'], format: string | undefined): boolean {
-  if (format === 'email') return RESERVED.test(value.replace(/^.*@/, ''));
-  if (format === 'link') return RESERVED.test(URL.parse(value)?.hostname ?? '');
-  if (format === 'tel') return FICTIONAL.test(parsePhone(value) ?? '');
-  if (path.at(-1) === 'projectId') return SAMPLE_PROJECT.test(value);
-  return /^(SE)?0{6}-?0{4}/.test(value);
+/** What the sample content says of people, their certificates and their results, which is true of no one else. */
+const SAMPLE_TEXT =
+  /Saga Ekvall|Glödkraft|Glödgränd|Fiktiv utfärdare|mammas blomsteraffär|tisdagar mellan sju och åtta|noll armhävningar|tio pass när jag fyllde sextio|halv sju, åtta stycken|De elva som slutade|38 PT-klienter|24 nybörjare|Nio gav samma betyg|^(SE)?0{6}-?0{4}/;
+
+function isMadeUp(value: unknown, kind: Kind | undefined, path: SampleMark['path']): boolean {
+  if (typeof value !== 'string') return false;
+  switch (kind?.format) {
+    case 'email':
+      return RESERVED.test(value.replace(/^.*@/, ''));
+    case 'link':
+      return RESERVED.test(URL.parse(value)?.hostname ?? '');
+    case 'tel':
+      return FICTIONAL.test(parsePhone(value) ?? '');
+  }
+  return path.at(-1) === 'projectId' ? SAMPLE_PROJECT.test(value) : SAMPLE_TEXT.test(value);
 }

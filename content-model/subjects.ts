@@ -5,7 +5,7 @@ import { PICTURE } from './schema-kind.ts';
 import * as business from './schemas/business.ts';
 import * as clients from './schemas/clients.ts';
 import { contact } from './schemas/contact.ts';
-import { withSamples } from './schemas/fields.ts';
+import { sampleMark } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
 import { services } from './schemas/services.ts';
@@ -109,5 +109,6 @@ export function schemaOf(
   const anchors = Object.fromEntries(
     sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
   );
-  return withSamples(schema({ image: image as SchemaContext['image'], anchors }));
+  const fields = schema({ image: image as SchemaContext['image'], anchors });
+  return fields.safeExtend({ sample: sampleMark() });
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
 import { parsePhone } from '../../shared/telephone.ts';
-import { readDescription, readKind } from '../schema-kind.ts';
+import { readDescription } from '../schema-kind.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
 
@@ -116,26 +116,12 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
+/** Marks a file, a group, an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
 export function sampleMark() {
   return z
     .boolean()
     .optional()
-    .describe('Exempel. Gäller så länge uppgiften är påhittad; med exempel kvar publiceras inget.');
-}
-
-/** Lets a group of fields name those that are made up, each for itself. */
-export function withSamples<T extends z.ZodObject>(fields: T): T {
-  const options = Object.fromEntries(
-    Object.entries(readKind(fields).fields ?? {}).map(([key, { label }]) => [key, label]),
-  );
-  const error = ({ input }: { input: unknown }) => `Här finns inget fält ${String(input)}.`;
-  const samples = z
-    .array(z.enum(Object.keys(options), { error }).describe('Fältet.').meta({ options }))
-    .optional()
-    .describe('Exempel. Fälten som ännu är påhittade; med exempel kvar publiceras inget.');
-  // Pages have no use for it, so their types leave it out.
-  return fields.safeExtend({ samples }) as unknown as T;
+    .describe('Exempel. Gäller så länge något här är påhittat; med exempel kvar publiceras inget.');
 }
 
 /**

@@ -6,11 +6,11 @@ import {
   group,
   list,
   longText,
+  sampleMark,
   shortText,
   telephone,
   text,
   webAddress,
-  withSamples,
 } from './fields.ts';
 import { picture } from './pictures.ts';
 
@@ -37,13 +37,12 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
       email: email('Adressen som länken E-post skriver till.'),
     }),
-    contactInfo: withSamples(
-      group('Kontaktuppgifter.', {
-        phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
-        email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-        address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
-      }),
-    ).describe('Kontaktuppgifter.'),
+    contactInfo: group('Kontaktuppgifter.', {
+      phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
+      email: email('Brevlådan: hit skickas intresseanmälningarna.'),
+      address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
+      sample: sampleMark(),
+    }),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1100 bildpunkter bred, med motivet i mitten.',

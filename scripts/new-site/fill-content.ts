@@ -36,18 +36,12 @@ export function fillContent(answers: Partial<Answers>): Record<Subject, Document
   set('site', ['contactInfo', 'email'], email);
   set('site', ['links', 'email'], email);
   set('site', ['contactInfo', 'address'], address);
-  if (address) content.site.deleteIn(['contactInfo', 'samples']);
+  if (address) content.site.deleteIn(['contactInfo', 'sample']);
   set('trainer', ['name'], person);
   set('trainer', ['title'], title);
   if (experience) {
     const years = readYears(experience);
     set('trainer', ['experience'], years);
-    const samples: string[] = content.trainer.toJS().samples;
-    set(
-      'trainer',
-      ['samples'],
-      samples.filter((field) => field !== 'experience'),
-    );
     // Less than a year is no reason to choose her.
     if (years === 0) set('hero', ['trust'], ['{place}']);
   }

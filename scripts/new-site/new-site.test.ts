@@ -58,14 +58,7 @@ test.each([
 test('Enter leaves samples, each of which is marked', async () => {
   const { answers } = type('Fjäll', 'Nils Nilsprov', 'Provbyn', ...Array(7).fill(''));
   expect(fill(await answers).marks).toEqual(
-    expect.arrayContaining([
-      'site.contactInfo.phone',
-      'site.contactInfo.email',
-      'site.contactInfo.address',
-      'trainer.experience',
-      'services.items.0',
-      'services.items.3',
-    ]),
+    expect.arrayContaining(['site', 'trainer', 'services']),
   );
 });
 
