@@ -1,5 +1,6 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { join } from 'node:path';
+import { COOKIES, SERVICE } from '../shared/analytics-service.ts';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { parseYaml, readYamlFile } from './read-yaml.ts';
@@ -54,6 +55,8 @@ export const VARIABLES: Record<string, Variable> = {
     words: (count) => counted(count, 'dag', 'dagar'),
   },
   formService: { meaning: 'tjänsten som tar emot formuläret' },
+  analytics: { meaning: 'tjänsten som mäter hur sidan används' },
+  analyticsCookies: { meaning: 'cookies som den tjänsten sparar' },
 };
 
 function counted(count: string, one: string, many: string): string | undefined {
@@ -69,8 +72,8 @@ export const SOURCE_SUBJECTS = [
 type Values = Record<string, string | undefined>;
 
 /**
- * Reads the values of all variables, from files that no schema need have checked: what is missing or of the wrong type has
- * none here, and the check of its own file reports it.
+ * Reads the values of all variables. The files may not have been validated yet: a value that is missing or of the wrong type is
+ * left out here, and reported when its own file is validated.
  *
  * @param folder where the content is
  * @param instead the data of subjects whose files are about to change
@@ -93,6 +96,8 @@ export function readVariables(
   return {
     ...Object.fromEntries(values),
     ...(service && { formService: URL.parse(service)?.host }),
+    analytics: SERVICE,
+    analyticsCookies: COOKIES.join(' och '),
   };
 }
 

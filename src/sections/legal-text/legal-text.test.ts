@@ -19,6 +19,7 @@ it('names only who receives the enquiries, and recordings and cookies only if an
       expect(receivers.filter((one) => said(formService[one]))).toEqual([receiver]);
       expect(said(enabled)).toBe(hasAnalytics);
       expect(said(disabled)).toBe(!hasAnalytics);
+      expect(/cookiefråga/.test(words.join())).toBe(hasAnalytics);
     }
   }
 });
