@@ -21,7 +21,7 @@ export type Kind = {
   maximum?: number | undefined;
   /** What can be chosen, and its name. */
   options?: Record<string, string> | undefined;
-  /** How a value is written where that is more than words, such as `price`. */
+  /** The notation of a text that is more than words: `email`, `link`, `tel` or `focus`. */
   format?: string;
   multiline?: boolean;
   /** The variables that a text may use, and what each is. */

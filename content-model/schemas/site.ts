@@ -62,11 +62,16 @@ export const footer = () =>
     cookieSettings: text('Knappen som visar cookiefrågan igen.'),
   });
 
+/** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
 const page = z.strictObject({
-  title: text('Titeln i webbläsarens flik och i sökträffar.'),
-  description: longText('Beskrivningen i sökträffar, högst 160 tecken.').max(160, {
-    error: 'Korta texten till högst 160 tecken.',
-  }),
+  title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(withPlainSpaces),
+  description: longText('Beskrivningen i sökträffar, högst 160 tecken.')
+    .max(160, {
+      error: 'Korta texten till högst 160 tecken.',
+    })
+    .overwrite(withPlainSpaces),
 });
 
 /** The title and description of every page, and the texts of the smallest pages. */
