@@ -14,6 +14,12 @@ const position = (n: number, total: number) => `${n} av ${total}`;
 
 export const carousel = 'karusell';
 
+export const comparison = {
+  table: (alone: string, together: string) => `${alone} jämfört med ${together.toLowerCase()}`,
+  drawback: 'nackdel',
+  benefit: 'fördel',
+};
+
 export const services = {
   name: 'Tjänster och priser',
   previous: 'Föregående tjänst',

@@ -49,11 +49,8 @@ export const comparison = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten vid rubriken.'),
-    tableName: text('Tabellens namn, för skärmläsare.'),
     aloneHeading: text('Rubriken över nackdelarna.'),
     trainerHeading: text('Rubriken över fördelarna.'),
-    drawbackLabel: text('Ordet som läses upp vid en nackdel.'),
-    benefitLabel: text('Ordet som läses upp vid en fördel.'),
     rows: entries('Raderna. Ingen: avsnittet visas inte.', {
       alone: cell.describe('Nackdelen med att träna själv.'),
       trainer: cell.describe('Fördelen som svarar mot den.'),

@@ -3,6 +3,7 @@ import IconMinus from '~icons/tabler/minus';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { comparison as words } from '../../words.ts';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
@@ -16,7 +17,10 @@ export function Comparison(comparison: Content<'comparison'>) {
           </h2>
           <p className="lead quiet">{comparison.intro}</p>
         </div>
-        <table className={styles.table} aria-label={comparison.tableName}>
+        <table
+          className={styles.table}
+          aria-label={words.table(comparison.aloneHeading, comparison.trainerHeading)}
+        >
           <thead>
             <tr>
               <th scope="col">{comparison.aloneHeading}</th>
@@ -27,10 +31,10 @@ export function Comparison(comparison: Content<'comparison'>) {
             {comparison.rows.map(({ alone, trainer }) => (
               <tr key={alone.keyword}>
                 <td>
-                  <Cell {...alone} icon={IconMinus} iconLabel={comparison.drawbackLabel} />
+                  <Cell {...alone} icon={IconMinus} iconLabel={words.drawback} />
                 </td>
                 <td>
-                  <Cell {...trainer} icon={IconCheck} iconLabel={comparison.benefitLabel} />
+                  <Cell {...trainer} icon={IconCheck} iconLabel={words.benefit} />
                 </td>
               </tr>
             ))}
