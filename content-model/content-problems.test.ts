@@ -40,7 +40,7 @@ test('reports all that is wrong with the content at once, and where to read on',
   edit('company', (text) => `${text}- b: [\n`);
   edit('site', (text) => text.replace('"#services"', '"#tjanster"'));
   edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
-  edit('footer', (text) => text.replace('logo-mark.svg', 'borta.svg'));
+  edit('hero', (text) => text.replace(/src: .*/, 'src: ./images/borta.jpg'));
   rmSync(join(folder, 'content/cookies.yaml'));
   writeFileSync(join(folder, 'content/stranger.yaml'), 'a: 1\n');
 
@@ -55,7 +55,7 @@ test('reports all that is wrong with the content at once, and where to read on',
     ),
     / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
-    /^ {2}rad \d+ {2}Sidfoten › Märket, utan namn: Bilden .*borta\.svg finns inte\./,
+    /^ {2}rad \d+ {2}Första skärmen › .* › Bilden: Bilden borta\.jpg finns inte\./,
     /^content\/cookies\.yaml saknas\.$/,
     /^content\/stranger\.yaml hör inte till någon del av webbplatsen\.$/,
     /docs\/nya-versioner\.md/,
