@@ -13,32 +13,28 @@ test('an empty setting counts as unset, and folders are absolute paths', () => {
 
 test.each([
   ['PORT', '8080', 8080],
-  ['HOST', 'fe80::1%eth0', 'fe80::1%eth0'],
-  ['HOST', 'my-server.example', 'my-server.example'],
   ['MAIL_FROM', '"Webben" <webb@a.example>', { name: 'Webben', address: 'webb@a.example' }],
-  ['ALLOW_SAMPLE_CONTENT', 'true', true],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
   ['ALLOWED_ORIGINS', 'https://a.se, https://b.se:8443', ['https://a.se', 'https://b.se:8443']],
   ['SITE_URL', 'https://provstudion.example/', 'https://provstudion.example'],
-  ['DEPLOY_TO', 'cloudflare', 'cloudflare'],
   ['SMTP_URL', 'smtps://anna:s%40fe@a.se:465', new URL('smtps://anna:s%40fe@a.se:465')],
 ])('%s=%s is read', (name, text, value) => {
   expect(read({ [name]: text })).toMatchObject({ [name]: value });
 });
 
-const WRONG = `PORT=abc PORT=65536 PORT=-1 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se ALLOW_SAMPLE_CONTENT=ja
-ENQUIRIES_PER_HOUR=1.5 TRUST_PROXY=yes TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33
-TRUST_PROXY=10.0.0.0/x TRUST_PROXY=0x7f.1 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
-SITE_URL=provstudion.example SITE_URL=ftp://provstudion.example SITE_URL=https://a.example/alva
-SITE_URL=https://a.example/?x DEPLOY_TO=netlify SMTP_URL=http://smtp.example`;
+const WRONG = `PORT=abc PORT=65536 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se ALLOW_SAMPLE_CONTENT=ja
+TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33 TRUST_PROXY=0.0.0.0/0 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
+SITE_URL=provstudion.example SITE_URL=https://a.example/alva DEPLOY_TO=netlify SMTP_URL=http://smtp.example
+SMTP_URL=smtp://anna:hem/ligt@a.se SMTP_URL=smtp://anna:12@ligt@a.se SMTP_URL=smtp://anna:12#hemligt@a.se`;
 
 test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
-  '%s=%s is refused by name, with the expected format and a valid example',
+  '%s=%s is refused by name, without its value, with the expected format and a valid example',
   (name = '', value = '') => {
-    const [, example = ''] =
-      / ska vara .+ Skriv till exempel (.+)$/.exec(refusal({ [name]: value })) ?? [];
+    const message = refusal({ [name]: value });
+    const [, example = ''] = / ska vara .+ Skriv till exempel (.+)$/.exec(message) ?? [];
     expect(example).toMatch(new RegExp(`^${name}=`));
     expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
+    expect(message).not.toContain('anna:');
   },
 );
 
@@ -56,31 +52,4 @@ test('all mistakes are reported at once, and a form service needs the address to
   expect(refusal({ PORT: 'x', ALLOW_SAMPLE_CONTENT: 'x', FORM_SERVICE_URL })).toMatch(
     /\n {2}PORT ska .+\n {2}ALLOW_SAMPLE_CONTENT ska .+\n {2}FORM_SERVICE_URL behöver SITE_URL: .+SITE_URL=https:/,
   );
-});
-
-test.each(['https://formspree.io', 'https://api.web3forms.com'])(
-  'a form service that speaks another protocol is refused with those that work: %s',
-  (FORM_SERVICE_URL) => {
-    const SITE_URL = 'https://provstudion.example';
-    expect(refusal({ SITE_URL, FORM_SERVICE_URL })).toMatch(
-      /FORM_SERVICE_URL ska vara https:\/\/formsubmit\.co eller .+egen tjänst/,
-    );
-    const own = { SITE_URL, FORM_SERVICE_URL: 'https://form.provstudion.example' };
-    expect(read(own)).toMatchObject(own);
-  },
-);
-
-test('a password in another setting by mistake is not repeated', () => {
-  for (const name of NAMES.filter((name) => name !== 'SMTP_URL')) {
-    expect(refusal({ [name]: 'smtps://anna:hemligt@a.se' }), name).not.toContain('hemligt');
-  }
-});
-
-test.each([
-  'http://anna:hemligt@smtp.example',
-  ...['hem/ligt', '12/hemligt', '12?hemligt', '12#hemligt'].map((it) => `smtp://anna:${it}@a.se`),
-])('SMTP_URL=%s is refused without its password', (url) => {
-  const [message] = refusal({ SMTP_URL: url }).split('Skriv till exempel');
-  expect(message).toContain('SMTP_URL ska vara en adress som börjar med smtp:// eller smtps://');
-  expect(message).not.toMatch(/hemligt|hem\/ligt|anna|12/);
 });

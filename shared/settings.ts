@@ -1,21 +1,59 @@
-/*
- * All settings of the site, its service and its server: what each may be, its default, and how they are read.
- */
+/** All settings of the site, its service and its server: what each may be, its default, and how they are read. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  FORM_SERVICES,
-  folder,
-  isFormService,
-  isProxy,
-  listOf,
-  origin,
-  sender,
-  smtpUrl,
-  text,
-  trueOrFalse,
-  wholeNumber,
-} from './setting-formats.ts';
+import { isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
+
+/** A setting. `expected` completes the message 'X ska vara …'. */
+const text = (expected: string, isValid: (text: string) => boolean) =>
+  z.string().refine(isValid, expected);
+
+const wholeNumber = (min: number, max: number) =>
+  text(
+    `ett heltal från ${min} till ${max}`,
+    (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+  ).transform(Number);
+
+const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it) => it === 'true');
+
+const folder = text('en mapp', (value) => !value.includes('://')).transform((it) => resolve(it));
+
+const listOf = (expected: string, isValid: (entry: string) => boolean) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isValid), expected)
+    .default([]);
+
+/** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
+const isOrigin = (value: string) => /^https?:\/\/[^/]+$/.test(value) && URL.canParse(value);
+
+const origin = text('en hel adress med https:// först och inget efter värdnamnet', (value) =>
+  isOrigin(value.replace(/\/$/, '')),
+).transform((value) => new URL(value).origin);
+
+const smtpUrl = text(
+  'en adress som börjar med smtp:// eller smtps://, med specialtecken i lösenordet procentkodade',
+  // A / ? # or @ in the password would end the host too early.
+  (value) => /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(value) && URL.canParse(value),
+).transform((value) => new URL(value));
+
+/** The sender of mail: `webb@dinadress.example`, or with a name, `Anna <webb@dinadress.example>`. */
+const sender = z
+  .string()
+  .transform((value) => {
+    const [, name, address] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value) ?? [];
+    return { name: name || undefined, address: address ?? value };
+  })
+  .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
+
+/** What proxy-addr accepts, except `10`, which it would read as 0.0.0.10, and the whole internet. */
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [, address = '', bits = 1] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(entry) ?? [];
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
 
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 const service = {
@@ -26,11 +64,8 @@ const service = {
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
     'adresser med komma emellan, var och en med https:// först och inget efter värdnamnet',
-    (entry) =>
-      /^https?:$/.test(URL.parse(entry)?.protocol ?? '') && URL.parse(entry)?.origin === entry,
-  )
-    .default([])
-    .meta({ example: 'https://www.dinadress.example' }),
+    isOrigin,
+  ).meta({ example: 'https://www.dinadress.example' }),
 };
 
 /** What a server needs besides. */
@@ -44,19 +79,16 @@ const server = {
   DATA_DIR: folder.prefault('data').meta({ example: '/var/lib/trainer-site' }),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist').meta({ example: 'dist' }),
-  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy)
-    .default([])
-    .meta({ example: 'loopback' }),
+  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy).meta({
+    example: 'loopback',
+  }),
 };
 
 /** The settings of a build. */
 const site = {
   SITE_URL: origin.default('http://localhost:4321').meta({ example: 'https://dinadress.example' }),
   /** If unset, forms go to the site's own service. */
-  FORM_SERVICE_URL: origin
-    .refine(isFormService, FORM_SERVICES)
-    .optional()
-    .meta({ example: 'https://formsubmit.co' }),
+  FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
   /** Where the site is published; with `cloudflare` its own service is there too. */
   DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>
@@ -108,13 +140,12 @@ export function readSettings<N extends Name>(
   const settings: Partial<Record<Name, unknown>> = {};
   const mistakes: string[] = [];
   for (const name of names) {
-    const { shape } = SETTINGS;
-    const { data, error } = shape[name].safeParse(environment[name]?.trim() || undefined);
+    const setting = SETTINGS.shape[name];
+    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
     settings[name] = data;
     if (!error) continue;
-    const expected = error.issues[0]?.message;
-    const example = shape[name].meta()?.['example'];
-    mistakes.push(`${name} ska vara ${expected}. Skriv till exempel ${name}=${example}`);
+    const example = `Skriv till exempel ${name}=${setting.meta()?.['example']}`;
+    mistakes.push(`${name} ska vara ${error.issues[0]?.message}. ${example}`);
   }
   if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
     mistakes.push(

@@ -5,7 +5,6 @@ import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { NotInstalled } from '../../deploy/targets/wrangler.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { FORM_SERVICES, isFormService } from '../../shared/setting-formats.ts';
 import { type Answers, KINDS, type Lines, question, wrong } from './place-kinds.ts';
 
 /** What is decided so far, and the form of each kind of place. */
@@ -68,9 +67,6 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   const written = KINDS[kind]?.write({ ...answers, folder }, before);
   if (!written) throw wrong('kind', 'Välj en av platserna.');
   if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
-  if (URL.canParse(form) && !isFormService(form)) {
-    throw wrong('form', `Den som tar emot ska vara ${FORM_SERVICES}.`);
-  }
   return {
     // Of a web hotel, which writes them anew.
     DEPLOY_PASSWORD: undefined,

