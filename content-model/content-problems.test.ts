@@ -28,13 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('finds nothing where nothing is wrong, and does not take a slip for content of an older version', async () => {
+test('finds nothing where nothing is wrong', async () => {
   expect(await contentProblems(content())).toBe('');
-  edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
-  expect(await contentProblems(content())).toMatch(/^.*\n.*Skriv både beloppet.*$/);
 });
 
-test('reports all that is wrong with the content at once, and where to read on', async () => {
+test('reports all that is wrong with the content at once', async () => {
   edit('trainer', (text) => `${text}galleryImages: []\n`);
   edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));
   edit('company', (text) => `${text}- b: [\n`);
@@ -58,7 +56,6 @@ test('reports all that is wrong with the content at once, and where to read on',
     /^ {2}rad \d+ {2}Första skärmen › .* › Bilden: Bilden borta\.jpg finns inte\./,
     /^content\/cookies\.yaml saknas\.$/,
     /^content\/stranger\.yaml hör inte till någon del av webbplatsen\.$/,
-    /docs\/nya-versioner\.md/,
   ]) {
     expect(
       lines.filter((one) => line.test(one)),

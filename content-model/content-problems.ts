@@ -10,7 +10,7 @@ import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readFilled, readVariables, valueAt } from './variables.ts';
+import { fillVariables, readFilled, readVariables } from './variables.ts';
 
 /**
  * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
@@ -35,27 +35,21 @@ async function problemsOf(
   filled: unknown,
   folder: string,
 ): Promise<ContentProblem[]> {
-  const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
-  const schema = schemaOf(subject);
-  return (error?.issues ?? []).flatMap((issue): ContentProblem | ContentProblem[] => {
-    const { path, message } = issue;
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        ...toProblem(schema, [...path, key], 'Det finns inget sådant fält.'),
-        mismatch: 'unknown',
-      }));
-    }
-    const isMissing = issue.code === 'invalid_type' && valueAt(filled, path) === undefined;
-    return { ...toProblem(schema, path, message), ...(isMissing && { mismatch: 'missing' }) };
+  const schema = schemaOf(subject, () => imagePath(folder));
+  const { error } = await schema.safeParseAsync(filled);
+  const problem = (path: PropertyKey[], message: string) => ({
+    path: path as ContentProblem['path'],
+    name: nameOf(schemaOf(subject), path),
+    message,
   });
-}
-
-function toProblem(
-  schema: z.ZodType,
-  path: readonly PropertyKey[],
-  message: string,
-): ContentProblem {
-  return { path: path as ContentProblem['path'], name: nameOf(schema, path), message };
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          ...problem([...issue.path, key], 'Det finns inget sådant fält.'),
+          isUnknown: true,
+        }))
+      : problem(issue.path, issue.message),
+  );
 }
 
 /** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */
@@ -77,26 +71,22 @@ function imagePath(folder: string) {
  * Reads one file of the content and checks it against its schema.
  *
  * @param folder of the content
- * @returns its data with the variables filled in, or what is wrong in the owner's words, and whether it may be of another version
+ * @returns its data with the variables filled in, or what is wrong in the owner's words
  */
 export async function checkFile(
   folder: string,
   subject: Subject,
-): Promise<{ data?: Record<string, unknown>; problem?: string; mayBeOlder?: boolean }> {
+): Promise<{ data?: Record<string, unknown>; problem?: string }> {
   const name = `content/${subject}.yaml`;
   const path = join(folder, `${subject}.yaml`);
-  if (!existsSync(path)) return { problem: `${name} saknas.`, mayBeOlder: true };
+  if (!existsSync(path)) return { problem: `${name} saknas.` };
   const text = readFileSync(path, 'utf8');
   try {
     const filled = readFilled(subject, text, folder);
     const problems = await problemsOf(subject, filled, folder);
-    if (problems.length > 0) {
-      return {
-        problem: explainProblems(name, subjects[subject].label, text, problems),
-        mayBeOlder: problems.some(({ mismatch }) => mismatch),
-      };
-    }
-    return { data: filled as Record<string, unknown> };
+    return problems.length > 0
+      ? { problem: explainProblems(name, subjects[subject].label, text, problems) }
+      : { data: filled as Record<string, unknown> };
   } catch (error) {
     return { problem: (error as Error).message };
   }
@@ -109,11 +99,5 @@ export async function contentProblems(folder: string): Promise<string> {
     .map((file) => basename(file, '.yaml'))
     .filter((name) => !allSubjects.includes(name as Subject))
     .map((name) => `content/${name}.yaml hör inte till någon del av webbplatsen.`);
-  const problems = [...checked.flatMap(({ problem }) => problem ?? []), ...unknown];
-  if (unknown.length > 0 || checked.some(({ mayBeOlder }) => mayBeOlder)) {
-    problems.push(
-      'Är innehållet från en äldre version? docs/nya-versioner.md säger vad som har ändrats.',
-    );
-  }
-  return problems.join('\n');
+  return [...checked.flatMap(({ problem }) => problem ?? []), ...unknown].join('\n');
 }

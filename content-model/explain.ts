@@ -7,8 +7,8 @@ export type ContentProblem = {
   /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty for the file itself. */
   name: string;
   message: string;
-  /** A field that is missing, or that the schema does not know and no form can show: as in content of another version. */
-  mismatch?: 'missing' | 'unknown';
+  /** Whether the schema does not know the field, so that no form can show it. */
+  isUnknown?: boolean;
 };
 
 /**

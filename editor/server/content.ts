@@ -62,7 +62,7 @@ export function editContent(history: History, preview: Preview) {
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await validateText(subject, text);
-    if (problems.some(({ path, mismatch }) => path.length === 0 || mismatch === 'unknown')) {
+    if (problems.some(({ path, isUnknown }) => path.length === 0 || isUnknown)) {
       throw new Refusal(DAMAGED);
     }
     remember(subject, text);
