@@ -53,7 +53,7 @@ test('reports all that is wrong with the content at once', async () => {
     ),
     / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
-    /^ {2}rad \d+ {2}Första skärmen › .* › Bilden: Bilden borta\.jpg finns inte\./,
+    /^ {2}rad \d+ {2}Första skärmen › .*Bilden: Bilden borta\.jpg finns inte\./,
     /^content\/cookies\.yaml saknas\.$/,
     /^content\/stranger\.yaml hör inte till någon del av webbplatsen\.$/,
   ]) {
@@ -114,14 +114,5 @@ test.each([
   data[list] = [one, other].map((entry) => ({ ...sample, ...entry }));
   expect(await subjectProblems(subject, data, content())).toMatchObject([
     { path: [list, 1, key], message: expect.stringContaining('Två har samma') },
-  ]);
-});
-
-test('a headline has at most seven words, on however many lines', async () => {
-  const withHeadline = (headline: string) =>
-    subjectProblems('hero', { ...read('hero'), headline }, content());
-  expect(await withHeadline('Ett två tre.\nFyra fem sex sju.')).toEqual([]);
-  expect(await withHeadline('Ett två tre.\nFyra fem sex 7 år.')).toMatchObject([
-    { path: ['headline'], message: expect.stringContaining('högst sju ord') },
   ]);
 });

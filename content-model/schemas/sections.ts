@@ -8,11 +8,9 @@ import { optionalPicture, picture } from './pictures.ts';
 export const hero = (context: SchemaContext) =>
   z.strictObject({
     badge: shortText('Märket ovanför rubriken.', 40),
-    headline: longText('Välkomstrubriken, högst sju ord. Ny rad här ger ny rad på sidan.')
-      .max(80, { error: 'Korta rubriken till högst 80 tecken, så att den får plats.' })
-      .refine((text) => text.split(/\s+/).length <= 7, {
-        error: 'Korta rubriken till högst sju ord.',
-      }),
+    headline: longText(
+      'Välkomstrubriken, helst högst sju ord. Ny rad här ger ny rad på sidan.',
+    ).max(80, { error: 'Korta rubriken till högst 80 tecken, så att den får plats.' }),
     intro: longText('Vem, vad och var.'),
     offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
     bookButton: shortText('Knappen till formuläret.', 40),
@@ -23,7 +21,7 @@ export const hero = (context: SchemaContext) =>
       ['price'],
     ).optional(),
     picture: picture(context, 1040).describe(
-      'Bilden bakom. Mörkast uppe till vänster, där texten står: en ljus visas mörkare.',
+      'Bilden. Bredvid orden, och på telefoner ovanför dem.',
     ),
   });
 
