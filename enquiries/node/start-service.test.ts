@@ -14,7 +14,7 @@ test('while the database cannot be written nothing is acknowledged, and the heal
   const { app, post, settings } = await startTestService();
   const other = new DatabaseSync(databaseFile(settings.DATA_DIR));
   onTestFinished(() => other.close());
-  other.exec('BEGIN EXCLUSIVE');
+  other.exec('BEGIN IMMEDIATE');
   const refused = await post();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('60');
