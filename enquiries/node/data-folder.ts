@@ -1,6 +1,6 @@
 /** The folder of the database, which one server at a time may use. */
 import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
 import { UserError } from '../../shared/user-error.ts';
 
@@ -51,6 +51,6 @@ export function damaged(file: string, how: string): UserError {
   const copies = readdirSync(folder).filter((name) => /^backup-.+\.db$/.test(name));
   const copy = copies.toSorted().at(-1) ?? 'en säkerhetskopia';
   return new UserError(
-    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och kopiera dit ${copy}.\n\n${how}`,
+    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit ${copy}.\n\n${how}`,
   );
 }
