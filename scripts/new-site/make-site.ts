@@ -59,7 +59,8 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
   writeContent(folder, answers);
   await drawStarterPictures(folder);
   const packageFile = join(folder, 'package.json');
-  // A Worker is named after its package, and two sites in one account need two.
+  // A Worker is named after its package, and two sites in one account need two. (The version, which later commits change, is some
+  // lines below it: git merges both.)
   const named = readFileSync(packageFile, 'utf8').replace(
     /"name": ".*?"/,
     `"name": "${siteNameOf(business)}"`,
