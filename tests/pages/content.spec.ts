@@ -37,7 +37,10 @@ test('what invites to write, call or follow leads there', async () => {
   for (const [link, href] of [
     [page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' }), '#contact'],
     [page.locator('#home').getByRole('link', { name: 'Lär Känna Mig' }), '#about'],
-    [page.locator('#home').getByRole('link', { name: /^från / }), '#services'],
+    [
+      page.locator('#home').getByRole('link', { name: read('services').items[0].price }),
+      '#services',
+    ],
     [page.getByRole('banner').getByRole('link', { name: 'Boka Nu', exact: true }), '#contact'],
     [page.locator('#services').getByRole('link', { name: 'Boka & Betala Nu' }), '/contact'],
     [contact.getByRole('link', { name: email, exact: true }), `mailto:${email}`],
