@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './ServiceCard.module.css';
 
-const DRAWINGS: Record<Service['icon'], string> = {
+const ICONS: Record<Service['icon'], string> = {
   dumbbell: IconBarbell,
   'device-laptop': IconDeviceLaptop,
   apple: IconApple,
@@ -22,6 +22,7 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>
       <span className={styles.hole} />
+      <Icon className={styles.icon} icon={ICONS[service.icon]} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
       <h3 data-size="2" id={id}>
         {service.title}
@@ -50,7 +51,6 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
             </li>
           ))}
         </ul>
-        <Icon className={styles.drawing} icon={DRAWINGS[service.icon]} />
         {service.terms && <p className="quiet">{service.terms}</p>}
       </div>
     </article>
