@@ -30,7 +30,6 @@ export const services = {
 };
 
 export const testimonials = {
-  name: 'Omdömen',
   stop: 'Stoppa bildspel',
   start: 'Starta bildspel',
   dot: (n: number, total: number) => `Visa omdöme ${position(n, total)}`,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type SlidesProps = ComponentProps<'div'> & { 'aria-label': string };
 
 /** A row of slides that the browser scrolls and snaps, by finger and keyboard: see `styles/layout.css`. */
-export function Slides({ className = '', children, ...rest }: SlidesProps) {
+export function Slides({ className = '', ...rest }: SlidesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -12,8 +12,6 @@ export function Slides({ className = '', children, ...rest }: SlidesProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
       tabIndex={0}
-    >
-      <div data-slides="">{children}</div>
-    </div>
+    />
   );
 }

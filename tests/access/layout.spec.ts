@@ -73,7 +73,7 @@ test('prints the words of the page in full, without what only a screen can answe
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
-  const slides = page.locator('#testimonials [data-slides] > *');
+  const slides = page.locator('#testimonials .slides > *');
   await slides.first().scrollIntoViewIfNeeded();
   await expect(slides.last(), 'the carousel has run').toHaveAttribute('aria-hidden', 'true');
   await page.emulateMedia({ media: 'print' });
@@ -132,7 +132,7 @@ function findFaults(): string[] {
       : 0;
     for (let frame: HTMLElement | null = parent; frame; frame = frame.parentElement) {
       // A row of slides continues beyond its frame.
-      if (frame.matches('[data-slides]')) break;
+      if (frame.matches('.slides')) break;
       const { display, overflowY } = getComputedStyle(frame);
       if (display === 'inline' || display === 'contents') continue;
       const { left, right, top, bottom } = frame.getBoundingClientRect();

@@ -70,7 +70,7 @@ for (const when of ['before', 'after']) {
     await expect(thanksOn(page)).toContainText('(translated)');
     await expect(formOn(page)).toBeHidden();
 
-    await page.getByRole('region', { name: labels.name }).scrollIntoViewIfNeeded();
+    await page.locator('#testimonials').scrollIntoViewIfNeeded();
     const dot = page.getByRole('button', { name: labels.dot(2, testimonials.length) });
     await dot.click();
     await expect(dot).toHaveAttribute('aria-current', 'true');

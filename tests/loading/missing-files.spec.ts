@@ -80,7 +80,7 @@ function visibleWords(page: Page): Promise<string[]> {
     [...document.querySelectorAll(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, a)')]
       .filter(
         (element) =>
-          !element.closest('button, dialog, [role="status"], [data-slides]') &&
+          !element.closest('button, dialog, [role="status"], .slides > *') &&
           element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       )
       .map(({ textContent }) => textContent),

@@ -1,25 +1,61 @@
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import type { Content } from '../../../content-model/subjects.ts';
 import { quote } from '../../../shared/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Slides } from '../../ui/Slides.tsx';
+import { carousel, services as words } from '../../words.ts';
+import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
-import { ServicesCarousel } from './ServicesCarousel.tsx';
 
 type ServicesProps = Content<'services'> & {
   /** The testimonial that is quoted below the prices. */
   quoted: Content<'testimonials'>['items'][number] | undefined;
 };
 
+/**
+ * The services as a carousel. `services-carousel.ts` makes its buttons work and its row a loop; without that script the row has
+ * a scrollbar.
+ */
 export function Services({ items, quoted, ...services }: ServicesProps) {
   return (
     <Section id="services" ground="base" labelledBy="services-heading">
-      <div className={`wrap spaced ${styles.services}`}>
-        <div className={`flow ${styles.head}`}>
-          <h2 data-size="1" id="services-heading" data-reveal="">
-            {services.heading}
-          </h2>
-          <p className="quiet">{services.intro}</p>
+      <div className="wrap spaced">
+        {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a group in the ARIA patterns; a fieldset is for forms */}
+        <div role="group" aria-roledescription={carousel} aria-label={words.name} data-carousel="">
+          <div className={`row ${styles.head}`}>
+            <h2 data-size="1" id="services-heading" data-reveal="">
+              {services.heading}
+            </h2>
+            <p className="quiet">{services.intro}</p>
+            <div className={styles.controls} data-controls="">
+              <p className="note" role="status">
+                <span>1</span>
+                <span className={styles.second}>–2</span> av {items.length}
+              </p>
+              <button className="target framed" type="button" aria-label={words.previous}>
+                <Icon icon={IconArrowLeft} />
+              </button>
+              <button className="target framed" type="button" aria-label={words.next}>
+                <Icon icon={IconArrowRight} />
+              </button>
+            </div>
+          </div>
+          <Slides className={styles.cards} aria-label={words.row}>
+            {items.map((service, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+              <div
+                key={service.id}
+                role="group"
+                aria-roledescription={words.slideRole}
+                aria-label={words.slide(index + 1, items.length)}
+              >
+                <ServiceCard {...service} />
+              </div>
+            ))}
+          </Slides>
         </div>
-        <ServicesCarousel services={items} />
         <div className={`row ${styles.foot}`}>
           <a data-variant="primary" href="/contact">
             {services.button}

@@ -1,26 +1,69 @@
+import IconPlayerPlay from '~icons/tabler/player-play';
 import type { Content } from '../../../content-model/subjects.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { Testimonial } from './Slide.tsx';
-import { TestimonialCarousel } from './TestimonialCarousel.tsx';
+import { Slides } from '../../ui/Slides.tsx';
+import { carousel, testimonials as words } from '../../words.ts';
+import { Slide, type Testimonial } from './Slide.tsx';
 import styles from './Testimonials.module.css';
 
 type TestimonialsProps = Omit<Content<'testimonials'>, 'items'> & { items: Testimonial[] };
 
+/** Tabler's own has two boxes for bars; the other icons are lines. */
+const ICON_PAUSE =
+  '<path fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="2" d="M8 5v14M16 5v14"/>';
+
+/**
+ * The testimonials as a carousel, with a button that stops and starts it, and a dot for each. `testimonial-carousel.ts` makes
+ * these work and lets it rotate; without that script the row has a scrollbar.
+ */
 export function Testimonials({ heading, verification, items }: TestimonialsProps) {
+  const total = items.length;
   return (
     <Section
       id="testimonials"
-      className={styles.testimonials}
       ground="base"
       labelledBy="testimonials-heading"
+      aria-roledescription={carousel}
+      data-rotating=""
     >
-      <div className="wrap grid spaced">
+      <div className={`wrap grid spaced ${styles.testimonials}`}>
         <h2 className="quiet" data-size="3" id="testimonials-heading">
           {heading}
         </h2>
-        <div className={styles.carousel}>
-          <TestimonialCarousel testimonials={items} />
-        </div>
+        {total > 1 && (
+          <div className={styles.controls} data-controls="">
+            <button className="target quiet" type="button" data-state="stopped">
+              <span>
+                <Icon icon={ICON_PAUSE} />
+                <span className="visually-hidden">{words.stop}</span>
+              </span>
+              <span>
+                <Icon icon={IconPlayerPlay} />
+                <span className="visually-hidden">{words.start}</span>
+              </span>
+            </button>
+            {items.map(({ name }, index) => (
+              <button
+                key={name}
+                className="target"
+                type="button"
+                aria-label={words.dot(index + 1, total)}
+                aria-current={index === 0}
+              />
+            ))}
+          </div>
+        )}
+        <Slides className={styles.slides} aria-label={words.row} aria-live="polite">
+          {items.map((testimonial, index) => (
+            <Slide
+              key={testimonial.name}
+              testimonial={testimonial}
+              aria-roledescription={words.slideRole}
+              aria-label={words.slide(index + 1, total)}
+            />
+          ))}
+        </Slides>
         <p className={`note ${styles.verification}`}>{verification.text}</p>
       </div>
     </Section>
