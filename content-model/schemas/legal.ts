@@ -65,13 +65,6 @@ export const cookies = () =>
     accept: text('Knappen för ja.'),
     decline: text('Knappen för nej.'),
     privacyLink: text('Länken till integritetssidan.'),
-    close: text('Knappen som stänger utan att ändra valet.'),
-    status: group('Svaret på frågan, på sidan om integritet.', {
-      accepted: text('Status efter ja.'),
-      declined: text('Status efter nej.'),
-      undecided: text('Status före ett val.'),
-      withdrawn: text('Tillägget efter ett nej som tar tillbaka ett ja.'),
-    }),
     notice: group('Det som sidan om integritet säger om cookies och mätning.', {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),

@@ -31,7 +31,7 @@ async function loadScripts() {
   // In browsers before Chrome 93 and Safari 15.4 they would fail halfway, and the page works without them.
   await Promise.allSettled('hasOwn' in Object ? scripts.map(loadScript) : []);
   // consent.ts did not run, so the space kept for its question is given back.
-  if (scripts.length > 0 && !document.querySelector('#cookies[open]'))
+  if (scripts.length > 0 && !document.querySelector('#measuring[open]'))
     document.documentElement.removeAttribute('data-consent-open');
 }
 

@@ -1,15 +1,16 @@
 /*
- * The question about analytics: asked until it is answered, and again at the foot of the page. Nothing of the analytics service
- * is requested before a yes. Storing the answer is strictly necessary, so it needs no consent itself.
+ * The question about analytics: asked until it is answered, again after a year, and at the foot of the page. Nothing of the
+ * analytics service is requested before a yes. Storing the answer is strictly necessary, so it needs no consent itself.
  */
 import { startAnalytics, stopAnalytics } from '../../shared/analytics-service.ts';
 
 type Consent = 'accepted' | 'declined';
 
-/** What is asked: nothing; the question; the question with the answer so far; nothing more, since measuring has ended. */
-type State = 'closed' | 'question' | 'settings' | 'withdrawn';
-
 const KEY = 'cookie-consent';
+/** When it was answered. */
+const DATE_KEY = 'cookie-consent-date';
+/** As long as the question says that cookies are stored. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns null if there is no valid answer or storage is blocked, as in some private windows: without a stored yes there is
@@ -18,44 +19,37 @@ const KEY = 'cookie-consent';
 export function readConsent(): Consent | null {
   try {
     const value = localStorage.getItem(KEY);
-    return value === 'accepted' || value === 'declined' ? value : null;
+    if (value !== 'accepted' && value !== 'declined') return null;
+    const date = localStorage.getItem(DATE_KEY);
+    // The year of an answer to a version that stored no date begins now.
+    if (!date) store(value);
+    return date && Date.now() - Date.parse(date) > YEAR_MS ? null : value;
   } catch {
     return null;
   }
 }
 
+function store(consent: Consent) {
+  localStorage.setItem(KEY, consent);
+  localStorage.setItem(DATE_KEY, new Date().toISOString());
+}
+
 /** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
 export function initConsent() {
-  const card = document.querySelector<HTMLDialogElement>('#cookies');
+  const card = document.querySelector<HTMLDialogElement>('#measuring');
+  const form = card?.querySelector('form');
   const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
-  if (!card || !settings) return;
+  if (!card || !form || !settings) return;
   const projectId = card.dataset['projectId'] ?? '';
 
   /** The answer, kept here as well because storage may be blocked: then it applies to this page only. */
   let given = readConsent();
 
-  const render = (state: State) => {
-    if (state === 'closed') return card.close();
-    card.dataset['state'] = state;
-    for (const sentence of card.querySelectorAll<HTMLElement>('[data-status]')) {
-      sentence.hidden = ![given ?? 'undecided', state].includes(sentence.dataset['status'] ?? '');
-    }
-    for (const choice of card.querySelectorAll<HTMLButtonElement>('[value]')) {
-      if (given) choice.setAttribute('aria-pressed', `${choice.value === given}`);
-      choice.autofocus = choice.value === (given ?? 'declined');
-    }
-    // Only a visitor who has answered before may close the question without answering.
-    card.querySelector('[command="close"]')?.toggleAttribute('hidden', !given);
-    card.open = state === 'question';
-    // What the visitor has asked for takes focus, which a screen reader follows.
-    if (!card.open) card.show();
-  };
-
   const answer = (consent: Consent) => {
     const before = given;
     given = consent;
     try {
-      localStorage.setItem(KEY, consent);
+      store(consent);
     } catch {
       // The next page asks again.
     }
@@ -63,8 +57,7 @@ export function initConsent() {
     if (consent === 'accepted') startAnalytics(projectId);
     if (before !== 'accepted') return;
     stopAnalytics();
-    // The page comes back without the script and says so: it learns of it from its history, so that nothing more is stored.
-    history.replaceState({ withdrawn: true }, '');
+    // The page comes back without the script.
     location.reload();
   };
 
@@ -78,15 +71,21 @@ export function initConsent() {
   addEventListener('storage', follow);
   addEventListener('pageshow', follow);
 
-  card.addEventListener('submit', ({ submitter }) => {
+  form.addEventListener('submit', ({ submitter }) => {
     if (submitter instanceof HTMLButtonElement) answer(submitter.value as Consent);
   });
-  card.addEventListener('close', () => render('closed'));
   // Esc closes it as it does every other layer, except the first question, which waits for its answer.
   card.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && given) card.close();
   });
-  settings.addEventListener('click', () => render('settings'));
+  settings.addEventListener('click', () => {
+    for (const choice of form.querySelectorAll<HTMLButtonElement>('[value]')) {
+      if (given) choice.setAttribute('aria-pressed', `${choice.value === given}`);
+      choice.autofocus = choice.value === (given ?? 'declined');
+    }
+    card.close();
+    card.show();
+  });
   settings.disabled = false;
 
   const covers = () => card.open && getComputedStyle(card).position === 'fixed';
@@ -99,17 +98,12 @@ export function initConsent() {
   });
   const footer = document.querySelector<HTMLElement>('body > footer');
   new ResizeObserver(() => {
-    // Not only where it is closed: content blockers hide it, and then the page need not keep clear of it.
-    document.documentElement.toggleAttribute('data-consent-open', card.offsetHeight > 0);
+    // Content blockers hide the card, or only its buttons: where no answer can be given it goes, and so does its space.
+    if (form.offsetHeight === 0) card.close();
+    document.documentElement.toggleAttribute('data-consent-open', card.open);
     footer?.style.setProperty('--banner-space', covers() ? `${card.offsetHeight + 32}px` : '0px');
-  }).observe(card);
+  }).observe(form);
 
   if (given === 'accepted') startAnalytics(projectId);
-  if (history.state?.withdrawn) {
-    history.replaceState(null, '');
-    given ??= 'declined';
-    // Nothing had focus on this new page: closed, the card gives it to the button that opens it again.
-    settings.focus({ preventScroll: true });
-    render('withdrawn');
-  } else if (!given) render('question');
+  card.open = !given;
 }

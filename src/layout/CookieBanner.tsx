@@ -11,27 +11,22 @@ type CookieBannerProps = {
 
 /**
  * The cookie banner, a dialog that is not modal. `before-paint.ts` reserves its space, so that nothing moves when `consent.ts`
- * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first.
+ * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first. Its id is none that
+ * content blockers know: EasyList hides the form of `#cookies`.
  */
 export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
   return (
     <dialog
-      id="cookies"
+      id="measuring"
       className={styles.banner}
       aria-label={texts.name}
       data-project-id={projectId}
       data-side={side}
       data-ground="raised"
     >
-      <p className={styles.question}>
+      <p>
         {`${texts.text} `}
         <a href="/integritet">{texts.privacyLink}</a>
-      </p>
-      <p className={styles.status} role="status" id="consent-status">
-        <span data-status="accepted">{texts.status.accepted}</span>
-        <span data-status="declined">{texts.status.declined}</span>
-        <span data-status="undecided">{texts.status.undecided}</span>{' '}
-        <span data-status="withdrawn">{texts.status.withdrawn}</span>
       </p>
       <form className={styles.choices} method="dialog">
         <button data-variant="outline" type="submit" value="declined">
@@ -41,16 +36,6 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
           {texts.accept}
         </button>
       </form>
-      <button
-        type="button"
-        data-variant="outline"
-        command="close"
-        commandfor="cookies"
-        aria-describedby="consent-status"
-        hidden
-      >
-        {texts.close}
-      </button>
     </dialog>
   );
 }
