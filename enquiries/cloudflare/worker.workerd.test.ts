@@ -1,73 +1,77 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
-import type { Mailbox } from './mailbox.ts';
+import { appContract } from '../http/app.contract.ts';
+import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject } from './testing/objects.ts';
 import worker, { Commands } from './worker.ts';
 
-/** A mailbox that cannot be reached, as beyond a limit of the platform. */
-const overloaded = async () => {
-  throw new Error('Durable Object is overloaded');
-};
-const unreachable = { fetch: overloaded, runCommand: overloaded };
+appContract(async (settings) => {
+  const object = freshObject();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const mailbox = await runInDurableObject(
+    object,
+    (_own, state) => new Mailbox(state, { ...bindings, ...settings } as never),
+  );
+  return (path, init = {}, address = '192.0.2.77') =>
+    runInDurableObject(object, () => {
+      const request = new Request(`http://localhost${path}`, init as RequestInit<never>);
+      request.headers.set('cf-connecting-ip', address);
+      return mailbox.fetch(request);
+    });
+});
 
-/** The Worker in front of a mailbox. */
-function ask(path: string, init?: RequestInit, mailbox: object = unreachable) {
-  const ASSETS = { fetch: async () => new Response('<h1>Sidan</h1>') };
-  const MAILBOX = { getByName: () => mailbox };
+test('an alarm that was lost is rung by the cron', async () => {
+  const rung = vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
+  await worker.scheduled({} as never, bindings);
+  await vi.waitFor(() => expect(rung).toHaveBeenCalled(), 10_000);
+});
+
+/** A Worker whose mailbox cannot be reached, as beyond a limit of the platform, or does not start. */
+function ask(path: string, init: RequestInit | undefined, error: Error) {
+  const fail = () => Promise.reject(error);
+  const MAILBOX = { getByName: () => ({ fetch: fail, runCommand: fail }) };
+  const env = { ...bindings, ASSETS: { fetch: async () => new Response('Sidan') }, MAILBOX };
   const request = new Request(`http://localhost${path}`, init as RequestInit<never>);
-  return worker.fetch(request, { ...bindings, ASSETS, MAILBOX } as never);
+  const problem = Commands.prototype.run.call({ env } as never, 'list', undefined);
+  return { answer: worker.fetch(request, env as never), problem };
 }
 
-/** What the owner reads of a command that fails. */
-async function problemOf(mailbox: object): Promise<string> {
-  const env = { ...bindings, MAILBOX: { getByName: () => mailbox } };
-  return JSON.parse(await Commands.prototype.run.call({ env } as never, 'list', undefined)).problem;
-}
+const post = () => ({ method: 'POST', body: formOf(ANNA) });
 
-test('while the mailbox cannot be reached scripts and visitors get an error, and no thanks', async () => {
-  const script = await ask(`/ajax/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
-  const visitor = await ask(`/${MAILBOX}`, { method: 'POST', body: formOf(ANNA) });
-  expect(await script.json()).toMatchObject({ success: 'false' });
-  expect(await visitor.text()).not.toContain('Inget har sparats');
-  expect([script.status, visitor.status]).toEqual([500, 500]);
-  const health = await ask('/healthz');
-  expect(health.status).toBe(503);
-  for (const answer of [script, visitor, health]) {
+test('while the mailbox cannot be reached nobody is thanked, and a page is a page', async () => {
+  const overloaded = new Error('Durable Object is overloaded');
+  for (const [path, init, status] of [
+    [`/ajax/${MAILBOX}`, post(), 500],
+    [`/${MAILBOX}`, post(), 500],
+    ['/healthz', undefined, 503],
+    ['/bild@2x.png', undefined, 200],
+    ['/404', undefined, 404],
+  ] as const) {
+    const answer = await ask(path, init, overloaded).answer;
+    expect(answer.status, path).toBe(status);
+    expect(await answer.text()).not.toMatch(/"true"|Inget har sparats/);
+    if (status < 500) continue;
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
-  expect(await problemOf(unreachable)).toContain('Durable Object is overloaded');
 });
 
-test('a mailbox that a newer version has written is left as it is, which a script, the log and the owner read', async () => {
+test('why a mailbox does not start is told in its words to a script and the owner, and nothing is stored', async () => {
   const logged = vi.spyOn(console, 'log').mockReturnValue();
-  const { id } = freshObject();
-  const mailbox = () => bindings.MAILBOX.get(id);
-  await runInDurableObject(mailbox(), (_own: Mailbox, { storage }) => {
-    storage.sql.exec('UPDATE schema_version SET version = version + 1');
-    return storage.sync();
+  const problem = Object.assign(new Error('SMTP_URL ska vara …'), { name: 'UserError' });
+  const script = ask(`/ajax/${MAILBOX}`, post(), problem);
+  expect(await (await script.answer).json()).toEqual({
+    success: 'false',
+    message: problem.message,
   });
-  // The older version begins.
-  const abort = (_own: Mailbox, state: DurableObjectState) => state.abort();
-  await expect(runInDurableObject(mailbox(), abort)).rejects.toThrow();
-
-  const post = { method: 'POST', body: formOf(ANNA) };
-  const script = await ask(`/ajax/${MAILBOX}`, post, mailbox());
-  const { success, message } = (await script.json()) as Record<string, string>;
-  expect([script.status, success]).toEqual([503, 'false']);
-  expect(message).toContain('nyare version av webbplatsen');
-  expect(logged.mock.calls.join()).toContain('nyare version av webbplatsen');
-  const visitor = await ask(`/${MAILBOX}`, post, mailbox());
-  expect(visitor.status).toBe(503);
-  expect(await visitor.text()).toContain('Inget har sparats');
-  expect(await problemOf(mailbox())).toMatch(
-    /^Intresseanmälningarna är sparade av en nyare version/,
-  );
-});
-
-test('pages with an @ in their address are the site’s, and the page for what is missing is missing', async () => {
-  expect((await ask('/bild@2x.png')).status).toBe(200);
-  expect((await ask('/404')).status).toBe(404);
+  expect((await script.answer).status).toBe(503);
+  expect(JSON.parse(await script.problem)).toEqual({ problem: problem.message });
+  expect(logged.mock.calls.join()).toContain(problem.message);
+  const visitor = await ask(`/${MAILBOX}`, post(), problem).answer;
+  expect([visitor.status, await visitor.text()]).toEqual([
+    503,
+    expect.stringContaining('Inget har sparats'),
+  ]);
 });

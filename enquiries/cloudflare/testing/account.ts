@@ -1,20 +1,24 @@
 /** A stand-in for the part of Cloudflare's API that wrangler deploys through. It says nothing of what Cloudflare does with it. */
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../../tests/support/listen.ts';
 
-/** A version of a Worker as wrangler uploaded it: what it said of it, its modules by name, and its site by path. */
-type Version = {
+/** A version of a Worker as wrangler uploaded it, with its site by path. */
+export type Version = {
   id: string;
   worker: string;
   created: string;
   annotations: Record<string, string>;
-  metadata: { bindings: { name: string; type: string; text?: string }[] };
-  modules: Map<string, string>;
-  assets: Map<string, Buffer>;
+  metadata: {
+    bindings: { name: string; type: string; text?: string }[];
+    compatibility_date: string;
+    compatibility_flags: string[];
+  };
+  /** The bundled Worker. */
+  code: string;
+  assets: Map<string, string>;
 };
 
 const TOKEN = 'hemlig-token';
@@ -28,8 +32,8 @@ const fail = (c: Context, status: 403 | 404, code: number, message: string) =>
 /** @returns settings that lead wrangler to it, and what has been deployed, latest last */
 export async function startAccount() {
   const versions: Version[] = [];
-  const files = new Map<string, Buffer>();
-  let asked: Record<string, { hash: string; size: number }> = {};
+  const files = new Map<string, string>();
+  let asked: Record<string, { hash: string }> = {};
 
   /** Gives a result where this Worker was ever deployed. */
   const ifThere = (c: Context, result: unknown) =>
@@ -45,15 +49,11 @@ export async function startAccount() {
       }));
       return ifThere(c, { deployments });
     })
-    .post('/deployments', (c) => give(c, { id: randomUUID() }))
     .get('/versions/:id', (c) => {
       const { created, annotations } = versions.find(({ id }) => id === c.req.param('id')) ?? {};
       return ifThere(c, { id: c.req.param('id'), metadata: { created_on: created }, annotations });
     })
     .get('/secrets', (c) => give(c, []))
-    .all('/subdomain', (c) => give(c, { enabled: true, previews_enabled: false }))
-    .all('/schedules', (c) => give(c, { schedules: [] }))
-    .on(['GET', 'PATCH'], ['/settings', '/script-settings'], (c) => give(c, {}))
     .post('/assets-upload-session', async (c) => {
       ({ manifest: asked } = await c.req.json());
       const hashes = new Set(Object.values(asked).map(({ hash }) => hash));
@@ -62,40 +62,30 @@ export async function startAccount() {
     .put('/', async (c) => {
       const parts = await c.req.formData();
       const { annotations, ...metadata } = JSON.parse(String(parts.get('metadata')));
-      const given = metadata.bindings.map(({ name }: { name: string }) => name);
-      // Secrets that are not named stay.
-      const before = versions.at(-1)?.metadata.bindings ?? [];
-      metadata.bindings.push(
-        ...before.filter(({ name, type }) => type === 'secret_text' && !given.includes(name)),
-      );
-      const modules = new Map<string, string>();
-      for (const [name, file] of parts) {
-        if (typeof file !== 'string') modules.set(name, await file.text());
-      }
+      const code = await (parts.get('worker.js') as File).text();
       const assets = new Map(
-        Object.entries(asked).map(([path, { hash }]) => [path, files.get(hash) ?? Buffer.alloc(0)]),
+        Object.entries(asked).map(([path, { hash }]) => [path, files.get(hash) ?? '']),
       );
-      const [id, created] = [randomUUID(), new Date().toISOString()];
+      const [id, created] = [crypto.randomUUID(), new Date().toISOString()];
       const worker = c.req.param('worker') ?? '';
-      versions.push({ id, worker, created, annotations, modules, metadata, assets });
-      return give(c, { id, deployment_id: id, startup_time_ms: 1, has_preview: false });
+      versions.push({ id, worker, created, annotations, metadata, code, assets });
+      return give(c, { id, deployment_id: id, startup_time_ms: 1 });
     });
 
   const workers = new Hono()
     .get('/services/:worker', (c) => ifThere(c, { default_environment: { script: {} } }))
-    .get('/subdomain', (c) => give(c, { subdomain: 'anna' }))
-    .all('/workers/:worker', (c) => give(c, { id: 'w', subdomain: { enabled: true } }))
     .post('/assets/upload', async (c) => {
       for (const [hash, file] of await c.req.formData()) {
-        files.set(hash, Buffer.from(await (file as File).text(), 'base64'));
+        files.set(hash, atob(await (file as File).text()));
       }
       return give(c, { jwt });
     })
-    .route('/scripts/:worker', script);
+    .route('/scripts/:worker', script)
+    // Addresses, settings and times, of which nothing is asked here.
+    .all('*', (c) => give(c, { subdomain: 'anna', enabled: true, schedules: [] }));
   const app = new Hono()
     .use(async (c, next) => {
-      const sent = c.req.header('authorization');
-      const isKnown = [TOKEN, jwt].some((known) => sent === `Bearer ${known}`);
+      const isKnown = [TOKEN, jwt].some((one) => c.req.header('authorization') === `Bearer ${one}`);
       return isKnown ? next() : fail(c, 403, 10000, 'Authentication error');
     })
     .route('/client/v4/accounts/:account/workers', workers)

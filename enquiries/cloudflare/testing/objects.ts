@@ -1,10 +1,9 @@
-/** Durable Objects and mail servers for tests within workerd. */
+/** Durable Objects for tests within workerd. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import type { TestWithin } from '../../ports.contract.ts';
 import type { Bindings } from '../worker.ts';
-import type { MailServerKind } from './mail-servers.ts';
 
 export const bindings = env as unknown as Bindings;
 
@@ -29,12 +28,3 @@ export const testWithin: TestWithin = (name, body) =>
       await body();
     }),
   );
-
-/** Has a mail server started outside workerd. `arrived` tells the Message-IDs of what it has taken. */
-export async function startMailServer(kind: MailServerKind) {
-  const control = inject('mailServers');
-  const ask = async (path: string, method = 'GET') =>
-    (await fetch(`${control}/${path}`, { method })).json();
-  const port = (await ask(kind, 'POST')) as number;
-  return { port, arrived: () => ask(String(port)) as Promise<string[]> };
-}

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
 
@@ -7,19 +7,11 @@ const ROOM = join(import.meta.dirname, '../../../enquiries/cloudflare');
 /** The built site, where this machine keeps what Cloudflare would, and settings of the service. */
 export type DevEnvironment = NodeJS.Dict<string> & { DIST_DIR: string; DATA_DIR: string };
 
-/**
- * What `npm run serve:cloudflare` runs, on a build, a data folder and settings of its own.
- *
- * @param bundle a Worker that was bundled before; by default it is bundled from its sources and the build. It has a folder
- *   of its own, since wrangler restarts it, even in the middle of a post, when a file next to it changes.
- */
-export function devCommand(port: number, environment: DevEnvironment, bundle?: string) {
+/** What `npm run serve:cloudflare` runs, on a build, a data folder and settings of its own. */
+export function devCommand(port: number, environment: DevEnvironment) {
   const { DIST_DIR, DATA_DIR } = environment;
   const config = join(DATA_DIR, 'wrangler.jsonc');
-  const registry = join(DATA_DIR, 'registry');
   mkdirSync(DATA_DIR, { recursive: true });
-  // A killed Worker leaves its entry there, and for minutes the owner's commands would go to its old port.
-  rmSync(registry, { recursive: true, force: true });
   // `wrangler dev` takes aliases from its configuration alone.
   const text = readFileSync(join(ROOM, 'wrangler.jsonc'), 'utf8')
     .replace('"worker.ts"', JSON.stringify(join(ROOM, 'worker.ts')))
@@ -29,11 +21,10 @@ export function devCommand(port: number, environment: DevEnvironment, bundle?: s
   return {
     program: join(ROOM, 'serve.ts'),
     args: [
-      ...(bundle ? [bundle, '--no-bundle'] : []),
       ...['--config', config, '--persist-to', DATA_DIR],
       ...['--port', String(port), '--inspector-port', '0'],
       ...settings.flatMap((name) => ['--var', `${name}:${environment[name]}`]),
     ],
-    environment: { WRANGLER_REGISTRY_PATH: registry },
+    environment: { WRANGLER_REGISTRY_PATH: join(DATA_DIR, 'registry') },
   };
 }

@@ -1,0 +1,41 @@
+/** A Worker in a process of its own, which can be killed. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
+import { freePort } from '../../../tests/support/enquiries/free-port.ts';
+import { temporaryFolder, writeFiles } from '../../../tests/support/files.ts';
+import { startProcess } from '../../../tests/support/start-process.ts';
+import type { Version } from './account.ts';
+
+/** Starts a version that was published, with its enquiries in DATA_DIR. */
+export async function startWorker({ code, metadata }: Version, environment: NodeJS.Dict<string>) {
+  const [port, build] = [await freePort(), await temporaryFolder()];
+  await writeFiles(build, { 'worker.js': code });
+  const folder = environment['DATA_DIR'];
+  // One that was killed leaves its entry there, and the owner's commands would go to its old port.
+  rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
+  const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]] as const);
+  const options = {
+    file: join(build, 'worker.js'),
+    date: metadata.compatibility_date,
+    flags: metadata.compatibility_flags,
+    bindings: Object.fromEntries(settings.filter(([, value]) => value)),
+    folder,
+    port,
+  };
+  const program = join(import.meta.dirname, 'run-worker.ts');
+  const { child, ended, printed } = startProcess(
+    [process.execPath, program, JSON.stringify(options)],
+    // A group of its own, so that it dies at once with every workerd that it has started.
+    { env: process.env, detached: true },
+  );
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null)
+      process.kill(-Number(child.pid), 'SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  await printed(/Ready/);
+  return { url: `http://127.0.0.1:${port}`, kill };
+}
