@@ -218,8 +218,10 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
       expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 200, ...Array(18).fill(429)]);
+    const statuses = answers.map(({ status }) => status);
+    // Of posts that come at once, any may be first.
+    const name = `Nr ${3 + statuses.indexOf(200)}`;
+    expect(statuses.toSorted()).toEqual([200, 200, ...Array(18).fill(429)]);
     const seconds = Number((await send('192.0.2.1')).headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
@@ -227,7 +229,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     expect(await stored()).toBe(3);
     // What is kept already is thanked for again, from wherever, and counts nothing.
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
-      expect((await send(address, { name: 'Nr 3' })).status).toBe(200);
+      expect((await send(address, { name })).status).toBe(200);
     }
     expect((await send('192.0.2.3')).status).toBe(200);
     expect(await stored()).toBe(4);

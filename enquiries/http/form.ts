@@ -26,7 +26,7 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     if (!body) return 413;
     const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(type) ?? [];
     // What is not of its charset throws: a letter that is lost would be kept as a question mark.
-    const decoder = new TextDecoder(charset, { fatal: true });
+    const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: false });
     const text = decoder.decode(body);
     form = isUrlEncoded
       ? new URLSearchParams(toUtf8(text, decoder))
