@@ -1,8 +1,8 @@
 /*
- * npm run deploy: publishes the site. `-- status` says what is online, `-- preview` checks and says what publishing would
- * change, `-- undo` goes back to the build before the one online (only if its id is the next word, if there is one),
- * `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test enquiry. With
- * --events it prints JSON for the editor, one event per line.
+ * npm run deploy: publishes the site. `-- status` says what is online and what has changed since, `-- undo` goes back to the
+ * build before the one online (only if its id is the next word, if there is one), `-- replace` publishes where another site
+ * is online, `-- test` (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor, one
+ * event per line.
  */
 import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
@@ -13,12 +13,12 @@ import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { chooseTarget } from './choose-target.ts';
 import { type DeployEvent, inTerminal, moment } from './progress.ts';
-import { type Outcome, preview, publish } from './publish.ts';
+import { type Outcome, publish } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
 import { undo } from './undo.ts';
 
-const COMMANDS = ['publish', 'preview', 'status', 'undo', 'replace', 'test'];
+const COMMANDS = ['publish', 'status', 'undo', 'replace', 'test'];
 
 const events = process.argv.includes('--events');
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -27,11 +27,8 @@ const [command = 'publish', build] = words;
 let last: DeployEvent | undefined;
 
 function tell(event: DeployEvent) {
-  const text = events
-    ? `${JSON.stringify(event)}\n`
-    : inTerminal(event, last, process.stdout.isTTY === true);
+  process.stdout.write(events ? `${JSON.stringify(event)}\n` : inTerminal(event, last));
   last = event;
-  process.stdout.write(text);
 }
 
 async function main(): Promise<void> {
@@ -52,10 +49,7 @@ async function main(): Promise<void> {
     return;
   }
   target.prepare?.(tell);
-  if (command === 'preview') {
-    await preview(context);
-    end('Det här skulle publiceras. Inget är ändrat online.', true);
-  } else if (command === 'undo') {
+  if (command === 'undo') {
     conclude(await undo(context, build), settings.SITE_URL);
   } else {
     conclude(await publish({ ...context, build: buildSite }), settings.SITE_URL);

@@ -19,18 +19,12 @@ export function moment(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/**
- * What a terminal shows of an event: a step that counts, such as an upload, has one line, which moves where lines can.
- *
- * @param last the event before it
- */
-export function inTerminal(event: DeployEvent, last: DeployEvent | undefined, canMove: boolean) {
+/** What a terminal shows of an event, after the one before it: of a step that counts, how it begins and ends. */
+export function inTerminal(event: DeployEvent, last: DeployEvent | undefined): string {
+  const { done = 0, total = 0 } = 'total' in event ? event : {};
+  const isOnTheWay = 0 < done && done < total;
   // Polling the live site repeats itself.
-  if (event.text === last?.text) return '';
-  const isSameCount = 'total' in event && last?.step === event.step;
-  if (isSameCount && !canMove) return '';
-  // Moves up a line and clears it.
-  const start = isSameCount ? '\u001b[1A\u001b[2K' : '';
+  if (isOnTheWay || event.text === last?.text) return '';
   const changes = event.step === 'status' ? event.changes.map((change) => `  ${change}\n`) : [];
-  return `${start}${event.step === 'changes' ? '  ' : ''}${event.text}\n${changes.join('')}`;
+  return `${event.step === 'changes' ? '  ' : ''}${event.text}\n${changes.join('')}`;
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { chooseTarget } from './choose-target.ts';
-import { type Publishing, preview, publish } from './publish.ts';
+import { type Publishing, publish } from './publish.ts';
 import { status } from './status.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Progress, Target } from './targets/target.ts';
@@ -157,7 +157,7 @@ test('mistakes, samples and a form that nobody receives are named, and nothing i
   const elsewhere = { ...publishing, build, target: folderTarget(online, false) };
   await expect(publish(elsewhere)).rejects.toThrow(/skulle inte nå dig.+Var ska den ligga\?/);
   const formSubmit = { ...settings, FORM_SERVICE_URL: 'https://formsubmit.co' };
-  await preview({ ...elsewhere, settings: formSubmit });
+  await expect(publish({ ...elsewhere, settings: formSubmit })).rejects.toThrow('built');
   const site = { ...settings, SITE_URL: 'https://www.dinadress.example' };
   await expect(publish({ ...publishing, build, settings: site })).rejects.toThrow(
     /Inget är publicerat.+\d+ exempel är kvar i innehållet:.+Omdömen › Omdömena › nummer 1/s,

@@ -22,12 +22,11 @@ export type Publishing = {
 export type Outcome = { published: string; problems: string[] };
 
 /**
- * Checks the content and reports what has changed since the last publication, without publishing.
+ * Checks the content, and reports what is online and what has changed since.
  *
  * @throws UserError with everything that has to be fixed first
  */
-export async function preview(publishing: Omit<Publishing, 'build'>): Promise<void> {
-  const { settings, target, report } = publishing;
+async function check({ settings, target, report }: Publishing): Promise<void> {
   report({ step: 'check', text: 'Kontrollerar innehållet.' });
   const problems = await findProblems(settings, target);
   if (problems.length > 0) {
@@ -61,7 +60,7 @@ async function findProblems(settings: DeploySettings, target: Target): Promise<s
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report, liveTiming } = publishing;
-    await preview(publishing);
+    await check(publishing);
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     keepContent();
     const build = await publishing.build();

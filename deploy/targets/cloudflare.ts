@@ -7,14 +7,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
-import {
-  type Build,
-  count,
-  OtherSite,
-  type Publication,
-  type Report,
-  type Target,
-} from './target.ts';
+import { type Build, OtherSite, type Publication, type Report, type Target } from './target.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
 
 /** The name the owner sees. */
@@ -45,10 +38,9 @@ export function cloudflareTarget(options: Options): Target {
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const values = [...settings.map(([, value]) => value), environment['CLOUDFLARE_API_TOKEN']];
   const hidden = values.flatMap((value) => value || []);
-  const wrangler = (args: string[], onLine?: (line: string) => void) =>
-    runWrangler([...args, '--name', worker], environment, onLine);
-  const explain = async (error: unknown) => {
-    throw await explainWrangler(error, environment, hidden);
+  const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
+  const explain = (error: unknown) => {
+    throw explainWrangler(error, hidden);
   };
 
   async function online(): Promise<Publication | undefined> {
@@ -73,13 +65,15 @@ export function cloudflareTarget(options: Options): Target {
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
-    const begun = 'Lägger ihop webbplatsen och tjänsten som tar emot intresseanmälningar.';
-    report({ step: 'upload', text: begun });
+    report({
+      step: 'upload',
+      text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.',
+    });
     // What a publication has left that was killed.
     await rm(options.folder, { recursive: true, force: true });
     try {
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
-      await upload(build, resolve(options.folder), report);
+      await upload(build, resolve(options.folder));
     } finally {
       await rm(options.folder, { recursive: true, force: true });
     }
@@ -92,7 +86,7 @@ export function cloudflareTarget(options: Options): Target {
     return { id: build.manifest.id, published: new Date().toISOString() };
   }
 
-  async function upload({ folder, manifest }: Build, root: string, report: Report) {
+  async function upload({ folder, manifest }: Build, root: string) {
     const pages = join(root, 'site');
     for (const assets of earlier().map((one) => join(one, '_astro'))) {
       if (existsSync(assets)) await cp(assets, join(pages, '_astro'), { recursive: true });
@@ -109,7 +103,7 @@ export function cloudflareTarget(options: Options): Target {
     ]);
     const about = ['--tag', manifest.id, '--message', site];
     const args = ['deploy', '--assets', pages, ...about, ...aliases, '--secrets-file', secretsFile];
-    await wrangler(args, (line) => reportUpload(line, report));
+    await wrangler(args);
   }
 
   return {
@@ -126,12 +120,4 @@ export function cloudflareTarget(options: Options): Target {
     tryWriting: () => online().then(() => undefined, explain),
     publish: (build, report) => publish(build, report).catch(explain),
   };
-}
-
-/** Wrangler counts in words only; without them the owner sees no progress, and nothing else is lost. */
-function reportUpload(line: string, report: Report): void {
-  const [, done, total] = /^Uploaded (\d+) of (\d+) assets?/.exec(line)?.map(Number) ?? [];
-  if (!done || !total) return;
-  const text = `Laddar upp: ${count(total - done, 'fil', 'filer')} kvar.`;
-  report({ step: 'upload', text, done, total });
 }

@@ -1,6 +1,6 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
-import { existsSync, realpathSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path, { basename, dirname, join, posix, resolve } from 'node:path';
 import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
@@ -38,7 +38,13 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
             : `Det går inte att skriva i mappen ${root}. Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
         );
       }),
-    publish: (build, report) => publishFiles(store, build, report).catch(explain),
+    publish: (build, report) => {
+      // The web server is another user, whom this one's umask may keep out.
+      const umask = process.umask();
+      process.umask(umask & ~0o055);
+      const published = publishFiles(store, build, report);
+      return published.catch(explain).finally(() => process.umask(umask));
+    },
   };
 }
 
@@ -62,42 +68,24 @@ export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
   const remove = (path: string) => rm(at(path), { force: true });
   return {
-    read: (path) => readFile(at(path)).catch(ignore('ENOENT')),
+    read: (path) => readFile(at(path)).catch(unlessMissing),
     write: async (path, data) => {
-      await makeFolder(dirname(at(path)));
+      await mkdir(dirname(at(path)), { recursive: true });
       await remove(path);
       await writeFile(at(path), data, { flag: 'wx' });
-      await letEveryoneRead(at(path), 0o444);
     },
     move: async (from, to) => {
-      await makeFolder(dirname(at(to)));
+      await mkdir(dirname(at(to)), { recursive: true });
       rename(at(from), at(to));
     },
     remove,
     list: async (folder) => {
-      const found = await readdir(at(folder)).catch(ignore('ENOENT'));
+      const found = await readdir(at(folder)).catch(unlessMissing);
       return found?.map((name) => posix.join(folder, name));
     },
   };
 }
 
-/** Not by the option `recursive`: where the system lets no folder be made, as in /proc, Node tries for ever. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder) || dirname(folder) === folder) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder);
-  await letEveryoneRead(folder, 0o555);
-}
-
-/** The web server is another user, whom this one's umask may keep out. Some disks keep no modes. */
-async function letEveryoneRead(path: string, mode: number): Promise<void> {
-  const { mode: before } = await stat(path);
-  if ((before & mode) !== mode) await chmod(path, before | mode).catch(() => {});
-}
-
-/** Ignores the error that has this code. */
-function ignore(code: string) {
-  return (error: unknown): undefined => {
-    if (errorCode(error) !== code) throw error;
-  };
+function unlessMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

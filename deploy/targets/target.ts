@@ -1,4 +1,4 @@
-/** What publishing asks of a place to publish to. Every target passes `target.contract.ts`. */
+/** What publishing asks of a place to publish to; `target.contract.ts` tests it where nothing stands in for the place. */
 
 import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';

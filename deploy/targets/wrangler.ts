@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
@@ -37,11 +36,7 @@ const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
  * @throws WranglerFailed
  * @throws NotInstalled
  */
-export async function runWrangler(
-  args: string[],
-  environment: NodeJS.ProcessEnv,
-  onLine: (line: string) => void = () => {},
-): Promise<string> {
+export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!isCloudflareInstalled()) throw new NotInstalled();
   const folder = await mkdtemp(join(tmpdir(), 'wrangler-'));
   const report = join(folder, 'report');
@@ -62,12 +57,7 @@ export async function runWrangler(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    createInterface(child.stdout).on('line', (line) => {
-      output += `${line}\n`;
-      onLine(line);
-    });
-    const errors = text(child.stderr);
+    const [output, errors] = [text(child.stdout), text(child.stderr)];
     const [status] = await once(child, 'close');
     if (status === 0) return output;
     const lines = (await readFile(report, 'utf8').catch(() => '')).trim().split('\n');
@@ -88,41 +78,23 @@ const NEW_ACCOUNT =
 const AGAIN = 'Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
 const NO_ANSWER = `Cloudflare svarar inte. Är datorn uppkopplad? ${AGAIN}`;
 
+/** What wrangler says itself when it has no login, or cannot choose between the accounts of one. */
+const NO_LOGIN = /CLOUDFLARE_API_TOKEN|More than one account/;
+
 /**
  * Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are.
  *
  * @param secrets what the cause leaves out
  */
-export async function explainWrangler(
-  error: unknown,
-  environment: NodeJS.ProcessEnv,
-  secrets: readonly string[],
-): Promise<unknown> {
+export function explainWrangler(error: unknown, secrets: readonly string[]): unknown {
   if (!(error instanceof WranglerFailed)) return error;
-  const { code, message } = error;
-  if (code && REFUSED_LOGIN.includes(code)) return new UserError(LOGIN);
+  const { code = 0, message } = error;
+  if (REFUSED_LOGIN.includes(code) || NO_LOGIN.test(message)) return new UserError(LOGIN);
   // The page that it sends the reader to.
   if (message.includes('/workers/onboarding')) return new UserError(NEW_ACCOUNT);
-  // Where the API has not refused it, the reason may be the login or the network.
-  if (code === undefined) {
-    const reason = await loginProblem(environment);
-    if (reason) return new UserError(reason);
-  }
-  const reply = code === undefined ? message : `${message} [${code}]`;
-  const said = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), reply);
+  if (message.includes('fetch failed')) return new UserError(NO_ANSWER);
+  const cause = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), message).trim();
   return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN} ${SEND_LOG}`, {
-    cause: said.trim(),
+    cause: code ? `${cause} [${code}]` : cause,
   });
-}
-
-/** What prevents anything from being done there, in words for the owner; undefined if nothing does. */
-async function loginProblem(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
-  try {
-    const { accounts } = JSON.parse(await runWrangler(['whoami', '--json'], environment));
-    return accounts.length === 1 || environment['CLOUDFLARE_ACCOUNT_ID'] ? undefined : LOGIN;
-  } catch (error) {
-    const { code, message } = error as WranglerFailed;
-    if (message === JSON.stringify({ loggedIn: false })) return LOGIN;
-    return code === undefined ? NO_ANSWER : undefined;
-  }
 }

@@ -73,7 +73,6 @@ test('pages and service are one version with its settings as secrets, which is o
     code_update_strategy: { mode: 'immediate' },
     observability: { enabled: true, logs: { invocation_logs: false } },
   });
-  expect(reported.join()).toContain('Laddar upp: 0 filer kvar.');
   expect(reported.join()).not.toMatch(/hemlig|MAIL_FROM/);
   expect(reported.pop()).toContain('ingen mejlas till dig.');
 });
