@@ -39,7 +39,7 @@ export default defineConfig({
           globalSetup: here('testing/mail-servers.ts'),
         },
       },
-      // From outside, as `npm run serve:cloudflare` runs it.
+      // From outside: wrangler, and a workerd that can be killed.
       {
         extends: true,
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },
