@@ -92,6 +92,7 @@ test('while the server runs, forget erases a person and their mail, and retry se
   expect(await health()).toMatchObject({ enquiries: 2, waiting: 2 });
   expect(await cli('list')).toMatch(/väntar efter 1 försök, nästa 2.+: 451 try later$/m);
   expect(await cli('forget', 'eVA@mejl.EXAMPLE')).toMatch(/^2 .+ Eva Ek /m);
+  expect(await cli('forget', `${EVA.phone},${ANNA.name}`)).toMatch(/^2 .+\n1 .+ Anna /m);
   expect(await health()).toMatchObject({ enquiries: 2 });
   expect(await cli('forget', '2')).toMatch(/^Raderat: 1 intresseanmälan\./);
   expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });

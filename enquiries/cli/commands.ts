@@ -61,7 +61,7 @@ export const COMMANDS = {
     return { text, data: { mails } };
   },
 
-  /** Finds what may be of one person; given numbers, erases those. */
+  /** Finds what may be of one person, by addresses, numbers and names with commas between; erases what is named by its number. */
   forget(store, who) {
     if (!who?.trim()) {
       throw new UserError(
