@@ -1,37 +1,56 @@
-/** Serves the owner's editor, with the site in development beside it: `npm run edit`. */
+/** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
+import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { preparePreview } from './preview/start.ts';
 import { editorApp } from './server/app.ts';
 
+const CACHE = join('node_modules', '.cache');
 /** Tells this editor from that of another project on the same machine. */
 const project = createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 12);
-const first = Number(process.env['PORT'] || 4321);
-const preview = preparePreview();
-const { fetch: answer } = editorApp(preview, project);
+const addressFile = join(CACHE, `editor-${project}`);
 
-// Other programs may hold the first ports.
-for (let port = first; ; port++) {
-  const opened = await listen(port);
-  const address = `http://localhost:${opened ?? port}/redigera`;
-  if (opened !== undefined) {
-    console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
-    openBrowser(address);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-    break;
+mkdirSync(CACHE, { recursive: true });
+// Someone who presses twice opens one editor.
+const unlock = lockExclusively(`${addressFile}.lock`);
+if (unlock) await open();
+else await openOther();
+
+async function open() {
+  rmSync(addressFile, { force: true });
+  const preview = preparePreview();
+  const { fetch: answer } = editorApp(preview, project);
+  let port: number | undefined;
+  // Other programs may hold the first ports.
+  for (let next = Number(process.env['PORT'] || 4321); port === undefined; next++) {
+    port = await listen(next, answer);
   }
-  if (await isThisProject(address)) {
-    console.log(`Redigeringen är redan igång på ${address}`);
-    openBrowser(address);
-    stop();
+  const address = `http://localhost:${port}/redigera`;
+  writeFileSync(addressFile, address);
+  console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
+  openBrowser(address);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      preview.stop();
+      process.exit();
+    });
   }
 }
 
+async function openOther() {
+  while (!existsSync(addressFile)) await delay(100);
+  const address = readFileSync(addressFile, 'utf8');
+  console.log(`Redigeringen är redan igång på ${address}`);
+  openBrowser(address);
+}
+
 /** Resolves to the port that was opened; to nothing where another program holds it. */
-function listen(port: number): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
+function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
+  return new Promise<number | undefined>((resolve, reject) => {
     const server = serve({ fetch: answer, port, hostname: 'localhost' }, (info) => {
       resolve(info.port);
     });
@@ -41,20 +60,6 @@ function listen(port: number): Promise<number | undefined> {
       else reject(new Error(message));
     });
   });
-}
-
-async function isThisProject(address: string): Promise<boolean> {
-  try {
-    const { headers } = await fetch(address, { signal: AbortSignal.timeout(3000) });
-    return headers.get('X-Project') === project;
-  } catch {
-    return false;
-  }
-}
-
-function stop(): never {
-  preview.stop();
-  process.exit();
 }
 
 function openBrowser(address: string) {
