@@ -2,13 +2,24 @@
 import sharp from 'sharp';
 
 /** The brands of HEIF with HEVC, which neither browsers nor the build can show. Source: ISO/IEC 23008-12, annex B. */
-const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+const HEIC = /^ftyp.*(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
+
+/** Those of AVIF, which may come after the general ones of HEIF. */
+const AVIF = /^ftyp.*(avif|avis)/s;
 
 const CHOOSE_IT = 'Välj den i redigeringen (npm run edit)';
 
-/** Detected by content, since a file's name may be wrong. An AVIF may carry the brand mif1, but not as its first. */
+/** The brands of a file that has such, in its first box. A file's name may be wrong. */
+const brandsOf = (bytes: Uint8Array) =>
+  String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
+
 export const isHeic = (bytes: Uint8Array) =>
-  HEIC.test(String.fromCharCode(...bytes.subarray(4, 12)));
+  HEIC.test(brandsOf(bytes)) && !AVIF.test(brandsOf(bytes));
+
+export const isAvif = (bytes: Uint8Array) => AVIF.test(brandsOf(bytes));
+
+/** What only warns, as the files of some telephones do, is no reason to refuse one; one that ends too early is. */
+export const READING = { failOn: 'error' } as const;
 
 /**
  * Why the site cannot show a picture of content/, as a sentence in Swedish; undefined if it can.
@@ -30,14 +41,20 @@ export async function pictureProblem(name: string, bytes: Uint8Array): Promise<s
 export const unreadablePicture = (name: string) =>
   `Bilden ${name} går inte att läsa: den är skadad, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.`;
 
+const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
+
 /**
  * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks complete at first.
  */
 export async function readingProblem(name: string, bytes: Uint8Array): Promise<string | undefined> {
   try {
     // JPEGs are read at an eighth of their size, which takes a tenth of the time and finds the same faults.
-    await sharp(bytes).resize({ width: 16 }).raw().toBuffer();
-    return undefined;
+    await sharp(bytes, READING).resize({ width: 16 }).raw().toBuffer();
+    const isDrawing = (await sharp(bytes).metadata()).format === 'svg';
+    // The build looks for its size in the first 1000 bytes.
+    return isDrawing && !SIZED.test(Buffer.from(bytes).toString('latin1', 0, 1000))
+      ? `Teckningen ${name} säger inte i sin början hur stor den är. Spara om den som en ren SVG, med bredd och höjd, och välj den.`
+      : undefined;
   } catch (error) {
     return /pixel limit/i.test(String(error))
       ? `Bilden ${name} har fler bildpunkter än datorn klarar. Spara en mindre kopia och välj den.`

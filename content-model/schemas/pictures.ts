@@ -21,7 +21,9 @@ export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
 /** A picture with its alternative text. */
 export function picture(context: SchemaContext, least: number) {
   return z.strictObject({
-    src: photo(context, least).describe('Bilden. En JPEG, PNG eller WebP, hur stor som helst.'),
+    src: photo(context, least).describe(
+      'Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.',
+    ),
     alt: longText('Vad bilden visar, för den som inte ser den.'),
     focus: focus(),
     sample: sampleMark(),

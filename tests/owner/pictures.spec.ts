@@ -46,13 +46,14 @@ test('each of several pictures becomes an entry, in the order they were chosen',
       { name: 'trasig.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('trasig') },
       await file('Två.jpg', '#0a0'),
     ]);
-  await expect(page.getByText('Läser bild 1 av 3 …')).toBeVisible();
+  await expect(page.getByText('Ett.jpg: läses …')).toContainText('Två.jpg: väntar');
   // What is written meanwhile stays.
   await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Bilderna');
   await press(page, `Flytta ner ${before[0].caption}`);
   goOn();
-  const said = page.getByText('2 av 3 bilder är tillagda.');
-  await expect(said).toContainText('Bilden trasig.jpg går inte att läsa');
+  const message = page.getByText('Ett.jpg: klar');
+  await expect(message).toContainText('trasig.jpg: Bilden trasig.jpg går inte att läsa');
+  await expect(message).toContainText('Två.jpg: klar');
   await expect(rows).toHaveCount(before.length + 2);
   // They are one change.
   await page.getByRole('button', { name: /^Ångra/ }).click();
@@ -72,9 +73,11 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   const { heading, images } = content('gallery');
   expect(heading).toBe('Bilderna');
   expect(images[1].caption).toBe(before[0].caption);
-  expect(
-    images.slice(-3).map(({ src }: { src: string }) => src.replace(/-[0-9a-f]{6}\./, '.')),
-  ).toEqual(['./images/ett.jpg', './images/tva.jpg', './images/tre.jpg']);
+  expect(images.slice(-3).map(({ src }: { src: string }) => src)).toEqual([
+    './images/Ett.jpg',
+    './images/Två.jpg',
+    './images/Tre.jpg',
+  ]);
   expect(readdirSync(join(site.folder, 'content/images')).join()).not.toContain('trasig');
 });
 
@@ -87,7 +90,7 @@ test('a picture is taken wherever on its field it is dropped, and no drop opens 
   const [one, two] = [await file('Fem.jpg', '#055'), await file('Sex.jpg', '#505')];
   expect(await drop(page, page.getByRole('heading', { level: 1 }), [one])).toBe(false);
   expect(await drop(page, field.locator('legend').first(), [one, two])).toBe(false);
-  await expect(field.getByRole('img', { name: 'Vald bild' })).toHaveAttribute('src', /fem-/);
+  await expect(field.getByRole('img', { name: 'Vald bild' })).toHaveAttribute('src', /Fem/);
   await expect(page.getByText('Här får en bild plats. Den första är vald.')).toBeVisible();
   await press(page, 'Släng det osparade');
 });
@@ -98,9 +101,10 @@ test('a picture that is there is chosen again by keyboard', async ({ page }) => 
   await library.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Dina bilder' });
   const [first] = content('gallery').images;
-  const choice = dialog.getByRole('button', { name: first.caption }).first();
+  const choice = dialog
+    .getByRole('button', { name: first.src.split('/').at(-1)?.split('.')[0] })
+    .first();
   await expect(choice).toBeVisible();
-  expect(await dialog.textContent()).not.toMatch(/\.jpg|svg/);
   await expectAccessible(page);
   await choice.press('Enter');
   await expect(library).toBeFocused();
@@ -115,7 +119,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
 }) => {
   await open(page, 'hero');
   const chosen = page.locator('.chosen');
-  const shown = page.frameLocator('iframe').locator('#home img').first();
+  const shown = page.frameLocator('.living iframe').locator('#home img').first();
   const point = (left: number, top: number) =>
     expect(page.getByText(`${left} % från vänster, ${top} % uppifrån`)).toBeVisible();
   const { src: old, alt } = content('hero').picture;
@@ -123,7 +127,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
     .locator('.picture input[type=file]')
     .first()
     .setInputFiles(await file('Ny.jpg', '#a64'));
-  await expect(chosen.locator('img[src*="/ny-"]')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(chosen.locator('img[src*="/Ny"]')).not.toHaveJSProperty('naturalWidth', 0);
   // What described the one before goes with it, and comes back with it.
   const described = page.getByLabel('Vad bilden visar');
   await expect(described).toHaveValue('');
@@ -148,7 +152,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await expect(shown).toHaveCSS('object-position', '80% 0%');
   await save(page);
   expect(content('hero').picture).toMatchObject({
-    src: expect.stringMatching(/^\.\/images\/ny-.*\.jpg$/),
+    src: './images/Ny.jpg',
     alt: 'En färg',
     focus: '80% 0%',
   });

@@ -33,14 +33,22 @@ test('reads an iPhone’s picture: upright, in its colours, and without the plac
   const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
   const { kept, ...read } = await keep('IMG_0001.HEIC', heic);
   expect(read).toEqual({ extension: '.jpg', moves: false, format: 'jpeg', width: 48, height: 64 });
-  const at = async (top: number) => {
-    const part = sharp(kept).extract({ left: 20, top, width: 1, height: 1 });
+  const at = async (bytes: Uint8Array, top: number) => {
+    const part = sharp(bytes).extract({ left: 20, top, width: 1, height: 1 });
     return [...(await part.raw().toBuffer())];
   };
+  // Newer ones name the colours by number, without a profile.
+  const numbered = Buffer.from(heic);
+  const box = numbered.indexOf('colrprof');
+  numbered.write('nclx', box + 4);
+  numbered.set([0, 12, 0, 13, 0, 6, 0x80], box + 8);
   // It was stored on its side, with red to the left, in the colours of Display P3.
-  const [red, green] = [await at(8), await at(48)];
-  for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
-  for (const [index, value] of [30, 140, 50].entries()) expect(green[index]).toBeCloseTo(value, -1);
+  for (const bytes of [kept, (await keep('a.heic', numbered)).kept]) {
+    const [red, green] = [await at(bytes, 8), await at(bytes, 48)];
+    for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
+    for (const [index, value] of [30, 140, 50].entries())
+      expect(green[index]).toBeCloseTo(value, -1);
+  }
   await expect(preparePicture('a.heic', heic.subarray(0, 900))).rejects.toThrow(
     /går inte att läsa/,
   );
@@ -96,6 +104,22 @@ test('of a picture that moves, the first frame is kept', async () => {
       height: 8,
       pages: 1,
     });
+  }
+});
+
+test('takes what only warns, as the files of Samsung telephones do, and AVIF by any brand', async () => {
+  const samsung = await picture(400, 300).jpeg().toBuffer();
+  // The last three bytes of the header of the scan.
+  samsung.set([0, 0, 0], samsung.indexOf(Buffer.from([0xff, 0xda])) + 11);
+  expect(await keep('a.jpg', samsung)).toMatchObject({ format: 'jpeg', width: 400 });
+  await expect(preparePicture('a.jpg', samsung.subarray(0, samsung.length * 0.9))).rejects.toThrow(
+    /går inte att läsa/,
+  );
+  const avif = await picture(40, 30).avif().toBuffer();
+  for (const brand of ['mif1', 'miaf', 'avis']) {
+    const other = Buffer.from(avif);
+    other.write(brand, 8);
+    expect((await keep('a.avif', other)).extension, brand).toBe('.avif');
   }
 });
 

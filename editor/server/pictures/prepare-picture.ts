@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import {
+  isAvif,
   isHeic,
+  READING,
   readingProblem,
   unreadablePicture,
 } from '../../../content-model/picture-problem.ts';
@@ -53,6 +55,8 @@ export async function preparePicture(
   least = 0,
 ): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(unreadablePicture(name)));
+  // sharp goes by the first brand, which of an AVIF may be another.
+  if (isAvif(chosen)) chosen.set(Buffer.from('avif'), 8);
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
   const problem = await readingProblem(name, bytes);
   if (problem) throw new Refusal(problem);
@@ -76,7 +80,7 @@ export async function preparePicture(
   const tells = [exif, xmp, iptc, icc, comments].some(Boolean) || (orientation ?? 1) !== 1;
   const isReady = (format === wanted || format === 'heif') && !tells && !moves && share >= 1;
   if (isReady && bytes === chosen) return { kept: bytes, extension, moves };
-  const upright = sharp(bytes).autoOrient();
+  const upright = sharp(bytes, READING).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
   return { kept: await encode(sized).toBuffer(), extension, moves };
 }

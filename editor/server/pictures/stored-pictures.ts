@@ -1,15 +1,8 @@
 /** The pictures of content/images: keeps what is chosen, and lists what is there. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { readYamlFile } from '../../../content-model/read-yaml.ts';
-import { entryName, kindAt } from '../../../content-model/schema-kind.ts';
-import { allSubjects, type Subject } from '../../../content-model/subjects.ts';
 import { replaceFile } from '../../../shared/files/replace-file.ts';
-import { slug } from '../../../shared/text.ts';
-import { isRecord, walk } from '../../../shared/walk.ts';
-import { contentFile, formOf } from '../validate.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 const FOLDER = 'content/images';
@@ -18,15 +11,15 @@ const FOLDER = 'content/images';
 export type StoredPicture = {
   /** As content names it. */
   path: string;
-  /** What content calls it; of one that is not used, what its file is called. */
+  /** What its file is called. */
   name: string;
   /** What she should know before she uses it. */
   notice?: string | undefined;
 };
 
 /**
- * Stores a chosen picture under its own name without what addresses dislike, and a few digits of its content, since
- * telephones call many pictures `image.jpg`.
+ * Stores a chosen picture under the name that she gave it; with a number where another has it, since telephones call many
+ * pictures `image.jpg`.
  *
  * @param least how wide it has to be to be sharp in its place, in pixels; 0 for a logo
  * @throws Refusal when it cannot be shown
@@ -37,9 +30,9 @@ export async function addPicture(
   least: number,
 ): Promise<StoredPicture> {
   const { kept, extension, moves } = await preparePicture(original, bytes, least);
-  const name = slug(basename(original, extname(original))).slice(0, 60) || 'bild';
-  const file = `${name}-${digitsOf(kept)}${extension}`;
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
+  const name = basename(original, extname(original)).normalize('NFC').replace(UNUSABLE, ' ').trim();
+  const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
   const notices = [
@@ -49,6 +42,21 @@ export async function addPicture(
   return { path: `./images/${file}`, name, notice: notices.filter(Boolean).join(' ') || undefined };
 }
 
+/** What systems, addresses and tools of the build do not take in a name. */
+const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
+
+/** The first of `Yoga.jpg`, `Yoga 2.jpg` … that no other picture has, whether its å is composed or not. */
+function freeName(name: string, extension: string, kept: Uint8Array): string {
+  const taken = new Map(readdirSync(FOLDER).map((file) => [keyOf(file), file]));
+  for (let number = 1; ; number++) {
+    const file = `${name}${number > 1 ? ` ${number}` : ''}${extension}`;
+    const other = taken.get(keyOf(file));
+    if (!other || readFileSync(join(FOLDER, other)).equals(kept)) return other ?? file;
+  }
+}
+
+const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
+
 const blurNotice = (width: number, least: number) =>
   width < least
     ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`
@@ -56,36 +64,21 @@ const blurNotice = (width: number, least: number) =>
 
 /** The pictures of content/images that a field can have, the newest first. @param least as in {@link addPicture} */
 export async function listPictures(least: number): Promise<StoredPicture[]> {
-  const names = new Map(allSubjects.flatMap((subject) => namedPictures(subject)));
-  const files = globSync(`${FOLDER}/*.{jpg,jpeg,png,webp,avif${least ? '' : ',svg'}}`);
+  const shown = least ? /\.(jpe?g|png|webp|avif)$/i : /\.(jpe?g|png|webp|avif|svg)$/i;
+  // Content names them as Windows and browsers do; a Mac writes å as two characters.
+  for (const file of readdirSync(FOLDER)) {
+    const composed = join(FOLDER, file.normalize('NFC'));
+    if (!existsSync(composed)) renameSync(join(FOLDER, file), composed);
+  }
+  const files = readdirSync(FOLDER).filter((file) => shown.test(file));
   const found = files.map(async (file) => {
-    const path = `./images/${basename(file)}`;
-    const plain = basename(file, extname(file)).replace(OWN_DIGITS, '').replaceAll('-', ' ');
-    const { width } = await sharp(file).metadata();
-    const picture = { path, name: names.get(path) || plain, notice: blurNotice(width, least) };
-    return { picture, at: statSync(file).mtimeMs };
+    const { width } = await sharp(join(FOLDER, file)).metadata();
+    const notice = blurNotice(width, least);
+    const picture = { path: `./images/${file}`, name: basename(file, extname(file)), notice };
+    return { picture, at: statSync(join(FOLDER, file)).mtimeMs };
   });
   const read = (await Promise.allSettled(found)).flatMap((one) =>
     one.status === 'fulfilled' ? one.value : [],
   );
   return read.sort((a, b) => b.at - a.at).map(({ picture }) => picture);
 }
-
-/** The pictures of a subject, each with its entry's name, else with what it shows. */
-function namedPictures(subject: Subject): [path: string, name: string][] {
-  const form = formOf(subject);
-  return [...walk(readYamlFile(contentFile(subject)))].flatMap(({ value, path }) => {
-    if (!isRecord(value)) return [];
-    const name = entryName(kindAt(form, path), value) || String(value['alt'] ?? '');
-    // Where it is decoration it has no name; another place may call it something.
-    if (!name) return [];
-    const texts = Object.values(value).filter((one) => typeof one === 'string');
-    return texts.map((text): [string, string] => [text, name]);
-  });
-}
-
-/** Ends the name of a file that {@link addPicture} made, which has the digits of its content there. */
-const OWN_DIGITS = /-([0-9a-f]{6})$/;
-
-const digitsOf = (content: Uint8Array) =>
-  createHash('sha256').update(content).digest('hex').slice(0, 6);

@@ -107,14 +107,11 @@ export function ListField({ field, path }: FieldProps) {
         {picture && (
           <PictureInput {...taking} multiple>
             Lägg till flera bilder
-            <span className="help">eller dra hit dem</span>
+            <span className="help">JPEG, PNG, WebP eller HEIC. Eller dra hit dem.</span>
           </PictureInput>
         )}
       </div>
-      <Status
-        className={message?.kind === 'ok' ? 'visually-hidden' : 'message'}
-        message={message}
-      />
+      <Status className="message" message={message} />
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type DragEvent, useEffect, useState } from 'react'
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
 import { useShared } from '../../shared-state.ts';
-import { useTask } from '../../use-task.tsx';
+import { type Message, useTask } from '../../use-task.tsx';
 import { timesTakenBack } from '../undo.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
@@ -20,7 +20,6 @@ type Taking = {
 /** Stores the pictures that are chosen, or dropped on a field. One that is refused keeps no other from being added. */
 export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
   const { run, notify, message, isBusy } = useTask();
-  const [progress, setProgress] = useState('');
   const [isOver, setOver] = useState(false);
   const times = useShared(timesTakenBack);
 
@@ -31,26 +30,28 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
     run(async () => {
       const files = isSingle ? chosen.slice(0, 1) : chosen;
       const paths: string[] = [];
-      const problems = new Set<string>();
-      const notices =
-        files.length < chosen.length ? ['Här får en bild plats. Den första är vald.'] : [];
+      const lines = files.map(({ name }) => `${name}: väntar`);
+      let kind: Message['kind'] = 'ok';
       // One after the other: they keep their order, and a large one needs the memory for itself.
       for (const [index, file] of files.entries()) {
-        setProgress(
-          files.length > 1 ? `Läser bild ${index + 1} av ${files.length} …` : 'Läser bilden …',
-        );
+        const show = (text: string) => {
+          lines[index] = `${file.name}: ${text}`;
+          notify(lines.join('\n'), kind);
+        };
+        show('läses …');
         try {
           const { path, notice } = await store(file, least);
           paths.push(path);
-          if (notice) notices.push(files.length > 1 ? `${file.name}: ${notice}` : notice);
+          if (notice && kind === 'ok') kind = 'notice';
+          show(notice ?? 'klar');
         } catch (error) {
-          problems.add((error as Error).message);
+          kind = 'problem';
+          show((error as Error).message);
         }
       }
       if (paths.length > 0) add(paths);
-      const added = !isSingle && `${paths.length} av ${files.length} bilder är tillagda.`;
-      const text = [added, ...problems, ...notices].filter(Boolean).join('\n');
-      notify(text, problems.size > 0 ? 'problem' : notices.length > 0 ? 'notice' : 'ok');
+      if (files.length < chosen.length) lines.push('Här får en bild plats. Den första är vald.');
+      notify(lines.join('\n'), kind);
     });
 
   const handle = (work: (event: DragEvent) => void) => (event: DragEvent) => {
@@ -69,7 +70,7 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
       if (!isBusy) take([...dataTransfer.files]);
     }),
   };
-  return { take, notify, message, progress: isBusy ? progress : '', dropArea };
+  return { take, notify, message, isBusy, dropArea };
 }
 
 async function store(file: File, least: number): Promise<StoredPicture> {
@@ -83,20 +84,20 @@ async function store(file: File, least: number): Promise<StoredPicture> {
 }
 
 type PictureInputProps = ComponentProps<'input'> &
-  Pick<ReturnType<typeof useTakenPictures>, 'take' | 'progress'>;
+  Pick<ReturnType<typeof useTakenPictures>, 'take' | 'isBusy'>;
 
 /** A button that chooses files. Its children are its label. */
-export function PictureInput({ take, progress, children, ...input }: PictureInputProps) {
+export function PictureInput({ take, isBusy, children, ...input }: PictureInputProps) {
   return (
     <label className="button drop">
-      {progress || children}
+      {isBusy ? 'Läser …' : children}
       <input
         {...input}
         className="visually-hidden"
         type="file"
         accept="image/*,.heic,.heif"
         // Disabled it would lose the focus.
-        onClick={(event) => progress && event.preventDefault()}
+        onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // The same file can be chosen once more.
