@@ -4,6 +4,7 @@ import { replyLink } from '../../enquiries/mail/address.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { ask } from './api.ts';
+import { Erase } from './dialogs/Erase.tsx';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
@@ -21,6 +22,8 @@ export function Enquiries() {
   const oldest = unsent.at(-1);
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, message, isBusy } = useTask(read);
+  /** Whose enquiries are to be erased. */
+  const [erased, setErased] = useState<Enquiry>();
 
   useEffect(() => {
     const refresh = () => ask<Found>('GET', 'enquiries').then(setFound, () => undefined);
@@ -36,23 +39,6 @@ export function Enquiries() {
     run(async () => {
       await ask('POST', 'enquiries/answered', { id });
       await read();
-    });
-
-  const forget = (email: string) =>
-    run(async () => {
-      const found = await ask<EnquiryData[]>(
-        'GET',
-        `enquiries/about?who=${encodeURIComponent(email)}`,
-      );
-      const rows = found.map(({ receivedAt, ...one }) =>
-        [TIME.format(new Date(receivedAt)), one.name, one.email, one.phone].join(', '),
-      );
-      const question = `De här har samma adress, telefonnummer eller namn. Radera alla? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.\n\n${rows.join('\n')}`;
-      if (!confirm(question)) return undefined;
-      const ids = found.map(({ id }) => id);
-      const text = await ask<string>('POST', 'enquiries/forget', { ids });
-      await read();
-      return text;
     });
 
   const saveTable = () =>
@@ -112,11 +98,12 @@ export function Enquiries() {
             />
             {answeredAt ? `Besvarad ${TIME.format(new Date(answeredAt))}` : 'Besvarad'}
           </label>
-          <button type="button" onClick={() => forget(fields.email)}>
+          <button type="button" onClick={() => setErased(fields)}>
             Radera allt om {fields.name}
           </button>
         </details>
       ))}
+      {erased && <Erase who={erased} onClose={() => setErased(undefined)} onErased={read} />}
     </article>
   );
 }

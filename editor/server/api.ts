@@ -3,7 +3,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent } from './content.ts';
-import { enquiries, listEnquiries } from './enquiries.ts';
+import { enquiries, enquiriesTable, listEnquiries } from './enquiries.ts';
 import { findField } from './find-field.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
@@ -17,7 +17,11 @@ export function api(preview: Preview): Hono {
 
   const subjectOf = (request: HonoRequest) => request.param('subject') as Subject;
   const answers: Record<string, (request: HonoRequest) => unknown> = {
-    'GET /overview': () => readOverview(),
+    'GET /overview': () => {
+      // What is edited outside of here can be restored too.
+      content.rememberAll();
+      return readOverview();
+    },
     'GET /preview': preview.state,
     'GET /find': (request) => {
       const { picture = '', anchor = '' } = request.query();
@@ -33,7 +37,6 @@ export function api(preview: Preview): Hono {
     },
     'DELETE /subjects/:subject/draft': (request) => content.discard(subjectOf(request)),
     'GET /history': () => content.rememberAll().saves(),
-    'GET /history/:subject': (request) => content.rememberAll().saves(subjectOf(request)),
     'POST /history/:subject/:id': (request) =>
       content.restore(subjectOf(request), request.param('id') ?? ''),
 
@@ -54,13 +57,13 @@ export function api(preview: Preview): Hono {
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,
-    'GET /enquiries/table': () => enquiries('csv'),
+    'GET /enquiries/table': enquiriesTable,
     'GET /enquiries/about': async (request) =>
-      JSON.parse(await enquiries('forget', request.query('who') ?? '', '--json')),
+      (await enquiries('forget', request.query('who'))).data,
     'POST /enquiries/answered': async (request) =>
-      enquiries('answered', String((await request.json()).id)),
+      (await enquiries('answered', String((await request.json()).id))).text,
     'POST /enquiries/forget': async (request) =>
-      enquiries('forget', (await request.json()).ids.join()),
+      (await enquiries('forget', (await request.json()).ids.join())).text,
   };
 
   const app = new Hono().basePath('/redigera/api');

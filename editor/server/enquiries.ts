@@ -1,31 +1,23 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { buffer, text } from 'node:stream/consumers';
+import type { CommandName } from '../../enquiries/cli/commands.ts';
+import { runCommand } from '../../enquiries/cli/run.ts';
+import { csvText } from '../../enquiries/cli/table.ts';
+import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
-import { Refusal } from './refusal.ts';
-import { start } from './run-command.ts';
 
-/**
- * Runs `npm run enquiries` and returns what it says.
- *
- * @throws Refusal with its words when it refuses
- */
-export async function enquiries(...args: string[]): Promise<string> {
-  const child = await start('enquiries/cli/main.ts', args);
-  // `text()` would drop the byte-order mark of a table.
-  const output = Promise.all([buffer(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, 'close');
-  const [said, wrong] = await output;
-  if (code === 0) return said.toString();
-  // A crash leaves a stack, or nothing.
-  if (!wrong || /^ +at /m.test(wrong)) throw new Error(wrong);
-  // What follows an empty line is for whoever looks after the site.
-  const [words = '', details] = wrong.trim().split(/\n\n(.*)/s);
-  if (details) console.error(details);
-  throw new Refusal(words);
+const readPlace = () =>
+  readSettings(['DATA_DIR', 'DEPLOY_TO'], { ...process.env, ...readEnvFile() });
+
+/** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
+export const enquiries = (command: CommandName, argument?: string) =>
+  runCommand(command, argument, readPlace());
+
+/** All of them for a spreadsheet. */
+export async function enquiriesTable(): Promise<string> {
+  return csvText((await enquiries('rows')).data as EnquiryData[]);
 }
 
 /** The enquiries that can be reached from here, or where they are instead. */
@@ -42,8 +34,7 @@ export async function listEnquiries() {
     const host = URL.parse(server)?.host || server;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
-  const { DATA_DIR } = readSettings(['DATA_DIR'], { ...process.env, ...settings });
-  if (to !== 'cloudflare' && !existsSync(databaseFile(DATA_DIR))) {
+  if (to !== 'cloudflare' && !existsSync(databaseFile(readPlace().DATA_DIR))) {
     return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
   }
   if (to === 'cloudflare' && !isCloudflareInstalled()) {
@@ -51,5 +42,5 @@ export async function listEnquiries() {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };
   }
-  return { enquiries: JSON.parse(await enquiries('list', '--json')) };
+  return { enquiries: (await enquiries('rows')).data };
 }

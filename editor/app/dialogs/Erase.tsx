@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import type { EnquiryData } from '../../../enquiries/cli/texts.ts';
+import type { Enquiry } from '../../../shared/protocol.ts';
+import { ask } from '../api.ts';
+import { Status, useTask } from '../use-task.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' });
+
+type EraseProps = { who: Enquiry; onClose: () => void; onErased: () => Promise<void> };
+
+/** Everything that may be of one person, to be chosen from: several people have one name. */
+export function Erase({ who, onClose, onErased }: EraseProps) {
+  const [found, setFound] = useState<EnquiryData[]>([]);
+  const find = async () => {
+    const words = encodeURIComponent([who.email, who.phone, who.name].join());
+    setFound(await ask('GET', `enquiries/about?who=${words}`));
+  };
+  const { run, message, isBusy } = useTask(find);
+
+  function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const ids = new FormData(event.currentTarget).getAll('id');
+    if (ids.length === 0) return;
+    run(async () => {
+      const text = await ask<string>('POST', 'enquiries/forget', { ids });
+      setFound(found.filter(({ id }) => !ids.includes(String(id))));
+      await onErased();
+      return text;
+    });
+  }
+
+  return (
+    <Dialog heading={`Radera allt om ${who.name}`} onClose={onClose}>
+      <form onSubmit={erase}>
+        <p>
+          De här har samma adress, nummer eller namn. Kryssa i dem som är rätt person. Det går inte
+          att få tillbaka. Mejlen i din inkorg raderar du själv.
+        </p>
+        {found.map(({ id, receivedAt, name, phone, email }) => (
+          <label key={id} className="choice">
+            <input type="checkbox" name="id" value={id} defaultChecked={email === who.email} />
+            {[name, phone, email, DAY.format(new Date(receivedAt))].filter(Boolean).join(', ')}
+          </label>
+        ))}
+        <button type="submit" disabled={isBusy || found.length === 0}>
+          Radera de ikryssade
+        </button>
+        <Status className="message" message={message} />
+      </form>
+    </Dialog>
+  );
+}
