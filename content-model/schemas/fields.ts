@@ -84,16 +84,21 @@ export function telephone(description: string) {
 
 export function email(description: string) {
   return z
-    .email({ error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
-    .describe(description);
+    .email({
+      // With å, ä and ö in its domain too.
+      pattern: z.regexes.unicodeEmail,
+      error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.',
+    })
+    .describe(description)
+    .meta({ format: 'email' });
 }
 
-/** The address of a page on another site. */
-export function webAddress(description: string) {
+/** The address of a page on another site. @param account what comes before the name of an account there */
+export function webAddress(description: string, account?: string) {
   return z
     .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
     .describe(description)
-    .meta({ format: 'link' });
+    .meta({ format: 'link', account });
 }
 
 /** A text in a notation of its own. */

@@ -33,8 +33,14 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       'Huvudmenyn, i ordning.',
     ),
     links: group('Sociala länkar.', {
-      instagram: webAddress('Adressen till kontot på Instagram. Tom: ingen länk.').optional(),
-      facebook: webAddress('Adressen till sidan på Facebook. Tom: ingen länk.').optional(),
+      instagram: webAddress(
+        'Adressen till kontot på Instagram. Tom: ingen länk.',
+        'https://www.instagram.com/',
+      ).optional(),
+      facebook: webAddress(
+        'Adressen till sidan på Facebook. Tom: ingen länk.',
+        'https://www.facebook.com/',
+      ).optional(),
       email: email('Adressen som länken E-post skriver till.'),
     }),
     contactInfo: group('Kontaktuppgifter.', {

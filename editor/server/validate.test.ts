@@ -6,3 +6,22 @@ test('a typed number becomes one, and what is none is kept for the schema to ref
   expect(withoutEmpty(form, { retentionDays: '365' })).toEqual({ retentionDays: 365 });
   expect(withoutEmpty(form, { retentionDays: 'ett år' })).toEqual({ retentionDays: 'ett år' });
 });
+
+test('what is pasted along with an address or a number is left out, and a link completed', () => {
+  const filled = {
+    links: {
+      instagram: '@glod.kraft',
+      facebook: 'http://facebook.com/glod',
+      email: 'a@b.se\u200b',
+    },
+    contactInfo: { email: ' mailto:hej@\u00a0åsa.se', phone: 'tel:070-174\u00a006\u00a042' },
+  };
+  expect(withoutEmpty(formOf('site'), filled)).toEqual({
+    links: {
+      instagram: 'https://www.instagram.com/glod.kraft',
+      facebook: 'https://facebook.com/glod',
+      email: 'a@b.se',
+    },
+    contactInfo: { email: 'hej@åsa.se', phone: '070-174 06 42' },
+  });
+});

@@ -40,7 +40,8 @@ export const sentence = ({ name, message }: ContentProblem) =>
 export const formOf = (subject: Subject) => readKind(schemaOf(subject));
 
 /** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
-export function withoutEmpty({ fields, entry, type, empty }: Kind, value: unknown): unknown {
+export function withoutEmpty(kind: Kind, value: unknown): unknown {
+  const { fields, entry, type, empty } = kind;
   if (fields) {
     const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
       key,
@@ -50,10 +51,21 @@ export function withoutEmpty({ fields, entry, type, empty }: Kind, value: unknow
     return kept.length === 0 && empty === 'omitted' ? undefined : Object.fromEntries(kept);
   }
   if (entry && Array.isArray(value)) return value.map((one) => withoutEmpty(entry, one));
-  const text = typeof value === 'string' ? value.trim() : undefined;
+  const text = typeof value === 'string' ? cleaned(value, kind) : undefined;
   if ((value === false || text === '') && empty !== 'refused') {
     return empty === 'null' ? null : undefined;
   }
   // What is no number is kept for the schema to refuse.
-  return type === 'integer' && text && !Number.isNaN(Number(text)) ? Number(text) : value;
+  if (type === 'integer' && text && !Number.isNaN(Number(text))) return Number(text);
+  return kind.format ? (text ?? value) : value;
+}
+
+/** A text without what is pasted along with it: of an address or a number also its protocol, and a link completed. */
+function cleaned(value: string, { format, account = '' }: Kind): string {
+  const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
+  if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
+  if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');
+  if (format !== 'link' || text === '') return text;
+  if (account && /^@[\w.]+$/.test(text)) return account + text.slice(1);
+  return text.replace(/^(https?:\/\/)?(?=[^\s:/]+\.)/i, 'https://');
 }

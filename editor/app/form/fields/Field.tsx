@@ -1,12 +1,10 @@
 import { idOf } from '../form-data.ts';
 import { type FieldProps, FormContext, type FormState } from '../form-state.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField, TextField, YesOrNo } from './controls.tsx';
 import { Fields } from './Fields.tsx';
 import { ListField } from './ListField.tsx';
 import { Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
-import { TextField } from './TextField.tsx';
-import { YesOrNo } from './YesOrNo.tsx';
 
 /** A field by its kind, the particular before the general. */
 function Field(props: FieldProps) {

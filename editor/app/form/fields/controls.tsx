@@ -1,0 +1,80 @@
+import { fill } from '../../../../shared/text.ts';
+import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { Help, Labelled, Problem } from './labels.tsx';
+
+/** Characters that a field of one line shows. */
+const LINE = 80;
+
+/** Up to this many a field is as wide as its longest value. */
+const SHORT = 20;
+
+/** By the format of a text; a type would have browsers change what is written, such as å in an address. */
+const INPUT_MODES: Record<string, 'email' | 'tel' | 'url'> = {
+  email: 'email',
+  tel: 'tel',
+  link: 'url',
+};
+
+/** A text or a number, with its length as it is on the page where room is short. */
+export function TextField({ field, path }: FieldProps) {
+  const { values } = useForm();
+  const { attributes, text } = useControl(path);
+  const { type, format, maximum, multiline } = field;
+  const control = { ...attributes, ...text };
+  const length = fill(text.value, values).trim().length;
+  const count = maximum && (
+    <span className="help" data-over={length > maximum || undefined}>
+      {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
+    </span>
+  );
+  return (
+    <Labelled field={field} path={path} beside={count}>
+      {multiline || (maximum ?? 0) > LINE ? (
+        <textarea {...control} rows={2} />
+      ) : (
+        <input
+          {...control}
+          type={format === 'password' ? format : 'text'}
+          inputMode={type === 'integer' ? 'numeric' : INPUT_MODES[format ?? '']}
+          // Hers in the browser is not the site's.
+          autoComplete={format === 'password' ? 'new-password' : 'off'}
+          style={maximum && maximum <= SHORT ? { inlineSize: `${maximum + 4}ch` } : undefined}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export function ChoiceField({ field, path }: FieldProps) {
+  const { attributes, text } = useControl(path);
+  return (
+    <Labelled field={field} path={path}>
+      <select {...attributes} {...text}>
+        {Object.entries(field.options ?? {}).map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function YesOrNo({ field, path }: FieldProps) {
+  const { value, set, attributes } = useControl(path);
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {field.label}
+      </label>
+      <Help field={field} path={path} />
+      <Problem path={path} />
+    </div>
+  );
+}
