@@ -90,7 +90,7 @@ export function Bar({ overview, run, message, view, onView }: BarProps) {
         )}
         <Status message={message} />
       </header>
-      {dialog === 'history' && <History groups={overview.groups} onClose={close} />}
+      {dialog === 'history' && <History onClose={close} />}
       {dialog === 'publish' && <Publish overview={overview} onClose={close} />}
     </>
   );

@@ -23,6 +23,8 @@ export function Preview({ shown }: { shown: string }) {
   /** What is shown, each in a frame of its own, and how far it has come. */
   const frame = `${opened?.attempt} ${opened?.address}${path}`;
   const [state, setState] = useState<'opened' | 'answered' | 'loaded'>('opened');
+  /** Whether the living page has taken the place of the one that was built last. */
+  const [isLiving, setLiving] = useState(false);
   const [isComputer, setComputer] = useState(false);
   const [width, setWidth] = useState(COMPUTER);
   const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
@@ -47,6 +49,7 @@ export function Preview({ shown }: { shown: string }) {
       if ('lost' in data) openAgain();
       else if ('loaded' in data) {
         setState('loaded');
+        setLiving(true);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -81,8 +84,19 @@ export function Preview({ shown }: { shown: string }) {
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={state !== 'loaded'}>
-      {opened?.address ? (
+      {!isLiving && opened?.address !== null && (
         <>
+          <p role="status">Sidan byggs upp. Så länge syns den som den byggdes senast.</p>
+          <iframe inert title="Sidan som den byggdes senast" src="/index.html" />
+        </>
+      )}
+      {opened?.address === null && (
+        <p className="opening" role="status">
+          {NO_PAGE}
+        </p>
+      )}
+      {opened?.address && (
+        <div className="living" data-waits={!isLiving || undefined}>
           <div className="actions">
             <button type="button" onClick={() => setComputer(!isComputer)}>
               {isComputer ? 'Visa som på en telefon' : 'Visa som på en dator'}
@@ -105,11 +119,7 @@ export function Preview({ shown }: { shown: string }) {
               }
             />
           </div>
-        </>
-      ) : (
-        <p className="opening" role="status">
-          {opened ? NO_PAGE : 'Sidan byggs upp. Du kan börja skriva under tiden.'}
-        </p>
+        </div>
       )}
     </section>
   );

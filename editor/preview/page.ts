@@ -4,6 +4,7 @@
 import { Idiomorph } from 'idiomorph';
 import type { EditorMessage, PageMessage } from '../messages.ts';
 import { plainWords } from '../plain-words.ts';
+import { reportPresses } from './presses.ts';
 
 const MARK = 'preview-mark';
 
@@ -124,45 +125,7 @@ function find(within: Element, text: string): Element | undefined {
   return found.sort((a, b) => a.length - b.length)[0]?.element;
 }
 
-addEventListener(
-  'click',
-  (event) => {
-    const target = event.target as Element;
-    const { clientX, clientY } = event;
-    // Most pictures lie under something without words of its own.
-    const picture = target.closest(BLOCK)
-      ? target.closest('img')
-      : document.elementsFromPoint(clientX, clientY).find((one) => one.matches('img'));
-    const anchor = target.closest('section[id], footer, header')?.id;
-    tell({
-      texts: picture ? [] : textsOf(target),
-      picture: picture ? fileOf(picture as HTMLImageElement) : '',
-      anchor: anchor ? `#${anchor}` : '',
-    });
-    const link = target.closest('a');
-    // A link leads away from what is edited; one to a place on the page does not.
-    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
-  },
-  true,
-);
-
-/** What has words of its own. */
-const BLOCK = 'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote, label';
-
-/** What an element says, and the sentence that it is a piece of. */
-function textsOf(element: Element): string[] {
-  const texts = [element.closest(BLOCK) ?? element, element].map(({ textContent }) =>
-    (textContent ?? '').slice(0, 500),
-  );
-  return [...new Set(texts)];
-}
-
-/** The name of a picture's file, from which the development server makes its address. */
-function fileOf({ currentSrc, src }: HTMLImageElement): string {
-  const address = decodeURIComponent(currentSrc || src);
-  return /\/content\/images\/([^/?&]+)/.exec(address)?.[1] ?? '';
-}
-
+reportPresses(tell);
 document.body.append(note);
 // First what was written while the page loaded, which would remove a mark again; then what is to be shown.
 await refresh();

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** As it was when the editor started: Vite changes it while it bundles, and npm would then install no wrangler. */
+export const environment = { ...process.env };
+
 /** Bundles the app's script and styles, which takes a second. */
 export async function bundleApp(): Promise<{ script: string; styles: string }> {
   // Imported here, since loading Vite takes as long as all the rest.
@@ -22,8 +25,6 @@ export async function bundleApp(): Promise<{ script: string; styles: string }> {
       rolldownOptions: { input: `${root}/editor/app/main.tsx` },
     },
   })) as Rolldown.RolldownOutput;
-  // Vite leaves `production` here, with which npm would install no wrangler.
-  delete process.env['NODE_ENV'];
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   return { script: output[0].code, styles: String((styles as Rolldown.OutputAsset).source) };
 }

@@ -44,13 +44,13 @@ export function editorApp(preview: Preview, project: string): Hono {
   });
   app.use(
     secureHeaders({
-      xFrameOptions: 'DENY',
+      xFrameOptions: 'SAMEORIGIN',
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        frameSrc: ['http://localhost:*'],
-        frameAncestors: ["'none'"],
+        frameSrc: ["'self'", 'http://localhost:*'],
+        frameAncestors: ["'self'"],
       },
     }),
   );
@@ -74,6 +74,10 @@ export function editorApp(preview: Preview, project: string): Hono {
     return isOwn ? next() : context.json({ message: OTHER_PROJECT }, 403);
   });
   app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
+
+  // The page as it was built last is shown until the living one has come.
+  app.use(serveStatic({ root: 'dist' }));
+  app.get('/index.html', (context) => context.body(null, 204));
   return app;
 }
 

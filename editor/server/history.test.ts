@@ -45,15 +45,15 @@ test('each version is kept once, with what it changed and what was before it', a
   expect(history.texts('services')).toEqual(versions);
 });
 
-test('a hundred saves of each subject can be restored, whatever is saved in others', async () => {
+test('a hundred saves of each subject are kept, whatever is saved in others', async () => {
   const { history } = await setUp();
   for (let number = 0; number <= 105; number++) {
     history.remember('hero', `intro: Hej ${number}.`);
     history.remember('about', `heading: Hej ${number}.`);
   }
-  const saves = history.saves('hero');
-  expect(saves).toHaveLength(100);
-  expect(history.before('hero', saves.at(-1)?.id ?? '')).toBe('intro: Hej 5.');
+  expect(history.texts('hero')).toHaveLength(101);
+  expect(history.texts('hero')[0]).toBe('intro: Hej 5.');
+  expect(history.saves()).toHaveLength(100);
 });
 
 test('a clock that was ahead changes nothing of the order', async () => {

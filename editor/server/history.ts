@@ -13,7 +13,7 @@ export type History = ReturnType<typeof openHistory>;
 /** A save, when it was (ISO 8601), and what it changed. */
 export type Save = ReturnType<History['saves']>[number];
 
-/** How many saves of a subject can be restored, and how many are listed at once. */
+/** How many saves of a subject are kept, and how many of all are listed. */
 const KEPT = 100;
 
 /** Tells one text of a subject from another. */
@@ -76,9 +76,9 @@ export function openHistory(folder: string) {
 
   return {
     remember,
-    /** The saves of a subject, or the latest of all, newest first. */
-    saves: (subject?: Subject) =>
-      changesOf(subject ? [subject] : allSubjects)
+    /** The latest saves, newest first. */
+    saves: () =>
+      changesOf(allSubjects)
         .slice(-KEPT)
         .map(describe)
         .filter(({ changes }) => changes.length > 0)

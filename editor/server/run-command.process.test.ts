@@ -1,35 +1,19 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { bundleApp } from './app-files.ts';
-import { enquiries } from './enquiries.ts';
-import { inWords } from './refusal.ts';
+import { bundleApp, environment } from './app-files.ts';
+import { start } from './run-command.ts';
 
-/** What she reads when the command for enquiries does this. */
-async function saidOf(program: string) {
+test('a command has the environment of the start, whatever bundling sets, and the lines of .env', async () => {
   const [folder, before] = [await temporaryFolder(), process.cwd()];
-  await writeFiles(folder, { 'enquiries/cli/main.ts': program });
+  await bundleApp();
+  await writeFiles(folder, { 'print.ts': 'console.log(JSON.stringify(process.env))' });
   process.chdir(folder);
   onTestFinished(() => process.chdir(before));
-  return enquiries().catch(inWords);
-}
-
-test('no command takes over the NODE_ENV of bundling, with which npm would install no wrangler', async () => {
-  vi.stubEnv('NODE_ENV', undefined);
-  await bundleApp();
-  expect(await saidOf('console.log(process.env.NODE_ENV)')).toBe('undefined\n');
-});
-
-test('a command that refuses says why, and one that crashes says it in the terminal alone', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
-  const refused = "console.error('Databasen är upptagen.'); process.exit(1)";
-  expect(await saidOf(refused)).toBe('Databasen är upptagen.');
-  expect(log).not.toHaveBeenCalled();
-  const detailed = "console.error('Databasen är upptagen.\\n\\nSQLITE_BUSY'); process.exit(1)";
-  expect(await saidOf(detailed)).toBe('Databasen är upptagen.');
-  expect(log).toHaveBeenCalledExactlyOnceWith('SQLITE_BUSY');
-  log.mockClear();
-  for (const crash of ["throw new Error('No room.')", 'process.kill(process.pid)']) {
-    expect(await saidOf(crash)).toMatch(/^Något gick fel\. Försök igen\./);
-  }
-  expect(String(log.mock.calls[0]?.[0])).toContain('No room.');
+  const printed = async () => JSON.parse(await text((await start('print.ts', [])).stdout));
+  expect((await printed()).NODE_ENV).toBe(environment['NODE_ENV']);
+  await writeFiles(folder, { '.env': 'SITE_URL=https://a.example' });
+  expect((await printed()).SITE_URL).toBe('https://a.example');
+  await writeFiles(folder, { '.env': '' });
+  expect((await printed()).SITE_URL).toBe(environment['SITE_URL']);
 });

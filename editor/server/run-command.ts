@@ -3,13 +3,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { readEnvFile } from '../../shared/env-file.ts';
+import { environment } from './app-files.ts';
 
 export type Command = ChildProcessWithoutNullStreams;
 
 /** @throws Error when it cannot be started */
 export async function start(file: string, args: string[]): Promise<Command> {
   // What `.env` says takes precedence over what the editor was started in.
-  const env = { ...process.env, ...readEnvFile() };
+  const env = { ...environment, ...readEnvFile() };
   // A group of its own, which ends with what it has started itself.
   const detached = process.platform !== 'win32';
   const child = spawn(process.execPath, [resolve(file), ...args], { env, detached });

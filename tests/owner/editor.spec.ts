@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ function write(subject: string, right: string | RegExp, other: string) {
 
 const row = (page: Page, name: string) => page.locator('summary', { hasText: name });
 const openRow = (page: Page, name: string) => row(page, name).click();
-const beside = (page: Page) => page.frameLocator('iframe');
+const beside = (page: Page) => page.frameLocator('.living iframe');
 const besideReady = (page: Page) =>
   expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
 
@@ -63,11 +63,36 @@ test('the start page lists what is left, with links to the fields', async ({ pag
   }
 });
 
+test('the page as it was built last is there until the living one is', async ({ page }) => {
+  mkdirSync(join(site.folder, 'dist'), { recursive: true });
+  writeFileSync(join(site.folder, 'dist/index.html'), '<h1>Så var den</h1>');
+  const goOn = await holdBack(page, '**/api/preview');
+  await open(page);
+  await expect(page.frameLocator('iframe[inert]').getByText('Så var den')).toBeVisible();
+  goOn();
+  await besideReady(page);
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
 test('what is no longer made up is ticked off at its field', async ({ page }) => {
   await open(page, 'comparison');
   await page.getByRole('checkbox', { name: 'Exempel' }).uncheck();
   await save(page);
   expect(content('comparison').sample).toBeUndefined();
+});
+
+test('what people paste is taken, and completed', async ({ page }) => {
+  await open(page, 'site');
+  await page.getByLabel('Adressen till kontot på Instagram').fill('@glodkraft');
+  await page.getByLabel('Adressen till sidan på Facebook').fill(' facebook.com/glodkraft');
+  await page.getByLabel('Brevlådan').fill('mailto:hej@åsasträning.se\u200b');
+  await save(page);
+  const { contactInfo, links } = content('site');
+  expect(contactInfo.email).toBe('hej@åsasträning.se');
+  expect(links).toMatchObject({
+    instagram: 'https://www.instagram.com/glodkraft',
+    facebook: 'https://facebook.com/glodkraft',
+  });
 });
 
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
@@ -85,7 +110,7 @@ test('a price is on the page at once, in the file once saved, and undone', async
   for (const kind of ['dator', 'telefon']) {
     await press(page, `Visa som på en ${kind}`);
     await expect(card).toBeInViewport();
-    await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.95 });
+    await expect(page.locator('.living iframe')).toBeInViewport({ ratio: 0.95 });
   }
   expect(read('services')).toBe(before);
 
@@ -93,6 +118,11 @@ test('a price is on the page at once, in the file once saved, and undone', async
   // Nothing else has changed: not an empty badge, not a line that was left out, not a comment.
   expect(read('services')).toBe(before.replace(/250\skr\s\/\spass/, '275 kr / pass'));
 
+  // What is saved before it could be checked is on the page too.
+  await price.fill('290 kr / pass');
+  await page.keyboard.press('Control+s');
+  await expect(card).toContainText('290');
+  await press(page, 'Ångra: Tjänster och priser: Priset');
   // What is undone after a save is saved like anything else.
   await press(page, 'Ångra: Tjänster och priser: Priset');
   await expect(card).toContainText('250');
@@ -105,7 +135,6 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   page,
 }) => {
   const undo = page.getByRole('button', { name: /^Ångra/ });
-  const redo = page.getByRole('button', { name: /^Gör om/ });
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const written = await closing.inputValue();
@@ -133,7 +162,6 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   await closing.press('Control+Shift+z');
   await expect(closing).toHaveValue(`${written} Hej`);
   await closing.press('Control+y');
-  await expect(redo).toBeDisabled();
   await expect(closing).toHaveValue(`${written} Hej då`);
   await press(page, 'Släng det osparade');
 });
@@ -197,7 +225,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
 
 test('a page that died comes back', async ({ page }) => {
   await open(page, 'footer');
-  const shown = page.locator('iframe');
+  const shown = page.locator('.living iframe');
   await besideReady(page);
   await expect(beside(page).getByRole('contentinfo')).toBeInViewport();
   const origin = new URL((await shown.getAttribute('src')) ?? '').origin;
@@ -311,7 +339,7 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
     name: 'Lo S.',
     position: 'Snickare, gruppträning',
     content: 'Jag sover bättre.',
-    avatar: expect.stringMatching(/^\.\/images\/img-0042-[0-9a-f]{6}\.jpg$/),
+    avatar: './images/IMG 0042 2.jpg',
   });
   expect(existsSync(join(site.folder, 'content', added.avatar))).toBe(true);
 
@@ -363,7 +391,7 @@ test('the page beside never shows an error of a tool', async ({ page }) => {
   await page.reload();
   await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
   // Where none is known it says so, and comes when it can be made.
-  await page.goto(`${await page.locator('iframe').getAttribute('src')}?ny`);
+  await page.goto(`${await page.locator('.living iframe').getAttribute('src')}?ny`);
   await expect(page.getByText('Sidan går inte att visa just nu.')).toBeVisible();
   writeFileSync(join(site.folder, 'content/persona.yaml'), whole);
   await page.evaluate(() => postMessage({ refresh: true }, '*'));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Saved } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
-import type { Overview } from '../../server/overview.ts';
 import { ask } from '../api.ts';
 import { openFile } from '../form/drafts.ts';
 import { tellPage } from '../page.ts';
@@ -11,14 +10,11 @@ import { Changes, Dialog } from './Dialog.tsx';
 
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 
-type HistoryProps = { groups: Overview['groups']; onClose: () => void };
-
 /** What was saved, the last first: read when it is opened. */
-export function History({ groups, onClose }: HistoryProps) {
+export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
-  const [subject, setSubject] = useState('');
-  const read = async (of = subject) => setSaves(await ask('GET', of ? `history/${of}` : 'history'));
-  const { run, message } = useTask(() => read());
+  const read = async () => setSaves(await ask('GET', 'history'));
+  const { run, message } = useTask(read);
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
@@ -31,28 +27,9 @@ export function History({ groups, onClose }: HistoryProps) {
   return (
     <Dialog heading="Historik" onClose={onClose}>
       <p className="help">
-        Det du har sparat, det senaste först. Det du tar tillbaka hamnar överst. Det som andra ser
-        ändras inte förrän du publicerar.
+        De hundra senaste ändringarna, den senaste först. Det du tar tillbaka hamnar överst. Det som
+        andra ser ändras inte förrän du publicerar.
       </p>
-      <label>
-        Ämne
-        <select
-          value={subject}
-          onChange={({ target }) => {
-            setSubject(target.value);
-            run(() => read(target.value));
-          }}
-        >
-          <option value="">Alla, de hundra senaste</option>
-          {groups
-            .flatMap(({ subjects }) => subjects)
-            .map(({ subject, label }) => (
-              <option key={subject} value={subject}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </label>
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol className="saves">

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { checkData, readDraft } from '../form/drafts.ts';
 import { save } from '../form/undo.ts';
 import { linkTo } from '../route.ts';
 import { Status, useTask } from '../use-task.tsx';
@@ -13,24 +11,16 @@ type UnsavedProps = {
 
 /** What is written and not saved: it is not published, unless all of it is right and is saved first. */
 export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps) {
-  const [areRight, setRight] = useState(false);
   const { run, message, isBusy } = useTask();
-  const names = subjects.map(({ subject }) => subject).join();
-
-  useEffect(() => {
-    const checked = names.split(',').map((name) => checkData(name, readDraft(name)?.data));
-    Promise.all(checked).then(
-      (all) => setRight(all.every(({ problems }) => problems.length === 0)),
-      () => setRight(false),
-    );
-  }, [names]);
-
   const saveAll = () =>
     run(async () => {
-      for (const { subject } of subjects) await save(subject);
+      for (const { subject, label } of subjects) {
+        await save(subject).catch(({ message }) =>
+          Promise.reject(new Error(`${label}: ${message}`)),
+        );
+      }
       onSaved();
     });
-
   return (
     <div className="message" data-kind="notice">
       <p>Du har ändringar som inte är sparade. Det som är sparat publiceras, men inte de:</p>
@@ -43,13 +33,9 @@ export function Unsaved({ subjects, isDisabled, onLeave, onSaved }: UnsavedProps
           </li>
         ))}
       </ul>
-      {areRight ? (
-        <button type="button" disabled={isDisabled || isBusy} onClick={saveAll}>
-          Spara och publicera
-        </button>
-      ) : (
-        <p>Något i dem är inte färdigt, så de går inte att spara än.</p>
-      )}
+      <button type="button" disabled={isDisabled || isBusy} onClick={saveAll}>
+        Spara och publicera
+      </button>
       <Status message={message} />
     </div>
   );

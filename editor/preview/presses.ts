@@ -1,0 +1,40 @@
+import type { EditorMessage } from '../messages.ts';
+
+/** Reports what is pressed on the page, by its words or its picture's file. */
+export function reportPresses(tell: (message: EditorMessage) => void) {
+  const report = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const { clientX, clientY } = event;
+    // Most pictures lie under something without words of its own.
+    const picture = target.closest(BLOCK)
+      ? target.closest('img')
+      : document.elementsFromPoint(clientX, clientY).find((one) => one.matches('img'));
+    const anchor = target.closest('section[id], footer, header')?.id;
+    tell({
+      texts: picture ? [] : textsOf(target),
+      picture: picture ? fileOf(picture as HTMLImageElement) : '',
+      anchor: anchor ? `#${anchor}` : '',
+    });
+    const link = target.closest('a');
+    // A link leads away from what is edited; one to a place on the page does not.
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  };
+  addEventListener('click', report, true);
+}
+
+/** What has words of its own. */
+const BLOCK = 'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote, label';
+
+/** What an element says, and the sentence that it is a piece of. */
+function textsOf(element: Element): string[] {
+  const texts = [element.closest(BLOCK) ?? element, element].map(({ textContent }) =>
+    (textContent ?? '').slice(0, 500),
+  );
+  return [...new Set(texts)];
+}
+
+/** The name of a picture's file, from which the development server makes its address. */
+function fileOf({ currentSrc, src }: HTMLImageElement): string {
+  const address = decodeURIComponent(currentSrc || src);
+  return /\/content\/images\/([^/?&]+)/.exec(address)?.[1] ?? '';
+}
