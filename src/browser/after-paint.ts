@@ -28,8 +28,7 @@ function loadScript(src: string) {
 }
 
 async function loadScripts() {
-  // In browsers before Chrome 93 and Safari 15.4 they would fail halfway, and the page works without them.
-  await Promise.allSettled('hasOwn' in Object ? scripts.map(loadScript) : []);
+  await Promise.allSettled(scripts.map(loadScript));
   // consent.ts did not run, so the space kept for its question is given back.
   if (scripts.length > 0 && !document.querySelector('#measuring[open]'))
     document.documentElement.removeAttribute('data-consent-open');
