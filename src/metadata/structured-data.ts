@@ -59,11 +59,13 @@ export function structuredData(
         ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
       })),
     },
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: site.name,
-      itemListElement: services.items.map(offer),
-    },
+    ...(services.items.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog' as const,
+        name: site.name,
+        itemListElement: services.items.map(offer),
+      },
+    }),
   };
 }
 
