@@ -48,6 +48,7 @@ async function prepare() {
     about: await prepareAbout(content),
     services: { ...content.services, quoted: quotedOf(content) },
     gallery: { ...content.gallery, pictures: await galleryPictures(content) },
+    persona: { ...content.persona, bookButton: content.hero.bookButton },
     testimonials: {
       ...content.testimonials,
       items: await Promise.all(
@@ -62,7 +63,7 @@ async function prepare() {
       picture: await heroPicture(content.pages.notFound.picture),
     },
     contact: { contact: content.contact, site },
-    form: prepareForm(content),
+    form: await prepareForm(content),
     projectId: analyticsProject(content.cookies, import.meta.env.SITE),
     isShown: (subject: Subject) => isShown(subject, content[subject]),
   };
@@ -108,7 +109,7 @@ function galleryPictures({ gallery: { images } }: SiteContent) {
   );
 }
 
-function prepareForm({ contact, site }: SiteContent) {
+async function prepareForm({ contact, site, trainer }: SiteContent) {
   const url = FORM_SERVICE_URL?.replace(/\/+$/, '') ?? '';
   return {
     service: { url, mailbox: site.contactInfo.email },
@@ -116,6 +117,9 @@ function prepareForm({ contact, site }: SiteContent) {
     goals: contact.trainingGoals,
     texts: contact.form,
     phone: site.contactInfo.phone,
-    confirmation: contact.confirmation,
+    confirmation: {
+      ...contact.confirmation,
+      face: await avatarPicture(trainer.profileImage.src),
+    },
   };
 }

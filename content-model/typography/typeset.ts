@@ -10,6 +10,8 @@ const UNITS =
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
+/** The letter of an entrance: Storgatan 3 B. */
+const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash ends a line, and begins none. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 
@@ -20,6 +22,7 @@ export function typeset(text: string): string {
     .replace(/["“„]/g, '”')
     .replace(/['‘‚]/g, '’')
     .replace(WITHIN_A_NUMBER, '\u00a0')
+    .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
     .replace(BEFORE_A_DASH, '\u00a0');

@@ -2,10 +2,16 @@ import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Confirmation.module.css';
 
+export type ConfirmationProps = Content<'contact'>['confirmation'] & {
+  /** The trainer's portrait. */
+  face: PictureSource;
+};
+
 /** The thanks that replace the form. They take focus, which was on the form's button. */
-export function Confirmation({ texts }: { texts: Content<'contact'>['confirmation'] }) {
+export function Confirmation({ texts }: { texts: ConfirmationProps }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
@@ -17,7 +23,10 @@ export function Confirmation({ texts }: { texts: Content<'contact'>['confirmatio
       <Icon icon={IconCircleCheck} />
       <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>
-      <p className={styles.own}>{texts.own}</p>
+      <div className={styles.own}>
+        <Picture source={texts.face} />
+        <p>{texts.own}</p>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { telHref } from '../../../shared/telephone.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
 import { island, useHydrated } from '../island.tsx';
-import { Confirmation } from './Confirmation.tsx';
+import { Confirmation, type ConfirmationProps } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Toasts } from './Toasts.tsx';
@@ -23,7 +23,7 @@ type EnquiryFormProps = {
   texts: Content<'contact'>['form'];
   /** The number to call when a failure stays. */
   phone: string;
-  confirmation: Content<'contact'>['confirmation'];
+  confirmation: ConfirmationProps;
 };
 
 /** Rendered again only when an error changes: not when the form is sent, nor for each letter. */

@@ -2,7 +2,7 @@ import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
-/** The payment section: payment options in large letters, and promises below them. */
+/** The payment section: payment options and how each works, and promises below them. */
 export function Payment(payment: Content<'payment'>) {
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">

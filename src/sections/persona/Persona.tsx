@@ -2,8 +2,10 @@ import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
-/** The persona section: a day in the ideal client's life next to her goals. */
-export function Persona(persona: Content<'persona'>) {
+type PersonaProps = Content<'persona'> & Pick<Content<'hero'>, 'bookButton'>;
+
+/** The persona section: a day in the ideal client's life next to her goals, and the way to the form. */
+export function Persona({ bookButton, ...persona }: PersonaProps) {
   return (
     <Section id="persona" ground="paper" labelledBy="persona-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
@@ -37,6 +39,9 @@ export function Persona(persona: Content<'persona'>) {
               ))}
             </ol>
             <p className={styles.closing}>{persona.closing}</p>
+            <a data-variant="primary" href="#contact">
+              {bookButton}
+            </a>
           </div>
         )}
       </div>

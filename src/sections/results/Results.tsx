@@ -1,4 +1,6 @@
+import IconChevronDown from '~icons/tabler/chevron-down';
 import type { Content } from '../../../content-model/subjects.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
@@ -31,7 +33,9 @@ export function Results({ items, ...results }: Content<'results'>) {
               ))}
             </ul>
             <details>
-              <summary>{results.basisHeading}</summary>
+              <summary>
+                {results.basisHeading} <Icon icon={IconChevronDown} />
+              </summary>
               <ul className={styles.bases}>
                 {others.map(({ figure, unit, text, basis }) => (
                   <li key={text} className="note">
@@ -54,7 +58,8 @@ function Result({ figure, unit, text }: Content<'results'>['items'][number]) {
         className={`row figures ${styles.figure}`}
         data-length={figure.length > 4 ? 'longest' : figure.length > 2 ? 'long' : 'short'}
       >
-        {figure} {unit && <small className="display">{unit}</small>}
+        {/* A thin space, so that a sign does not touch the digit. */}
+        {figure.replace(/^[+−]/, '$&\u200a')} {unit && <small className="display">{unit}</small>}
       </span>{' '}
       <span className={`display ${styles.text}`}>{text}</span>
     </h3>
