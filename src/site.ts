@@ -69,11 +69,12 @@ async function prepare() {
   };
 }
 
-async function prepareAbout({ about, trainer }: SiteContent) {
+async function prepareAbout({ about, hero, trainer }: SiteContent) {
   const { src, alt = '', focus } = about.secondPortrait ?? {};
   return {
     ...about,
     trainer,
+    bookButton: hero.bookButton,
     portrait: await portraitPicture(trainer.profileImage),
     secondPortrait: src && (await secondPortraitPicture({ src, alt, focus })),
     certificates: await Promise.all(

@@ -42,8 +42,8 @@ export const certificates = {
   open: (title: string) => `Förstora intyget ${title}`,
   dialog: (title: string) => `Intyg: ${title}`,
   close: 'Stäng',
-  zoom: 'Läs i full storlek',
-  fit: 'Visa hela intyget',
+  previous: 'Föregående intyg',
+  next: 'Nästa intyg',
 };
 
 export const social = {

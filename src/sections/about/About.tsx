@@ -12,7 +12,7 @@ type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
   secondPortrait: PictureSource | undefined;
   /** The comparison. */
   children?: ReactNode;
-} & Pick<CertificationsProps, 'certificates'>;
+} & Pick<CertificationsProps, 'certificates' | 'bookButton'>;
 
 /** The about section: a letter in the first person, motto, specialties and certificates. */
 export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {

@@ -1,6 +1,6 @@
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import IconX from '~icons/tabler/x';
-import IconZoomIn from '~icons/tabler/zoom-in';
-import IconZoomOut from '~icons/tabler/zoom-out';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { certificates as words } from '../../words.ts';
@@ -12,10 +12,14 @@ export type Certificate = {
   full: PictureSource;
 };
 
-type CertificateDialogProps = Certificate & { id: string };
+type CertificateDialogProps = Certificate & {
+  id: string;
+  /** Whether it is the only one. */
+  alone: boolean;
+};
 
-/** A certificate in full screen: scaled to fit, or enlarged to be read. */
-export function CertificateDialog({ id, title, issuer, full }: CertificateDialogProps) {
+/** A certificate in full screen. `certificates.ts` makes the buttons to the previous and the next one work. */
+export function CertificateDialog({ id, title, issuer, full, alone }: CertificateDialogProps) {
   return (
     <dialog
       id={id}
@@ -24,27 +28,29 @@ export function CertificateDialog({ id, title, issuer, full }: CertificateDialog
       data-ground="base"
       data-certificate=""
     >
-      <div className={`row ${styles.bar}`}>
-        <button className={`framed ${styles.enlarge}`} type="button" data-enlarge="">
-          <Icon icon={IconZoomIn} />
-          {words.zoom}
-        </button>
-        <button className={`framed ${styles.fit}`} type="button" data-fit="">
-          <Icon icon={IconZoomOut} />
-          {words.fit}
-        </button>
-        <button className="framed" type="button" command="close" commandfor={id}>
-          <Icon icon={IconX} />
-          {words.close}
-        </button>
+      <button className={`framed ${styles.close}`} type="button" command="close" commandfor={id}>
+        <Icon icon={IconX} />
+        {words.close}
+      </button>
+      <Picture source={full} />
+      <div className={styles.foot}>
+        {!alone && (
+          <button
+            className="target framed"
+            type="button"
+            aria-label={words.previous}
+            data-step="-1"
+          >
+            <Icon icon={IconArrowLeft} />
+          </button>
+        )}
+        <p className="note">{[title, issuer].filter(Boolean).join(' – ')}</p>
+        {!alone && (
+          <button className="target framed" type="button" aria-label={words.next} data-step="1">
+            <Icon icon={IconArrowRight} />
+          </button>
+        )}
       </div>
-      <figure>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-        <div className={styles.certificate} role="group" aria-label={title} data-paper="">
-          <Picture source={full} />
-        </div>
-        <figcaption className="note">{[title, issuer].filter(Boolean).join(' – ')}</figcaption>
-      </figure>
     </dialog>
   );
 }

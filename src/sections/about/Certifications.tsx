@@ -10,6 +10,8 @@ export type CertificationsProps = Pick<
 > & {
   certifications: Content<'trainer'>['certifications'];
   certificates: (Certificate & { thumbnail: PictureSource })[];
+  /** The invitation below them. */
+  bookButton: string;
 };
 
 /** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
@@ -51,11 +53,19 @@ export function Certifications(props: CertificationsProps) {
             ))}
           </ul>
           {certificates.map((one, index) => (
-            <CertificateDialog key={one.title} id={idOf(index)} {...one} />
+            <CertificateDialog
+              key={one.title}
+              id={idOf(index)}
+              {...one}
+              alone={certificates.length === 1}
+            />
           ))}
           <p className={`note ${styles.note}`}>
             <b>{props.certificatesHeading}.</b> {props.certificatesIntro}
           </p>
+          <a data-variant="primary" href="#contact">
+            {props.bookButton}
+          </a>
         </div>
       )}
     </div>
