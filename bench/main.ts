@@ -1,41 +1,36 @@
 /*
- * `npm run bench`: measures the last build next to a blank page from the same server, and prints tables. `npm run bench -- 3` runs three rounds instead of five; `-- 5 loading` measures one part only: loading,
- * interactions or enquiries.
+ * `npm run bench`: what pages of the last build cost next to a blank page from the same server, and how many enquiries a second
+ * it acknowledges. Each page is loaded five times, in turns; `npm run bench -- 3` loads it three times.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { readServiceFile } from '../built-site/read-build.ts';
+import { browserPath } from '../scripts/programs.ts';
+import { ajaxPath } from '../shared/protocol.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
+import { freePort } from '../tests/support/enquiries/free-port.ts';
+import { ANNA } from '../tests/support/enquiries/samples.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
-import { measureEnquiries } from './enquiries.ts';
-import { measureInteractions } from './interactions.ts';
-import { measureLoading } from './loading.ts';
 
-const PARTS = ['loading', 'interactions', 'enquiries'];
+const ENQUIRIES = 1600;
+const PAGES = ['/blank', '/', '/contact'];
 const BLANK = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><meta name="description" content="En sida med en rubrik."></head>
 <body><h1>Blank</h1></body></html>`;
 
-const [rounds = '5', part = 'all'] = process.argv.slice(2);
-if (!/^[1-9]\d*$/.test(rounds) || !['all', ...PARTS].includes(part)) {
-  exitWithMessage(
-    new UserError(`npm run bench [-- ROUNDS [PART]], where PART is one of ${PARTS.join(', ')}.`),
-  );
-}
 if (!existsSync('dist/index.html')) {
   exitWithMessage(new UserError('There is no site to measure. Run "npm run build" first.'));
 }
-const wants = (name: string) => part === 'all' || part === name;
-const html = brotliCompressSync(readFileSync('dist/index.html')).length;
-console.log(`HTML with all CSS, Brotli: ${html} bytes.`);
-
-// A copy of the build, with room for any number of enquiries, which are not mailed.
+const rounds = Number(process.argv[2] ?? 5);
+// A copy of the build, so that the blank page is not published.
 const dist = mkdtempSync(join(tmpdir(), 'bench-'));
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
-const { url, stop } = await serveDist(dist, { ENQUIRIES_PER_HOUR: '100000' });
+const { url, stop } = await serveDist(dist);
 // Server and browsers end with it, also when it is stopped in the middle.
 process.on('exit', () => {
   stop();
@@ -43,10 +38,66 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-if (wants('loading')) {
-  console.table(await measureLoading(url, ['/blank', '/', '/contact'], Number(rounds)));
+const loads = new Map(PAGES.map((path) => [path, [] as Awaited<ReturnType<typeof load>>[]]));
+for (let round = 1; round <= rounds; round++) {
+  for (const [path, list] of loads) {
+    process.stderr.write(`\rround ${round} of ${rounds}: ${path}          `);
+    list.push(await load(url + path));
+  }
 }
-if (wants('interactions')) console.table(await measureInteractions(url, Number(rounds)));
-if (wants('enquiries')) console.log(await measureEnquiries(url));
+console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
+console.log(`${await sendEnquiries()} enquiries a second over 16 connections.`);
 // The server would keep it running.
 process.exit();
+
+/** Loads a page by Lighthouse's mobile preset in a new browser: scores of 100, times in ms, size in bytes. */
+async function load(page: string) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: browserPath() ?? '',
+    args: [`--remote-debugging-port=${port}`],
+  });
+  try {
+    const run = await lighthouse(page, { port, output: 'json', logLevel: 'silent' });
+    if (!run || run.lhr.runtimeError) throw new Error(`${page}: ${run?.lhr.runtimeError?.message}`);
+    const { audits, categories } = run.lhr;
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    return {
+      score: score('performance'),
+      accessibility: score('accessibility'),
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight'),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function medians<Figures extends Record<string, number>>(list: Figures[]): Figures {
+  const median = (key: string) => {
+    const sorted = list.map((one) => one[key] ?? Number.NaN).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)];
+  };
+  return Object.fromEntries(Object.keys(list[0] ?? {}).map((key) => [key, median(key)])) as Figures;
+}
+
+/** Posts another enquiry each time, since a repeated one is stored once. Returns how many a second were acknowledged. */
+async function sendEnquiries(): Promise<number> {
+  const target = url + ajaxPath(readServiceFile('dist').mailbox);
+  const start = performance.now();
+  let sent = 0;
+  const post = async () => {
+    while (sent++ < ENQUIRIES) {
+      const body = new URLSearchParams({ ...ANNA, message: `Hej ${sent}` });
+      const answer = await fetch(target, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`An enquiry was answered with status ${answer.status}.`);
+      await answer.text();
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, post));
+  return Math.round((1000 * ENQUIRIES) / (performance.now() - start));
+}
