@@ -6,8 +6,9 @@ import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
 import { takeFonts } from './inline/late-fonts.ts';
 import { navigation } from './inline/navigation.ts';
-import { scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
+import { findPlace, scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
 
+findPlace();
 watchScrolling();
 scrollSmoothly();
 watchDialogs();

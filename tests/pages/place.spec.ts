@@ -40,3 +40,15 @@ test('a link within the page scrolls smoothly to the top of its section', {
     });
   await expect.poll(distance).toBeLessThan(3);
 });
+
+for (const hash of ['#contact?fbclid=a', '#contact&utm_source=a', '#contact/']) {
+  test(`an address with ${hash} leads to its place, also when it is loaded again`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hash}`);
+    const heading = page.locator('#contact').getByRole('heading', { level: 2 }).first();
+    await expect(heading).toBeInViewport();
+    await page.reload();
+    await expect(heading).toBeInViewport();
+  });
+}
