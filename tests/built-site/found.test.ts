@@ -43,6 +43,7 @@ test.each(pages)('$path has one address, and is a card wherever it is shared', (
   expect(meta(page, 'og:image')).toBe(`${site}/sharing.jpg`);
   expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
   expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+  expect(meta(page, 'format-detection')).toBe('telephone=no');
   // Some readers of links stop early.
   const start = page.html.slice(0, 4000);
   expect(start).toContain('<title>');
