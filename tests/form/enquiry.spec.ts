@@ -72,7 +72,11 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(request);
     });
-    await submitOn(page).click();
+    // Twice in one task, as an extension may.
+    await formOn(page).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
     await expect(sendingOn(page)).toBeDisabled();
     // Nothing makes it send again.
     await sendingOn(page).click({ force: true });
@@ -310,5 +314,18 @@ test('what is missing, wrong or half written is asked for below the header, and 
   await expectLabel('phone');
   await fieldOn(page, 'phone').fill('070-174 06 18');
   await expect(alertOn(page)).toBeHidden();
+
+  const { maxLength } = FIELDS.message;
+  await fieldOn(page, 'message').fill('x'.repeat(maxLength + 41));
+  await submitOn(page).click();
+  await expect(fieldOn(page, 'message')).toHaveValue(/x$/);
+  await expect(fieldOn(page, 'message')).toHaveAccessibleDescription(
+    `${texts.fields.message.invalid} Det är ${maxLength + 41} tecken, och högst ${maxLength} får plats.`,
+  );
+  await expect(fieldOn(page, 'message')).toBeFocused();
+  const error = await formOn(page)
+    .locator('#enquiry-message-error')
+    .evaluate((it) => getComputedStyle(it).color);
+  await expect(fieldOn(page, 'message')).toHaveCSS('border-top-color', error);
   expect(posts).toEqual([]);
 });
