@@ -62,45 +62,40 @@ const SURFACES: (Roles & { surface: string; on?: readonly Ground[] })[] = [
   { surface: 'header', text: ['text'] },
 ];
 
-/** Stops the build of a brand with unreadable text. In development it only warns. */
+const PAIRS = SURFACES.flatMap(({ surface, on = ['base' as const], ...roles }) =>
+  (['text', 'short', 'shape'] as const).flatMap((kind) =>
+    (roles[kind] ?? []).flatMap((role) =>
+      on.map((ground) => ({
+        front: `--color-${role}`,
+        back: `--color-${surface}`,
+        ground,
+        needed: NEEDED[kind],
+      })),
+    ),
+  ),
+);
+
+/** Stops the build of a brand with unreadable text. */
 export function checkContrast(): AstroIntegration {
-  function check(complain: (message: string) => void) {
-    const found = findLowContrast();
-    if (found.length === 0) return;
-    complain(
-      `${TOKENS_FILE}: choose other colours, these have too little contrast:\n${found.join('\n')}`,
-    );
-  }
   return {
     name: 'check-contrast',
     hooks: {
-      'astro:build:start': () =>
-        check((message) => {
-          throw new Error(message);
-        }),
-      'astro:server:start': ({ logger }) => check((message) => logger.warn(message)),
+      'astro:build:start': () => {
+        const found = findLowContrast().join('\n');
+        if (found) throw new Error(`${TOKENS_FILE}: too little contrast:\n${found}`);
+      },
     },
   };
 }
 
 /** A line for each pair of roles with too little contrast: what it has and what it needs. */
 export function findLowContrast(colour = readColours()): string[] {
-  const found = SURFACES.flatMap(({ surface, on = ['base' as const], ...roles }) =>
-    Object.entries(NEEDED).flatMap(([kind, needed]) =>
-      (roles[kind as keyof Roles] ?? []).flatMap((role) =>
-        on.flatMap((ground) => {
-          const [front, back] = [`--color-${role}`, `--color-${surface}`];
-          const ratio = contrast(colour(front, ground), colour(back, ground));
-          // Rounded down, so that 4.499 is not reported as 4.5.
-          const has = Math.floor(ratio * 100) / 100;
-          return has < needed
-            ? `  ${front} on ${back} (${ground}): ${has}:1, needs ${needed}:1`
-            : [];
-        }),
-      ),
-    ),
-  );
-  return found;
+  return PAIRS.flatMap(({ front, back, ground, needed }) => {
+    const ratio = contrast(colour(front, ground), colour(back, ground));
+    // Rounded down, so that 4.499 is not reported as 4.5.
+    const has = Math.floor(ratio * 100) / 100;
+    return has < needed ? `  ${front} on ${back} (${ground}): ${has}:1, needs ${needed}:1` : [];
+  });
 }
 
 /** The lowest contrast: behind a translucent surface, such as the header, anything may be. */

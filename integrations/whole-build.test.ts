@@ -2,7 +2,7 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
-import { changeOver, recover } from './whole-build.ts';
+import { changeOver } from './whole-build.ts';
 
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
 
@@ -39,13 +39,4 @@ test('a next build that cannot be moved leaves the site as it was', async () => 
   await writeFiles(folder, { 'dist/index.html': 'old' });
   await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(/cannot replace .+ENOENT/);
   expect(await page(join(folder, 'dist'))).toBe('old');
-});
-
-test('a swap that was cut short is undone, and a whole site is left alone', async () => {
-  const folder = await temporaryFolder();
-  await writeFiles(folder, { 'dist.last/index.html': 'old' });
-  for (let start = 1; start <= 2; start++) {
-    await recover(join(folder, 'dist'));
-    expect(await page(join(folder, 'dist'))).toBe('old');
-  }
 });

@@ -31,10 +31,9 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
   return {
     name: 'whole-build',
     hooks: {
-      'astro:config:setup': async ({ command, config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
         site = resolve(fileURLToPath(config.outDir));
-        await recover(site);
         updateConfig({ outDir: pathToFileURL(`${site}.next/`) });
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -61,11 +60,6 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** Restores the previous build if the machine was switched off between the two renames of {@link changeOver}. */
-export async function recover(site: string): Promise<void> {
-  if (!existsSync(site) && existsSync(`${site}.last`)) rename(`${site}.last`, site);
-}
-
 /**
  * Replaces the site with the next build and keeps the old assets next to it for as long as open pages may ask for them.
  *
@@ -80,7 +74,7 @@ export async function changeOver(site: string): Promise<void> {
     if (existsSync(site)) rename(site, last);
     rename(next, site);
   } catch (error) {
-    await recover(site);
+    if (!existsSync(site) && existsSync(last)) rename(last, site);
     throw new UserError(
       `The new build is complete, but cannot replace ${site}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
     );
