@@ -375,7 +375,7 @@ if (process.argv.includes('publish')) {
 
 test('one press puts the site online', async ({ page }) => {
   test.setTimeout(240_000);
-  const live = await serveLive(online);
+  const live = await serveLive(online, content('site').contactInfo.email);
   // What is wrong for a server alone stops no publication.
   settings([`SITE_URL=${live.url}`, ...HERE.slice(1), 'HOST=min dator']);
   await open(page);
@@ -398,5 +398,5 @@ test('one press puts the site online', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Välkommen åter.');
   await save(page);
   await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('slutraden');
+  await expect(dialog(page)).toContainText('Sidfoten › Slutraden:');
 });

@@ -7,9 +7,10 @@ import { ajaxPath } from '../../shared/protocol.ts';
 import { MAILBOX } from './enquiries/samples.ts';
 import { listen } from './listen.ts';
 
-export async function serveLive(folder: string): Promise<{ url: string; stop: () => void }> {
+/** @param mailbox that of the form, by default that of a small build */
+export async function serveLive(folder: string, mailbox = MAILBOX) {
   const server = createServer(async ({ url = '/' }, response) => {
-    if (url === ajaxPath(MAILBOX)) {
+    if (url === ajaxPath(mailbox)) {
       response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
       return;
     }
