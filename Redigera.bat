@@ -4,9 +4,16 @@ chcp 65001 >nul
 title Redigera webbplatsen
 rem Ett nätverk som \\server\mapp får en egen bokstav så länge.
 pushd "%~dp0"
+if not exist editor\start.mjs (
+  echo Mappen är packad i en zip-fil. Högerklicka på den, välj Packa upp alla, och öppna Redigera i den nya mappen.
+  pause
+  popd
+  exit /b 1
+)
 where node >nul 2>nul
 if errorlevel 1 (
-  echo Redigeringen behöver programmet Node. Hämta det på https://nodejs.org/sv/download (märkt LTS), installera det och dubbelklicka på Redigera igen.
+  echo Redigeringen behöver programmet Node. Hur du installerar det visas i webbläsaren.
+  start "" docs\node.html
   pause
   popd
   exit /b 1

@@ -3,7 +3,8 @@
 cd "$(dirname "$0")" || exit 1
 PATH="$PATH:/usr/local/bin:/opt/homebrew/bin"
 if ! command -v node >/dev/null; then
-  echo "Redigeringen behöver programmet Node. Hämta det på https://nodejs.org/sv/download (märkt LTS), installera det och dubbelklicka på Redigera igen."
+  echo "Redigeringen behöver programmet Node. Hur du installerar det visas i webbläsaren."
+  { open docs/node.html || xdg-open docs/node.html; } 2>/dev/null
   printf "Tryck på Retur för att stänga. "
   read -r _
   exit 1

@@ -10,7 +10,9 @@ import { installPackages, linkNode } from '../shared/setup.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
 if (!existsSync('node_modules')) {
-  console.log('Det som behövs hämtas. Det tar några minuter, bara första gången.');
+  console.log(
+    'Det som behövs hämtas. Det tar en till fem minuter, bara första gången. Fönstret är tyst så länge.',
+  );
 }
 try {
   installPackages();
