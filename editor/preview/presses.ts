@@ -35,6 +35,7 @@ function textsOf(element: Element): string[] {
 
 /** The name of a picture's file, from which the development server makes its address. */
 function fileOf({ currentSrc, src }: HTMLImageElement): string {
-  const address = decodeURIComponent(currentSrc || src);
+  // A query has plus signs for spaces.
+  const address = decodeURIComponent((currentSrc || src).replaceAll('+', ' '));
   return /\/content\/images\/([^/?&]+)/.exec(address)?.[1] ?? '';
 }
