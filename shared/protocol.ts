@@ -62,8 +62,8 @@ export function nativePath(mailbox: string): string {
 }
 
 /**
- * One `@` between a local part and a host. It only has to catch a slip of the thumb and keep addresses single. With the flag
- * `u` it would match the same and take a slow phone longer than sending does otherwise, as would the letters of all scripts.
+ * One `@` between a local part and a host: enough to catch a slip of the thumb, and to keep a second address out. Without the
+ * flag `u`, which would match the same and take a slow phone longer than all else that it does to send.
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
