@@ -1,9 +1,9 @@
 /** `npm run enquiries`: the owner's commands. They speak Swedish, as the owner does. */
 import { writeFileSync } from 'node:fs';
 import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings } from '../../shared/settings.ts';
+import { readSettings, type Settings } from '../../shared/settings.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { COMMANDS, type CommandName, type Result } from './commands.ts';
+import { COMMANDS, type CommandName } from './commands.ts';
 import { runCommand, saveFile } from './run.ts';
 import { csvText } from './table.ts';
 import type { EnquiryData } from './texts.ts';
@@ -14,21 +14,20 @@ const HELP = `Intresseanmälningar från webbplatsen
   npm run enquiries -- list NR         visar dem från NR och bakåt
   npm run enquiries -- show NR         visar en intresseanmälan i sin helhet
   npm run enquiries -- answered NR     markerar den som besvarad, eller tar bort markeringen
-  npm run enquiries -- csv FIL         sparar alla i en fil för kalkylprogram, t.ex. csv lista.csv
+  npm run enquiries -- csv FIL         sparar alla i en fil för kalkylprogram
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- forget VEM      visar dem med en e-postadress, ett telefonnummer eller ett namn
   npm run enquiries -- forget NR,NR    raderar dem
-  npm run enquiries -- backup FIL      sparar en säkerhetskopia; utan FIL får den dagens datum
+  npm run enquiries -- backup FIL      sparar en säkerhetskopia
   npm run enquiries -- --help          visar den här hjälpen
 
-NR är numret i första kolumnen. En FIL utan mapp framför hamnar i mappen data. Med --json sist skrivs
-svaret som JSON, för program; list ger då alla på en gång. Allt fungerar också medan webbplatsen är igång.
+NR är numret i första kolumnen. En FIL utan mapp framför hamnar i mappen data, och utan namn får den dagens
+datum. Allt fungerar också medan webbplatsen är igång.
 Det som raderas går inte att få tillbaka. Mejl som har skickats ligger kvar i din inkorg, och ett
 som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar.`;
 
 async function main(args: readonly string[]): Promise<void> {
-  const asJson = args.includes('--json');
-  const [command = 'list', argument, ...rest] = args.filter((one) => one !== '--json');
+  const [command = 'list', argument, ...rest] = args;
   if (['--help', '-h', 'help', 'hjälp'].includes(command)) {
     console.log(HELP);
     return;
@@ -38,31 +37,25 @@ async function main(args: readonly string[]): Promise<void> {
 
   loadEnvFile();
   const settings = readSettings(['DATA_DIR', 'DEPLOY_TO'], process.env);
-  let result: Result;
   if (command === 'csv') {
-    const { data } = await runCommand('rows', undefined, settings);
-    result = await saveTable(data as EnquiryData[], argument, settings.DATA_DIR);
+    console.log(`Sparat i ${await saveTable(argument, settings)}.`);
   } else {
-    result = await runCommand(command === 'list' && asJson ? 'rows' : command, argument, settings);
+    console.log((await runCommand(command, argument, settings)).text);
   }
-  console.log(asJson ? JSON.stringify(result.data, null, 2) : result.text);
 }
 
 function isCommand(name: string): name is CommandName | 'backup' | 'csv' {
   return name === 'backup' || name === 'csv' || (name !== 'rows' && Object.hasOwn(COMMANDS, name));
 }
 
-/** Saves a table to a file; without a name it is printed. */
+/** Saves all of them in a file for a spreadsheet. Returns its path. */
 async function saveTable(
-  rows: EnquiryData[],
-  name: string | undefined,
-  dataDir: string,
-): Promise<Result> {
-  const text = csvText(rows);
-  const data = { enquiries: rows.length };
-  if (name === undefined) return { text: text.trimEnd(), data };
-  const file = await saveFile(name, dataDir, (path) => writeFileSync(path, text, { flag: 'wx' }));
-  return { text: `Sparat i ${file}.`, data: { file, ...data } };
+  name = `intresseanmalningar-${new Date().toISOString().slice(0, 10)}.csv`,
+  settings: Settings<'DATA_DIR' | 'DEPLOY_TO'>,
+): Promise<string> {
+  const { data } = await runCommand('rows', undefined, settings);
+  const text = csvText(data as EnquiryData[]);
+  return saveFile(name, settings.DATA_DIR, (file) => writeFileSync(file, text, { flag: 'wx' }));
 }
 
 process.umask(0o077);

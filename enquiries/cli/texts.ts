@@ -72,7 +72,7 @@ export function showText(enquiry: StoredEnquiry): string {
   return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
 }
 
-/** An enquiry as `--json` prints it: fields by their names, times in ISO 8601, and the state of its mail in words. */
+/** An enquiry as programs read it: fields by their names, times in ISO 8601, and the state of its mail in words. */
 export type EnquiryData = Enquiry & {
   id: number;
   receivedAt: string;
