@@ -32,9 +32,9 @@ const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
 beforeAll(async () => {
-  // A machine that ignores drawings everywhere.
+  // A machine that ignores pictures everywhere.
   const ignored = join(parent, 'ignored');
-  writeFileSync(ignored, '*.svg\n');
+  writeFileSync(ignored, '*.png\n');
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', 'core.excludesFile');
   vi.stubEnv('GIT_CONFIG_VALUE_0', ignored);
@@ -114,7 +114,7 @@ test('it is a clone with this project as its upstream, and one commit of hers wi
   );
   expect(git('rev-parse', 'HEAD~')).toBe(git('rev-parse', 'upstream/HEAD'));
   expect(git('ls-files', 'content').split('\n')).toEqual(
-    expect.arrayContaining(['content/hero.yaml', 'content/images/logo-mark.svg']),
+    expect.arrayContaining(['content/hero.yaml', 'content/images/starter-bowl.png']),
   );
   expect(readFileSync(join(folder, 'ATT-GÖRA.md'), 'utf8')).toMatch(/- \[ \] .*trainer\.yaml/);
 });
