@@ -21,9 +21,11 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const wrap = (index: number) => (index + total) % total;
   /** The card at the start of the row, or on its way there. */
   let current = 0;
+  /** How many cards are before it while the row rests: none until it is used, so that a picture of the page begins with the first. */
+  let lead = 0;
 
   /** Orders the row around the current card, with some of the others before it. */
-  function arrange(before = Math.min(1, total - 2)) {
+  function arrange(before = lead) {
     for (const [index, { style }] of cards.entries()) {
       style.order = `${wrap(index - current + before)}`;
     }
@@ -40,6 +42,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function step(by: number) {
     if (buttons[0]?.disabled) return;
+    lead = Math.min(1, total - 2);
     setCurrent(wrap(current + by));
     // The two that may be in view stay next to it until the step has ended.
     arrange(by === 1 ? total - 2 : 0);
@@ -64,6 +67,15 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     event.preventDefault();
     step(by);
   });
+  // A finger may pull the last card in before the first.
+  row.addEventListener(
+    'pointerdown',
+    () => {
+      lead = Math.min(1, total - 2);
+      arrange();
+    },
+    { once: true },
+  );
   onRest(row, (card) => {
     if (card !== current) setCurrent(card);
     arrange();

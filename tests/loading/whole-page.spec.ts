@@ -24,6 +24,16 @@ for (const path of ['/', '/contact', '/integritet']) {
     await page.goto(path);
     await settledFonts(page);
     expect(await unseen(page)).toEqual([]);
+    for (const picture of await page.locator('img:not(dialog img)').all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+    if (path === '/') {
+      const [row, first] = [page.locator('[data-carousel] .slides'), page.getByRole('article')];
+      const left = (await row.boundingBox())?.x ?? 0;
+      const start = ((await first.first().boundingBox())?.x ?? 0) - left;
+      expect(start, 'the first service is first').toBeLessThan(50);
+      expect(start).toBeGreaterThanOrEqual(0);
+    }
 
     const html = await page.evaluate(() => {
       for (const script of document.querySelectorAll('script')) script.remove();
