@@ -102,7 +102,7 @@ export function readVariables(
 }
 
 /** The value at a path in some data; undefined if there is none. */
-export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
 

@@ -79,7 +79,7 @@ const INVISIBLE_IN_TEXT =
  * wrapped in marks of direction, and keyboards of other languages have digits, an @ and a hyphen of their own. Line breaks
  * become `\n`, or spaces where there is one line.
  */
-export function normalizeValue(value: string, kind: FieldRule['kind']): string {
+function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = value
     .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
     // The last is the Braille pattern without dots.
