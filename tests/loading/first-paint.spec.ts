@@ -1,6 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { listen } from '../support/listen.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 
@@ -59,19 +57,6 @@ test('nothing moves when fonts come late', async ({ page }) => {
   expect(await shifted(), 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
 });
 
-test('a page that stalls shows what has come of it', async ({ page }) => {
-  const html = await (await page.request.get('/')).text();
-  const { url, send, close } = await serveInParts();
-  await page.goto(url, { waitUntil: 'commit' });
-  const [inHero, inAbout] = [html.indexOf('</h1>'), html.indexOf('id="compare"')];
-  send(html.slice(0, inHero));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  send(html.slice(inHero, inAbout));
-  await expect(page.locator('#about-heading')).toBeVisible();
-  await expect(page.locator('#home').getByRole('link').first()).toBeVisible();
-  close();
-});
-
 for (const path of ['/', '/contact']) {
   const tag = path === '/' ? '@both' : [];
   test(`on ${path} the question about cookies comes with the scripts, and moves nothing`, {
@@ -99,40 +84,6 @@ for (const path of ['/', '/contact']) {
     await twoFrames(page);
     expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
   });
-}
-
-test('a page that the browser prepares for a later visit starts with that visit', async ({
-  page,
-}) => {
-  await page.clock.install();
-  // A browser that is debugged prepares none. In one that it prepares nothing is painted.
-  await page.addInitScript(() => {
-    const value = location.search === '?prepared';
-    Object.defineProperty(document, 'prerendering', { value });
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  const scripts = page.locator('script[type="module"][src]');
-  await page.goto('/?prepared');
-  await page.clock.runFor(60_000);
-  await expect(scripts).toHaveCount(0);
-  await page.goto('/');
-  await page.clock.runFor(60_000);
-  await expect(scripts).not.toHaveCount(0);
-});
-
-/** Serves a page whose HTML a test sends part by part. Its scripts and fonts are missing: only the parts can move anything. */
-async function serveInParts() {
-  const page = Promise.withResolvers<ServerResponse>();
-  const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end();
-    response.setHeader('content-type', 'text/html; charset=utf-8').flushHeaders();
-    page.resolve(response);
-  });
-  return {
-    url: `http://127.0.0.1:${await listen(server)}/`,
-    send: async (html: string) => (await page.promise).write(html),
-    close: () => server.closeAllConnections(),
-  };
 }
 
 /** Adds up all layout shifts since the page began to load. */
