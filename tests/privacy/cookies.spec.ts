@@ -51,41 +51,6 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
   );
 });
 
-test('its link leaves it open: beside the page that it leads to, and on the way back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  const link = questionOn(page).getByRole('link');
-  const beside = context.waitForEvent('page');
-  await link.click({ modifiers: ['ControlOrMeta'] });
-  await beside;
-  await expect(questionOn(page)).toBeVisible();
-  await link.click();
-  await expect(page).toHaveURL(/integritet$/);
-  await page.goBack();
-  await expect(questionOn(page)).toBeVisible();
-
-  // Answered on a later page, it is answered on one that Back brings out of memory.
-  await page.evaluate(() => {
-    localStorage.setItem('cookie-consent', 'declined');
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(questionOn(page)).toBeHidden();
-});
-
-test('an answer moves nothing on the page of the form', async ({ page }) => {
-  // Without motion it has come to rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/contact');
-  await settledFonts(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  const before = await heading.boundingBox();
-  await page.getByRole('button', { name: 'Avböj' }).click();
-  await expect(questionOn(page)).toBeHidden();
-  expect(await heading.boundingBox()).toEqual(before);
-});
-
 test('where a content blocker hides the question or its buttons, it goes and takes no room', async ({
   page,
 }) => {
