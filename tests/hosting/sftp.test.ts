@@ -89,24 +89,10 @@ test('the saved password is tried before keys and an agent, of which one that do
   expect(tried).toEqual(['password', 'keyboard-interactive', 'publickey']);
 });
 
-test('what keeps a server from letting in is named', async () => {
-  const kex = ['diffie-hellman-group1-sha1'];
-  const port = await otherServer(silent, { algorithms: { kex } });
-  await expect(publisher('/', { port }).online()).rejects.toThrow(
-    /äldre kryptering .+\(no matching key exchange algorithm\)/,
-  );
-  await expect(publisher('/', { port: 1 }).online()).rejects.toThrow(
-    /^127\.0\.0\.1 svarar inte\..+\(ECONNREFUSED\)/,
-  );
-});
-
-test('a server that gives up after some tries, or cannot replace a file in one step, is refused in words', async () => {
+test('a server that cannot replace a file in one step is refused in words', async () => {
   const strict = await startSshd(true);
   onTestFinished(strict.stop);
   const { port, key } = strict;
-  await expect(publisher('/tmp', { port, key, password: 'fel' }).online()).rejects.toThrow(
-    'för många nycklar på den här datorn (Too many authentication failures)',
-  );
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'index.html': 'hers' });
   const publishing = publisher(folder, { port, key }).publish(await smallBuild('one'), silent);
@@ -147,13 +133,4 @@ test('a folder is tried by writing, and one that is missing or may not be writte
   const taken = await temporaryFolder();
   await writeFiles(taken, { '.publishing': '' });
   await expect(publisher(taken).tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
-});
-
-test('a server that lets in and then never answers is given up', async () => {
-  const port = await otherServer((client) => {
-    client.on('authentication', (login) => login.accept());
-    client.on('session', (accept) => accept().on('sftp', (open) => void open()));
-  });
-  const target = publisher('/www', { port, patience: 500 });
-  await expect(target.online()).rejects.toThrow('Allt kom inte fram till 127.0.0.1.');
 });

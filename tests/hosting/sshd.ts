@@ -15,7 +15,7 @@ export const SSHD = findServer('sshd');
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
  *
- * @param isStrict whether it takes one try to log in, and cannot replace a file in one step
+ * @param isStrict whether it cannot replace a file in one step
  */
 export async function startSshd(isStrict = false) {
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
@@ -38,7 +38,6 @@ StrictModes no
 UsePAM no
 PermitRootLogin yes
 PasswordAuthentication yes
-MaxAuthTries ${isStrict ? 1 : 6}
 Subsystem sftp internal-sftp -u 077 ${isStrict ? '-P posix-rename' : ''}
 `,
   );
