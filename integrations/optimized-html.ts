@@ -50,7 +50,7 @@ export function optimizedHtml(): AstroIntegration {
  * @param save writes the code of an inline script to the site, by its address
  * @throws when the page has scripts but no loader
  */
-export function deferScripts(page: Document, save: (address: string, code: string) => void): void {
+function deferScripts(page: Document, save: (address: string, code: string) => void): void {
   const [body] = elements(page, ({ tagName }) => tagName === 'body');
   if (!body) return;
   const scripts = elements(body, isRunnable);
@@ -81,7 +81,7 @@ function isRunnable(element: Element): boolean {
  * Merges all styles of a page into the first. Each style costs a hash in a header of every response, and Astro writes one
  * into the body, where HTML does not allow it.
  */
-export function mergeStyles(page: Document): void {
+function mergeStyles(page: Document): void {
   const styles = elements(page, ({ tagName }) => tagName === 'style');
   const [first, ...others] = styles;
   if (!first) return;
