@@ -1,5 +1,6 @@
 /*
- * The whole site by keyboard: focus moves in the order of the page, can be seen, and is never covered.
+ * The start page by keyboard, which has every kind of control: focus moves in the order of the page, can be seen, and is
+ * never covered.
  */
 import { expect, type Page, test } from '@playwright/test';
 
@@ -60,41 +61,36 @@ async function hydrateAll(page: Page) {
   }
 }
 
-for (const path of ['/', '/contact', '/integritet']) {
-  // Whatever differs at a desk is on the start page.
-  const tag = path === '/' ? '@both' : [];
-  test(`${path} from first to last and back, with the question about cookies`, {
-    tag,
-  }, async ({ page, isMobile }) => {
-    await page.goto(path);
-    await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
-    await hydrateAll(page);
-    const forth = await walk(page, 'Tab');
-    expect(forth[0]?.name).toContain('Hoppa till innehållet');
-    expect(forth[1]?.name, 'the question about cookies comes first').toContain(
-      'Läs mer om integritet',
-    );
-    expect(forth.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
-    // On phones the link to the top is in the header, where the cookie question does not hide it.
-    expect(forth.at(-1)?.name).toContain(isMobile ? 'Till sidans topp' : 'Cookieinställningar');
-    const indices = forth.map(({ index }) => index);
-    expect(indices, 'in the order of the page').toEqual(indices.toSorted((a, b) => a - b));
+test('the start page from first to last and back, with the question about cookies', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
+  await hydrateAll(page);
+  const forth = await walk(page, 'Tab');
+  expect(forth[0]?.name).toContain('Hoppa till innehållet');
+  expect(forth[1]?.name, 'the question about cookies comes first').toContain(
+    'Läs mer om integritet',
+  );
+  expect(forth.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
+  // On phones the link to the top is in the header, where the cookie question does not hide it.
+  expect(forth.at(-1)?.name).toContain(isMobile ? 'Till sidans topp' : 'Cookieinställningar');
+  const indices = forth.map(({ index }) => index);
+  expect(indices, 'in the order of the page').toEqual(indices.toSorted((a, b) => a - b));
 
-    const back = await walk(page, 'Shift+Tab');
-    expect(back.filter(({ uncovered }) => !uncovered)).toEqual([]);
-    const known = new Set(indices);
-    expect(back.filter(({ index }) => !known.has(index))).toEqual([]);
-    expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
-    if (path !== '/') return;
+  const back = await walk(page, 'Shift+Tab');
+  expect(back.filter(({ uncovered }) => !uncovered)).toEqual([]);
+  const known = new Set(indices);
+  expect(back.filter(({ index }) => !known.has(index))).toEqual([]);
+  expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
 
-    await page.getByRole('button', { name: 'Avböj' }).click();
-    // The skip link leads past the header.
-    await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('#home').getByRole('link').first()).toBeFocused();
-  });
-}
+  await page.getByRole('button', { name: 'Avböj' }).click();
+  // The skip link leads past the header.
+  await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#home').getByRole('link').first()).toBeFocused();
+});
 
 test('a link of the menu takes focus along', async ({ page }) => {
   await page.goto('/');
