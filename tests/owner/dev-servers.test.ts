@@ -1,19 +1,26 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANNA, formOf } from '../support/enquiries/samples.ts';
+import { eventually } from '../support/eventually.ts';
 import { writeFiles } from '../support/files.ts';
 import { copyProject, developCopy, removeCopy, shrinkPictures } from '../support/project-copy.ts';
-import { startProcess } from '../support/start-process.ts';
 
-/** What the development server, and that of the page next to the editor, give away to other programs and other pages. */
+/**
+ * What the development server, and that of the page next to the editor, give away to other programs and other pages; and the
+ * form of the first, while its content is edited.
+ */
 
 const SECRET = 'secret-of-the-owner';
 
 let copy: string;
 let dev: Awaited<ReturnType<typeof developCopy>>;
-let preview: string;
-const stops: (() => Promise<unknown>)[] = [];
+let previewServer: ChildProcess | undefined;
+let preview: Promise<string> | undefined;
 
 beforeAll(async () => {
   copy = copyProject();
@@ -28,26 +35,12 @@ beforeAll(async () => {
     'content-history/hero/1.yaml': SECRET,
     'kunder.txt': SECRET,
   });
-  dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: '' });
-  stops.push(dev.stop);
-  const editor = startProcess([process.execPath, 'editor/main.ts'], {
-    cwd: copy,
-    // Under Vitest Astro would serve no pages.
-    env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', VITEST: '' },
-  });
-  stops.push(() => {
-    editor.child.kill();
-    return editor.ended;
-  });
-  const [address] = await editor.printed(/http:\/\/localhost:\d+/);
-  const page = await fetch(`${address}/redigera`);
-  const headers = { 'X-Project': page.headers.get('x-project') ?? '' };
-  const answer = await fetch(`${address}/redigera/api/preview`, { headers });
-  preview = (await answer.json()).address;
+  dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: join(copy, 'data/dev') });
 });
 
 afterAll(async () => {
-  for (const stop of stops) await stop();
+  if (previewServer?.kill()) await once(previewServer, 'exit');
+  await dev.stop();
   removeCopy(copy);
 });
 
@@ -58,6 +51,57 @@ async function ask(address: string, path: string, headers: IncomingHttpHeaders =
   let body = '';
   for await (const chunk of answer) body += chunk;
   return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+function edit(file: string, from: string, to: string) {
+  const path = join(copy, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replaceAll(from, to));
+}
+
+test('dev takes what the page sends, and goes by the content as it is now', async () => {
+  const post = (email: string) => {
+    const body = formOf({ ...ANNA, email });
+    return fetch(`${dev.address}/ajax/hej@provstudion.example`, { method: 'POST', body });
+  };
+  expect((await post('anna@mejl.example')).status).toBe(200);
+  const { mode } = statSync(join(copy, 'data/dev'));
+  const others = process.platform === 'win32' ? 0 : mode & 0o077;
+  expect(others, 'what other users of the machine may do').toBe(0);
+  edit('contact.yaml', 'invalidSummary: ', 'invalidSummary: Nej. ');
+  await eventually(async () => {
+    const refused = await post('anna');
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Nej\. /) });
+  });
+});
+
+test('dev shows no page while its content is broken, and the terminal says why', async () => {
+  const status = async () => (await ask(dev.address, '/', { accept: 'text/html' })).status;
+  edit('hero.yaml', 'badge: ', 'badge: "');
+  await eventually(async () => expect(await status()).toBe(500));
+  expect(dev.output()).toMatch(/content\/hero\.yaml, rad \d+: filen går inte att läsa/);
+  edit('hero.yaml', 'badge: "', 'badge: ');
+  await eventually(async () => expect(await status()).toBe(200));
+});
+
+/** Starts the page next to the editor after the tests above, or it would read content while they write it. */
+async function addressOf(which: string): Promise<string> {
+  if (which === 'dev') return dev.address;
+  preview ??= startPreview();
+  return preview;
+}
+
+async function startPreview() {
+  previewServer = fork(join(copy, 'editor/preview/serve.ts'), {
+    cwd: copy,
+    // Under Vitest Astro would serve no pages.
+    env: { ...process.env, DRAFTS: copy, HOST: '0.0.0.0', NODE_ENV: 'development', VITEST: '' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [port] = await once(previewServer, 'message');
+  return `http://localhost:${port}`;
 }
 
 const FILES = [
@@ -90,7 +134,7 @@ const pathsOf = (file: string) => [
 test.each(['dev', 'preview'])(
   '%s hands out nothing but what the site is made of',
   async (which) => {
-    const address = which === 'dev' ? dev.address : preview;
+    const address = await addressOf(which);
     expect((await ask(address, '/', { accept: 'text/html' })).body).toContain('</html>');
     expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
     const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
@@ -110,7 +154,7 @@ test.each(['dev', 'preview'])(
 );
 
 test.each(['dev', 'preview'])('%s is read by no other page, under no other name', async (which) => {
-  const address = which === 'dev' ? dev.address : preview;
+  const address = await addressOf(which);
   for (const [path, accept] of [
     ['/', 'text/html'],
     ['/brand/tokens.css', '*/*'],
@@ -122,6 +166,7 @@ test.each(['dev', 'preview'])('%s is read by no other page, under no other name'
 });
 
 test('the page next to the editor is on the loopback alone, and asks nobody but itself', async () => {
+  const preview = await addressOf('preview');
   const { port } = new URL(preview);
   expect((await ask(preview, '/__open-in-editor?file=package.json')).status).toBe(404);
   const outside = Object.values(networkInterfaces())
