@@ -7,73 +7,43 @@ import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 /** The contrast ratio that is needed: WCAG's level AAA for most text, AA for short text, and for lines, icons and focus rings. */
 const NEEDED = { text: 7, short: 4.5, shape: 3 };
 
-type Roles = Partial<Record<keyof typeof NEEDED, string[]>>;
+const PANELS: readonly Ground[] = ['base', 'raised'];
 
-/** Every role that is used on a surface, and the grounds on which that surface is. */
-const SURFACES: (Roles & { surface: string; on?: readonly Ground[] })[] = [
-  {
-    surface: 'ground',
-    on: GROUNDS,
-    text: ['text', 'text-2', 'text-3'],
-    short: ['link-hover'],
-    shape: ['focus', 'outline'],
-  },
-  { surface: 'ground', on: ['base', 'band'], short: ['accent'] },
-  { surface: 'ground', on: ['paper', 'paper-deep'], short: ['accent-paper'] },
-  { surface: 'ground', on: ['base', 'paper'], shape: ['field-line'] },
+/** What kind of thing, its roles, the surface behind it, and the grounds that this is on. */
+type Row = [kind: keyof typeof NEEDED, roles: string, surface: string, grounds?: readonly Ground[]];
+
+const ROWS: Row[] = [
+  ['text', 'text text-2 text-3', 'ground', GROUNDS],
+  ['short', 'link-hover', 'ground', GROUNDS],
+  ['shape', 'focus outline', 'ground', GROUNDS],
+  ['short', 'accent', 'ground', ['base', 'band']],
+  ['short', 'accent-paper', 'ground', ['paper', 'paper-deep']],
+  ['shape', 'field-line', 'ground', ['base', 'paper']],
   // The comparison's column, the form and the cookie banner.
-  {
-    surface: 'panel',
-    on: ['base', 'raised'],
-    text: ['text', 'text-2'],
-    short: ['link-hover', 'accent', 'error'],
-    shape: ['focus', 'outline', 'field-line'],
-  },
-  {
-    surface: 'field',
-    on: ['base', 'raised'],
-    text: ['text'],
-    short: ['placeholder'],
-    shape: ['field-line', 'focus'],
-  },
-  { surface: 'error-ground', on: ['base', 'raised'], text: ['text'], shape: ['error'] },
-  {
-    surface: 'success-ground',
-    on: ['base', 'raised'],
-    text: ['text', 'success-text'],
-    shape: ['success'],
-  },
-  { surface: 'action', text: ['on-action'] },
-  { surface: 'action-hover', text: ['on-action'] },
-  { surface: 'action-quiet', text: ['on-action-quiet'] },
-  { surface: 'disabled', short: ['on-disabled'] },
+  ['text', 'text text-2', 'panel', PANELS],
+  ['short', 'link-hover accent error', 'panel', PANELS],
+  ['shape', 'focus outline field-line', 'panel', PANELS],
+  ['text', 'text', 'field', PANELS],
+  ['short', 'placeholder', 'field', PANELS],
+  ['shape', 'field-line focus', 'field', PANELS],
+  ['text', 'text', 'error-ground', PANELS],
+  ['shape', 'error', 'error-ground', PANELS],
+  ['text', 'text success-text', 'success-ground', PANELS],
+  ['shape', 'success', 'success-ground', PANELS],
+  ['text', 'on-action', 'action'],
+  ['text', 'on-action', 'action-hover'],
+  ['text', 'on-action-quiet', 'action-quiet'],
+  ['short', 'on-disabled', 'disabled'],
   // Selected text.
-  { surface: 'accent', short: ['on-action'] },
-  {
-    surface: 'tag',
-    on: ['paper'],
-    text: ['text', 'text-2'],
-    short: ['accent-paper'],
-    shape: ['focus'],
-  },
+  ['short', 'on-action', 'accent'],
+  ['text', 'text text-2', 'tag', ['paper']],
+  ['short', 'accent-paper', 'tag', ['paper']],
+  ['shape', 'focus', 'tag', ['paper']],
   // The ribbon around a price tag.
-  { surface: 'accent-paper', on: ['paper'], short: ['tag'] },
-  { surface: 'paper', text: ['on-paper'] },
-  { surface: 'header', text: ['text'] },
+  ['short', 'tag', 'accent-paper', ['paper']],
+  ['text', 'on-paper', 'paper'],
+  ['text', 'text', 'header'],
 ];
-
-const PAIRS = SURFACES.flatMap(({ surface, on = ['base' as const], ...roles }) =>
-  (['text', 'short', 'shape'] as const).flatMap((kind) =>
-    (roles[kind] ?? []).flatMap((role) =>
-      on.map((ground) => ({
-        front: `--color-${role}`,
-        back: `--color-${surface}`,
-        ground,
-        needed: NEEDED[kind],
-      })),
-    ),
-  ),
-);
 
 /** Stops the build of a brand with unreadable text. */
 export function checkContrast(): AstroIntegration {
@@ -90,12 +60,20 @@ export function checkContrast(): AstroIntegration {
 
 /** A line for each pair of roles with too little contrast: what it has and what it needs. */
 export function findLowContrast(colour = readColours()): string[] {
-  return PAIRS.flatMap(({ front, back, ground, needed }) => {
-    const ratio = contrast(colour(front, ground), colour(back, ground));
-    // Rounded down, so that 4.499 is not reported as 4.5.
-    const has = Math.floor(ratio * 100) / 100;
-    return has < needed ? `  ${front} on ${back} (${ground}): ${has}:1, needs ${needed}:1` : [];
-  });
+  const lines: string[] = [];
+  for (const [kind, roles, surface, grounds = ['base' as const]] of ROWS) {
+    for (const ground of grounds) {
+      for (const role of roles.split(' ')) {
+        const [front, back, needed] = [`--color-${role}`, `--color-${surface}`, NEEDED[kind]];
+        const ratio = contrast(colour(front, ground), colour(back, ground));
+        // Rounded down, so that 4.499 is not reported as 4.5.
+        const has = Math.floor(ratio * 100) / 100;
+        if (has < needed)
+          lines.push(`  ${front} on ${back} (${ground}): ${has}:1, needs ${needed}:1`);
+      }
+    }
+  }
+  return lines;
 }
 
 /** The lowest contrast: behind a translucent surface, such as the header, anything may be. */
