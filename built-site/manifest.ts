@@ -1,7 +1,7 @@
 /** `build.json`: what a build consists of. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
@@ -9,11 +9,6 @@ export const MANIFEST_FILE = 'build.json';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
-
-/** Where they stay when a build replaces another on this machine: next to it, in a folder `_astro` as there. */
-export function earlierSite(site: string): string {
-  return `${resolve(site)}.earlier`;
-}
 
 const schema = z.object({
   format: z.literal(1),

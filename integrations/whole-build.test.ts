@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
@@ -14,24 +14,6 @@ test('the next build takes the place of the site, and nothing is left beside it'
   expect(await page(join(folder, 'dist'))).toBe('new');
   expect(await readdir(folder)).toEqual(['dist']);
   expect(await readdir(join(folder, 'dist'))).toEqual(['index.html']);
-});
-
-test('the assets of earlier builds stay beside it, until some days after the last that had them', async () => {
-  const folder = await temporaryFolder();
-  const earlier = join(folder, 'dist.earlier/_astro');
-  await writeFiles(folder, {
-    'dist/index.html': 'old',
-    'dist/_astro/fonts/old.woff2': 'old',
-    'dist.earlier/_astro/older.js': 'older',
-    'dist.earlier/_astro/oldest.js': 'oldest',
-    'dist.next/index.html': 'new',
-  });
-  const longAgo = new Date(0);
-  await utimes(join(folder, 'dist/_astro/fonts/old.woff2'), longAgo, longAgo);
-  await utimes(join(earlier, 'oldest.js'), longAgo, longAgo);
-  await changeOver(join(folder, 'dist'));
-  expect(await readFile(join(earlier, 'fonts/old.woff2'), 'utf8')).toBe('old');
-  expect((await readdir(earlier)).sort()).toEqual(['fonts', 'older.js']);
 });
 
 test('a next build that cannot be moved leaves the site as it was', async () => {

@@ -1,18 +1,12 @@
 /** Puts a build in place of the site only when it is complete, with a list of all its files. */
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import {
-  ASSETS_KEPT,
-  earlierSite,
-  filesIn,
-  MANIFEST_FILE,
-  makeManifest,
-} from '../built-site/manifest.ts';
+import { filesIn, MANIFEST_FILE, makeManifest } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
@@ -61,7 +55,7 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build and keeps the old assets next to it for as long as open pages may ask for them.
+ * Replaces the site with the next build.
  *
  * @throws UserError when the folder cannot be moved; the site is then unchanged
  */
@@ -70,7 +64,6 @@ export async function changeOver(site: string): Promise<void> {
   const [next, last] = [`${site}.next`, `${site}.last`];
   await rm(last, { recursive: true, force: true });
   try {
-    await keepAssets(site);
     if (existsSync(site)) rename(site, last);
     rename(next, site);
   } catch (error) {
@@ -80,18 +73,4 @@ export async function changeOver(site: string): Promise<void> {
     );
   }
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
-}
-
-/** Copies the assets before the swap, so that a server finds them as soon as it serves the new build. */
-async function keepAssets(site: string): Promise<void> {
-  const assets = join(site, '_astro');
-  const earlier = join(earlierSite(site), '_astro');
-  if (!existsSync(assets)) return;
-  const now = new Date();
-  await cp(assets, earlier, { recursive: true });
-  for (const path of await filesIn(assets)) await utimes(join(earlier, path), now, now);
-  for (const path of await filesIn(earlier)) {
-    const file = join(earlier, path);
-    if ((await stat(file)).mtimeMs < now.getTime() - ASSETS_KEPT) await rm(file);
-  }
 }

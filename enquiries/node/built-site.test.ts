@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { earlierSite } from '../../built-site/manifest.ts';
 import { compressFiles } from '../../integrations/whole-build.ts';
 import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
 import { startTestService } from '../../tests/support/enquiries/service.ts';
@@ -92,12 +91,12 @@ test('files for hosts, hidden files and what is outside are not served, but .wel
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
 });
 
-test('a new build is served without a restart, and old assets stay; one that cannot be used changes nothing', async () => {
+test('a new build is served without a restart; one that cannot be used changes nothing', async () => {
   const { get, lines, build, dist } = await startSite();
   const next = `${dist}.next`;
   const exchange = async (files: Record<string, string>) => {
     await writeFiles(next, files);
-    await rename(dist, earlierSite(dist));
+    await rm(dist, { recursive: true });
     await rename(next, dist);
   };
   const file = { ...SERVICE_FILE, mailbox: 'ny@provstudion.example' };
@@ -111,10 +110,8 @@ test('a new build is served without a restart, and old assets stay; one that can
   expect(await page.text()).toBe('Nytt');
   expect(page.headers.get('x-build')).toBe('new');
   expect(build.site().mailbox).toBe(file.mailbox);
-  expect((await get('/_astro/hero.abc.webp')).status).toBe(200);
   expect((await get('/', { range: 'bytes=0-1' })).status).toBe(200);
 
-  await rm(earlierSite(dist), { recursive: true });
   await exchange({ 'index.html': 'Trasigt', 'service.json': '{"format":0}' });
   for (const _ of [1, 2]) expect((await get('/')).headers.get('x-build')).toBe('new');
   expect(lines.join().match(/the new build cannot be used/g)).toHaveLength(1);

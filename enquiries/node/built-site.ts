@@ -1,11 +1,10 @@
 /** Serves the built site: pages, files, and its own page for what is missing. */
 import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { NOT_SERVED } from '../../built-site/headers.ts';
-import { earlierSite } from '../../built-site/manifest.ts';
 import { readHeaderRules, readServiceFile } from '../../built-site/read-build.ts';
 import type { Environment } from '../http/enquiries.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -49,7 +48,6 @@ const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
 
 function pagesOf(root: string): Handler<Environment> {
   const page = (path: string) => `${path.replace(/\/$/, '')}.html`;
-  const earlier = (path: string) => `../${basename(earlierSite(root))}${path}`;
   const missing = serveStatic({ root, path: '404.html', precompressed: true });
   const files = new Hono()
     .use(etag())
@@ -60,7 +58,6 @@ function pagesOf(root: string): Handler<Environment> {
     })
     .get('*', serveStatic({ root, precompressed: true }))
     .get('*', serveStatic({ root, precompressed: true, rewriteRequestPath: page }))
-    .get('/_astro/*', serveStatic({ root, rewriteRequestPath: earlier }))
     .onError((error) => {
       throw error;
     })
