@@ -3,7 +3,6 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { AstroError } from 'astro/errors';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { analyticsProject } from '../../content-model/sample-marks.ts';
@@ -11,9 +10,6 @@ import type { SiteSettings } from '../../shared/settings.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { headerRules, inlineHashes } from './security-headers.ts';
-
-/** The longest line of `_headers` that Cloudflare accepts. Source: its documentation. */
-const LONGEST_LINE = 2000;
 
 /**
  * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache),
@@ -54,12 +50,5 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const tooLong = lines.find((line) => line.length > LONGEST_LINE);
-  if (tooLong) {
-    throw new AstroError(
-      `A line of _headers has ${tooLong.length} characters; Cloudflare accepts ${LONGEST_LINE}.`,
-      `It begins with "${tooLong.trim().slice(0, 60)}". Fewer inline scripts and styles make it shorter.`,
-    );
-  }
   return `${lines.join('\n')}\n`;
 }
