@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?inline-script';
 
@@ -23,7 +23,7 @@ export function inlineScript(): Plugin {
 
 /** Bundles a script so that it leaves no global names in the page. */
 async function bundle(file: string): Promise<string> {
-  const result = await build({
+  const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     build: {
@@ -31,9 +31,6 @@ async function bundle(file: string): Promise<string> {
       target: 'es2022',
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
-  if (chunk?.type !== 'chunk') throw new Error(`${file}: bundling it gave no script.`);
-  return chunk.code.trim();
+  })) as Rolldown.RolldownOutput;
+  return output[0].code.trim();
 }

@@ -1,16 +1,6 @@
 /** Writes the configuration of Apache. */
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
-/** Types that older versions of Apache do not know. */
-const TYPES = {
-  'text/javascript': '.js',
-  'image/avif': '.avif',
-  'image/webp': '.webp',
-  'font/woff2': '.woff2',
-};
-
-const COMPRESSED = 'text/html text/css text/javascript text/plain image/svg+xml';
-
 /**
  * `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
  *
@@ -39,13 +29,15 @@ RewriteRule ^404(\\.html)?$ - [R=404,L]
 # Pages without .html; hosts with MultiViews have already added it, and kept a trailing slash.
 ${addresses.join('\n')}
 
-${Object.entries(TYPES)
-  .map(([type, ending]) => `AddType ${type} ${ending}`)
-  .join('\n')}
+# Types that older versions of Apache do not know.
+AddType text/javascript .js
+AddType image/avif .avif
+AddType image/webp .webp
+AddType font/woff2 .woff2
 AddCharset utf-8 .html .css .js .txt .xml .svg .json
 <IfModule mod_filter.c>
 <IfModule mod_deflate.c>
-AddOutputFilterByType DEFLATE ${COMPRESSED}
+AddOutputFilterByType DEFLATE text/html text/css text/javascript text/plain image/svg+xml
 </IfModule>
 </IfModule>
 
