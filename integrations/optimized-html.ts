@@ -30,11 +30,10 @@ export function optimizedHtml(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const save = (address: string, code: string) => writeFileSync(join(folder, address), code);
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const path = join(folder, file);
           const page = parse(readFileSync(path, 'utf8'));
-          deferScripts(page, save);
+          deferScripts(page, (address, code) => writeFileSync(join(folder, address), code));
           mergeStyles(page);
           writeFileSync(path, serialize(page));
         }
@@ -48,16 +47,11 @@ export function optimizedHtml(): AstroIntegration {
  * inlines 4.6 kB of island code before the first island of every page.
  *
  * @param save writes the code of an inline script to the site, by its address
- * @throws when the page has scripts but no loader
  */
 function deferScripts(page: Document, save: (address: string, code: string) => void): void {
-  const [body] = elements(page, ({ tagName }) => tagName === 'body');
-  if (!body) return;
-  const scripts = elements(body, isRunnable);
-  if (scripts.length === 0) return;
-  const [loader] = elements(body, (element) => hasAttribute(element, LIST));
-  if (!loader) throw new Error(`A page has scripts, but no <script ${LIST}> that loads them.`);
-  const addresses = scripts.map((script) => {
+  const [loader] = elements(page, (element) => hasAttribute(element, LIST));
+  if (!loader) throw new Error(`A page has no <script ${LIST}>, which loads its scripts.`);
+  const addresses = elements(page, isDeferred).map((script) => {
     removeNode(script);
     const src = getAttribute(script, 'src');
     if (src) return src;
@@ -70,11 +64,11 @@ function deferScripts(page: Document, save: (address: string, code: string) => v
   setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
-function isRunnable(element: Element): boolean {
-  const type = getAttribute(element, 'type') ?? '';
-  return (
-    element.tagName === 'script' && ['', 'module'].includes(type) && !hasAttribute(element, LIST)
-  );
+/** Whether it is a script of the body that runs, other than the loader. */
+function isDeferred(element: Element): boolean {
+  if (element.tagName !== 'script' || hasAttribute(element, LIST)) return false;
+  const isInHead = element.parentNode?.nodeName === 'head';
+  return !isInHead && ['', 'module'].includes(getAttribute(element, 'type') ?? '');
 }
 
 /**
@@ -82,15 +76,14 @@ function isRunnable(element: Element): boolean {
  * into the body, where HTML does not allow it.
  */
 function mergeStyles(page: Document): void {
-  const styles = elements(page, ({ tagName }) => tagName === 'style');
-  const [first, ...others] = styles;
+  const [first, ...others] = elements(page, ({ tagName }) => tagName === 'style');
   if (!first) return;
-  const css = styles.map((style) => getTextContent(style).trim()).join('');
-  for (const style of others) removeNode(style);
+  const css = [first, ...others].map((style) => getTextContent(style).trim()).join('');
+  others.forEach(removeNode);
   first.attrs = [];
   setTextContent(first, css);
 }
 
-function elements(within: Document | Element, matches: (element: Element) => boolean): Element[] {
-  return [...queryAll<Element>(within, (node) => isElementNode(node) && matches(node))];
+function elements(page: Document, matches: (element: Element) => boolean): Element[] {
+  return [...queryAll<Element>(page, (node) => isElementNode(node) && matches(node))];
 }

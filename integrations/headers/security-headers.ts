@@ -1,19 +1,7 @@
 /** The headers that every server and host sends with the built site. */
 import { createHash } from 'node:crypto';
-import {
-  type Element,
-  getAttribute,
-  getTextContent,
-  hasAttribute,
-  isElementNode,
-  queryAll,
-} from '@parse5/tools';
-import { parse } from 'parse5';
 import type { HeaderRule } from '../../built-site/headers.ts';
 import { DATA_HOSTS, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
-
-/** Hashes of inline code as a content security policy lists them: `'sha256-…'`. */
-type InlineHashes = { scripts: Set<string>; styles: Set<string> };
 
 /** Everything the headers of a build depend on. */
 export type Build = {
@@ -23,7 +11,8 @@ export type Build = {
   formService: string | undefined;
   /** Whether visitors are asked for consent to analytics. */
   analytics: boolean;
-  inline: InlineHashes;
+  /** Hashes of its inline code, as a content security policy lists them: `'sha256-…'`. */
+  inline: { scripts: Set<string>; styles: Set<string> };
 };
 
 /** Browser features that an injected script could abuse. */
@@ -76,25 +65,19 @@ export function contentSecurityPolicy({ site, formService, analytics, inline }: 
     .join('; ');
 }
 
-/** Types of `<script>` that a policy applies to; all others are data. */
-const ACTIVE_SCRIPTS = new Set(['', 'text/javascript', 'module', 'importmap', 'speculationrules']);
-
-export function inlineHashes(pages: Iterable<string>): InlineHashes {
-  const hashes: InlineHashes = { scripts: new Set(), styles: new Set() };
-  for (const html of pages) {
-    for (const element of queryAll<Element>(parse(html), isElementNode)) {
-      if (element.tagName === 'style') hashes.styles.add(hash(element));
-      if (isActiveScript(element)) hashes.scripts.add(hash(element));
-    }
-  }
-  return hashes;
+/**
+ * Hashes of the inline code of pages as parse5 writes them: styles, and the scripts that run. What has another type, such as
+ * JSON-LD, is data.
+ */
+export function inlineHashes(pages: readonly string[]): Build['inline'] {
+  const codeOf = (inline: RegExp) => pages.flatMap((html) => [...html.matchAll(inline)]);
+  const hashes = (inline: RegExp) => new Set(codeOf(inline).map(([, code = '']) => hash(code)));
+  return {
+    scripts: hashes(/<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs),
+    styles: hashes(/<style[^>]*>(.*?)<\/style>/gs),
+  };
 }
 
-function isActiveScript(element: Element): boolean {
-  const type = getAttribute(element, 'type')?.trim().toLowerCase() ?? '';
-  return element.tagName === 'script' && !hasAttribute(element, 'src') && ACTIVE_SCRIPTS.has(type);
-}
-
-function hash(element: Element): string {
-  return `'sha256-${createHash('sha256').update(getTextContent(element)).digest('base64')}'`;
+function hash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
