@@ -1,4 +1,4 @@
-/** Sends a test enquiry to a form service, and explains the answer. */
+/** Sends a test enquiry to a form service. */
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../shared/protocol.ts';
 
 type Target = {
@@ -10,7 +10,7 @@ type Target = {
 };
 
 /**
- * Sends a test enquiry as the form would, and explains the answer to the owner. Its status alone is not enough: a service
+ * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
  * may answer 200 and store nothing.
  */
 export async function checkForm({ service, mailbox, site }: Target) {
@@ -31,14 +31,9 @@ export async function checkForm({ service, mailbox, site }: Target) {
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined);
-  if (!answer) {
-    const advice =
-      'Kontrollera under Var ska den ligga? att det är rätt mottagare, och att tjänsten är igång, och försök igen om en stund.';
-    return { delivers: false, message: `${service} svarar inte.\n  – ${advice}` };
-  }
   // In FormSubmit's format, whose booleans are strings; any other answer is no success.
-  const { success, message: reply = '' } = (await answer.json().catch(() => null)) ?? {};
-  if (answer.ok && String(success) === 'true') {
+  const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
+  if (answer?.ok && String(success) === 'true') {
     return {
       delivers: true,
       message: `${service} tog emot testanmälan till ${mailbox}.
@@ -46,17 +41,12 @@ Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST �
 Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.`,
     };
   }
-  const advice = /activat/i.test(reply)
-    ? [
-        `Brevlådan är inte aktiverad. I inkorgen, kanske i skräpposten, ligger ett mejl med knappen ”Activate Form”: tryck på den och skicka en testanmälan igen. Kom inget mejl: vänta tio minuter och skicka en gång till.`,
-        'Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.',
-      ]
-    : [
-        'Kontrollera under Var ska den ligga? att rätt mottagare är vald och att webbplatsens adress är den som besökarna ser, båda utan omvägar, och e-postadressen i Kontaktuppgifter och meny. Publicera igen efter en ändring.',
-        `Är det din egen tjänst: den som sköter den låter den ta emot från ${site}, och kör samma bygge som webbplatsen.`,
-        'Annars: försök igen om en timme, och från en annan uppkoppling om den frågar om besökaren är en robot.',
-      ];
-  const said = reply && ` Den svarade: ”${String(reply).slice(0, 200)}”`;
-  const what = `${service} tog inte emot testanmälan till ${mailbox} (status ${answer.status}).${said}`;
-  return { delivers: false, message: [what, ...advice].join('\n  – ') };
+  const said = answer ? `svarade ${answer.status} ${String(reply).slice(0, 200)}` : 'svarar inte';
+  return {
+    delivers: false,
+    message: `${service} tog inte emot testanmälan till ${mailbox}: den ${said.trim()}.
+  – Ligger ett mejl med knappen ”Activate Form” i inkorgen, eller i skräpposten? Tryck på den. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.
+  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ta emot från ${site}.
+  – Försök igen om en stund.`,
+  };
 }
