@@ -144,14 +144,3 @@ test('mistakes, samples and a form that nobody receives are named, and nothing i
     /Inget är publicerat.+Tjänster och priser › Tjänsterna › nummer 4 › Priset: Skriv både beloppet och vad man får för det/s,
   );
 });
-
-test('links that lead nowhere are named before anything is sent', async () => {
-  const { publishing, online } = await setUp();
-  const broken =
-    '<a href="/villkor">Villkor</a><a href="/contact#finns-inte">Kontakt</a><a href="/rabatt-50%">Nu</a>';
-  const build = () => smallBuild('one', { 'tack.html': broken });
-  await expect(publish({ ...publishing, build })).rejects.toThrow(
-    /Sidan \/tack länkar till \/villkor, som inte finns\.\n.+\/contact#finns-inte.+\n.+\/rabatt-50%, som inte/,
-  );
-  expect(await filesOf(online)).toEqual({});
-});

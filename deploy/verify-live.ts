@@ -1,10 +1,11 @@
 /** Looks at the live site after publishing: its pages, headers, 404 page, the address that the form posts to, and http. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { getAttribute } from '@parse5/tools';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
 import { readHeaderRules } from '../built-site/read-build.ts';
-import { elementsOf, pagesOf } from './build.ts';
+import { pagesOf } from './build.ts';
 import { type Build, count, type Report } from './targets/target.ts';
 
 /** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
@@ -94,11 +95,10 @@ function headerProblem({ folder }: Build, site: string, answers: Map<string, Ans
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
-async function formProblem(build: Build, site: string) {
-  const form = elementsOf(build, 'contact.html').find(
-    (one) => getAttribute(one, 'id') === 'enquiry',
-  );
-  const action = new URL((form && getAttribute(form, 'action')) || '/', `${site}/contact`);
+async function formProblem({ folder }: Build, site: string) {
+  const page = readFileSync(join(folder, 'contact.html'), 'utf8');
+  const [, posts = '/'] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
+  const action = new URL(posts, `${site}/contact`);
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
   if (action.origin === 'https://formsubmit.co') return undefined;
   const { status, headers } = await ask(`${action.origin}/ajax${action.pathname}`);
