@@ -7,10 +7,9 @@ import { parsePhone } from '../../shared/telephone.ts';
 /** The content that the structured data is made from. */
 export type Business = {
   site: Pick<Content<'site'>, 'name' | 'description' | 'areaServed' | 'contactInfo' | 'links'>;
-  company: Pick<Content<'company'>, 'legalName' | 'vatNumber'>;
-  trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties' | 'certifications'>;
+  company: Pick<Content<'company'>, 'legalName'>;
+  trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties'>;
   services: { items: Pick<Service, 'title' | 'description' | 'price'>[] };
-  payment: { options: { name: string }[] };
 };
 
 /**
@@ -25,7 +24,7 @@ export type Business = {
 export function structuredData(
   url: string,
   portrait: string,
-  { site, company, trainer, services, payment }: Business,
+  { site, company, trainer, services }: Business,
 ): WithContext<LocalBusiness> {
   const { phone, email, address } = site.contactInfo;
   const accounts = [site.links.instagram, site.links.facebook].filter((one) => one !== undefined);
@@ -35,7 +34,6 @@ export function structuredData(
     '@id': `${url}#business`,
     name: site.name,
     legalName: company.legalName,
-    ...(company.vatNumber && { vatID: company.vatNumber }),
     description: site.description,
     url,
     image: `${url}sharing.jpg`,
@@ -45,19 +43,12 @@ export function structuredData(
     address: { '@type': 'PostalAddress', ...splitAddress(address), addressCountry: 'SE' },
     areaServed: site.areaServed,
     ...(accounts.length > 0 && { sameAs: accounts }),
-    currenciesAccepted: 'SEK',
-    paymentAccepted: payment.options.map(({ name }) => name).join(', '),
     founder: {
       '@type': 'Person',
       name: trainer.name,
       jobTitle: trainer.title,
       image: new URL(portrait, url).href,
       knowsAbout: trainer.specialties,
-      hasCredential: trainer.certifications.map(({ course, issuer }) => ({
-        '@type': 'EducationalOccupationalCredential',
-        name: course,
-        ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
-      })),
     },
     ...(services.items.length > 0 && {
       hasOfferCatalog: {
