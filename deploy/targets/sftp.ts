@@ -89,14 +89,9 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `Allt kom inte fram till ${server}. Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );
   }
-  if (/Too many authentication failures/.test(reason)) {
-    return new LoginRefused(
-      `${server} släpper inte in dig, och gav upp efter för många försök: fel användarnamn eller lösenord, eller för många nycklar på den här datorn (Too many authentication failures). Inget är ändrat.`,
-    );
-  }
   if (/authentication|Cannot parse privateKey/i.test(reason)) {
     return new LoginRefused(
-      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
+      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel, eller för många nycklar på den här datorn. Inget är ändrat.`,
     );
   }
   const [missing] = /no matching [\w >-]+/.exec(reason) ?? [];
