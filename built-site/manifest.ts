@@ -7,9 +7,6 @@ import { z } from 'zod';
 /** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
 
-/** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
-export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
-
 const schema = z.object({
   format: z.literal(1),
   /** Names the build: two builds of the same bytes have the same. */

@@ -1,12 +1,11 @@
 /** Picks the target that the settings name. A new kind needs one line here and a file in `targets/`. */
 import { join } from 'node:path';
-import { ASSETS_KEPT } from '../built-site/manifest.ts';
 import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { siteName } from '../shared/site-name.ts';
 import { UserError } from '../shared/user-error.ts';
-import { HISTORY, onlineSince, publicationsTo } from './history.ts';
-import { CLOUDFLARE_NAME, cloudflareTarget } from './targets/cloudflare.ts';
+import { HISTORY } from './history.ts';
+import { cloudflareTarget } from './targets/cloudflare.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Target } from './targets/target.ts';
 
@@ -40,10 +39,6 @@ export async function chooseTarget(
       worker: siteName(),
       site,
       replace,
-      earlier: () =>
-        onlineSince(Date.now() - ASSETS_KEPT, publicationsTo(CLOUDFLARE_NAME)).map(({ folder }) =>
-          join(folder, 'site'),
-        ),
       folder: join(HISTORY, '.upload'),
     });
     return { settings, target };

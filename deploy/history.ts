@@ -54,12 +54,6 @@ function all(): Remembered[] {
   });
 }
 
-/** Those of a target's publications that were online at a time (in milliseconds) or after it. */
-export function onlineSince<T extends Pick<Remembered, 'published'>>(time: number, all: T[]): T[] {
-  const first = all.findLastIndex(({ published }) => Date.parse(published) < time);
-  return all.slice(Math.max(first, 0));
-}
-
 /**
  * Copies the content before it is built: what is saved meanwhile is not in the build.
  *

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { onlineSince } from '../history.ts';
 import { cloudflareTarget } from './cloudflare.ts';
 import { explainWrangler, WranglerFailed } from './wrangler.ts';
 
@@ -11,14 +10,9 @@ test('a setting that the service would not start with is refused before anything
     folder: 'upload',
   };
   const environment = { SMTP_URL: 'smtp.loopia.example', ENQUIRIES_PER_HOUR: 'tio' };
-  expect(() => cloudflareTarget({ ...options, environment, earlier: () => [] })).toThrow(
+  expect(() => cloudflareTarget({ ...options, environment })).toThrow(
     /SMTP_URL ska vara .+\n.+ENQUIRIES_PER_HOUR ska vara/,
   );
-});
-
-test('assets are kept of what was online lately', () => {
-  const published = ['2026-11-01', '2026-11-02', '2026-11-22'].map((day) => ({ published: day }));
-  expect(onlineSince(Date.parse('2026-11-20'), published)).toEqual(published.slice(1));
 });
 
 test('what wrangler says is for the terminal, without secrets', () => {

@@ -2,16 +2,12 @@
  * `cloudflare`: pages and enquiry service as one version of a Worker. Visitors get the previous version until the new one
  * is complete.
  */
-import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { type Build, OtherSite, type Publication, type Report, type Target } from './target.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
-
-/** The name the owner sees. */
-export const CLOUDFLARE_NAME = 'Cloudflare';
 
 type Options = {
   /** The service's settings, and possibly an account and its token. */
@@ -22,8 +18,6 @@ type Options = {
   site: string;
   /** Whether a Worker of that name which serves another site is replaced. */
   replace: boolean;
-  /** Folders of the builds whose assets open pages may still ask for. */
-  earlier: () => string[];
   /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
   folder: string;
 };
@@ -33,7 +27,7 @@ const NO_WORKER = [10007, 10090];
 
 /** @throws UserError when a setting of the service is not valid: its object would not start */
 export function cloudflareTarget(options: Options): Target {
-  const { environment, worker, site, replace, earlier } = options;
+  const { environment, worker, site, replace } = options;
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const values = [...settings.map(([, value]) => value), environment['CLOUDFLARE_API_TOKEN']];
@@ -88,9 +82,6 @@ export function cloudflareTarget(options: Options): Target {
 
   async function upload({ folder, manifest }: Build, root: string) {
     const pages = join(root, 'site');
-    for (const assets of earlier().map((one) => join(one, '_astro'))) {
-      if (existsSync(assets)) await cp(assets, join(pages, '_astro'), { recursive: true });
-    }
     await cp(folder, pages, { recursive: true });
     // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
     const secrets = Object.fromEntries(settings.map(([name, value]) => [name, value || ' ']));
@@ -107,7 +98,7 @@ export function cloudflareTarget(options: Options): Target {
   }
 
   return {
-    name: CLOUDFLARE_NAME,
+    name: 'Cloudflare',
     takesEnquiries: true,
     prepare(report) {
       if (isCloudflareInstalled()) return;

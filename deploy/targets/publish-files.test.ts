@@ -1,12 +1,11 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join, win32 } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ASSETS_KEPT } from '../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { filesOf, hiddenIn, smallBuild } from '../../tests/support/small-build.ts';
 import type { FileStore } from './file-store.ts';
 import { contains, folderStore, folderTarget } from './folder.ts';
-import { publishFiles } from './publish-files.ts';
+import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
 import { readRecord } from './record.ts';
 import { targetContract } from './target.contract.ts';
 

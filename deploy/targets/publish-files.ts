@@ -1,7 +1,7 @@
 /** Publishes a build to a local or remote folder so that visitors have a whole site at every moment. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ASSETS_KEPT, hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
+import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
 import { type FileStore, listFolders, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';
 import { HTACCESS, withOurs } from './htaccess.ts';
 import { type PublicationRecord, RECORD, readRecord } from './record.ts';
@@ -9,6 +9,9 @@ import { type Build, count, type Publication, type Report } from './target.ts';
 
 /** Files that hold the content security policy, for Apache and for our own server. */
 const HEADER_FILES = [HTACCESS, 'headers.json'];
+
+/** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
+export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 
 const isAsset = (path: string) => path.startsWith('_astro/');
 

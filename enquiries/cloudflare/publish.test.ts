@@ -26,7 +26,6 @@ async function open({ account, environment, ...given }: Given = {}) {
     site: 'https://anna.example',
     replace: false,
     folder,
-    earlier: () => [],
     ...given,
     environment: { PATH, HOME, ...login, ...environment },
   });
@@ -45,7 +44,6 @@ test('pages and service are one version with its settings as secrets, which is o
   const { target, versions, folder } = await open({
     account,
     environment,
-    earlier: () => [one.folder],
   });
   expect(await target.online()).toBeUndefined();
   await (await open({ account })).target.publish(one, silent);
@@ -59,10 +57,9 @@ test('pages and service are one version with its settings as secrets, which is o
   expect(existsSync(folder)).toBe(false);
   published = versions.at(-1);
   const { metadata, assets } = published ?? {};
-  // Pages that are open still ask for those of the build before.
   expect(Object.fromEntries(assets ?? [])).toMatchObject({
     '/index.html': expect.stringContaining('<h1>two'),
-    '/_astro/one.css': '.one{}',
+    '/_astro/two.css': '.two{}',
   });
   for (const path of ['/old.html', '/service.json']) expect(assets?.has(path), path).toBe(false);
   const secrets = metadata?.bindings.filter(({ type }) => type === 'secret_text') ?? [];
