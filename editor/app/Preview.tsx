@@ -8,11 +8,8 @@ import { linkTo } from './route.ts';
 const NO_PAGE =
   'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
-/** Milliseconds that a page may take to report after it has arrived, before it counts as dead; then more. */
+/** Milliseconds that a page may take to report after it has arrived, before it is opened again. */
 const PATIENCE = 15_000;
-
-/** The width of a computer's window in pixels, which is shown smaller. */
-const COMPUTER = 1280;
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
@@ -25,8 +22,6 @@ export function Preview({ shown }: { shown: string }) {
   const [state, setState] = useState<'opened' | 'answered' | 'loaded'>('opened');
   /** Whether the living page has taken the place of the one that was built last. */
   const [isLiving, setLiving] = useState(false);
-  const [isComputer, setComputer] = useState(false);
-  const [width, setWidth] = useState(COMPUTER);
   const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
@@ -39,9 +34,9 @@ export function Preview({ shown }: { shown: string }) {
   // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
   useEffect(() => {
     if (state !== 'answered') return;
-    const timer = setTimeout(openAgain, PATIENCE * attempt);
+    const timer = setTimeout(openAgain, PATIENCE);
     return () => clearTimeout(timer);
-  }, [state, attempt, openAgain]);
+  }, [state, openAgain]);
 
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
@@ -72,16 +67,6 @@ export function Preview({ shown }: { shown: string }) {
     setState('opened');
   }, []);
 
-  const hold = useCallback((pane: HTMLDivElement | null) => {
-    if (!pane) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setWidth(entry?.contentRect.width || COMPUTER),
-    );
-    observer.observe(pane);
-    return () => observer.disconnect();
-  }, []);
-  const scale = width / COMPUTER;
-
   return (
     <section className="preview" aria-label="Sidan" aria-busy={state !== 'loaded'}>
       {!isLiving && opened?.address !== null && (
@@ -98,27 +83,17 @@ export function Preview({ shown }: { shown: string }) {
       {opened?.address && (
         <div className="living" data-waits={!isLiving || undefined}>
           <div className="actions">
-            <button type="button" onClick={() => setComputer(!isComputer)}>
-              {isComputer ? 'Visa som på en telefon' : 'Visa som på en dator'}
-            </button>
             <a className="button" href={opened.address + path} target="_blank" rel="noreferrer">
               Visa i en egen flik
             </a>
           </div>
-          <div className="pane" ref={hold}>
-            <iframe
-              key={frame}
-              ref={begin}
-              title="Sidan, så som den blir"
-              src={opened.address + path}
-              onLoad={() => setState((before) => (before === 'opened' ? 'answered' : before))}
-              style={
-                isComputer
-                  ? { width: COMPUTER, height: `${100 / scale}%`, transform: `scale(${scale})` }
-                  : undefined
-              }
-            />
-          </div>
+          <iframe
+            key={frame}
+            ref={begin}
+            title="Sidan, så som den blir"
+            src={opened.address + path}
+            onLoad={() => setState((before) => (before === 'opened' ? 'answered' : before))}
+          />
         </div>
       )}
     </section>

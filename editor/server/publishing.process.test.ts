@@ -12,18 +12,6 @@ async function setUp(program: string) {
   onTestFinished(() => process.chdir(before));
 }
 
-/** Publishes with a program that has begun to upload, starts another, and goes on for ever. */
-async function publishForEver() {
-  const other = "require('node:fs').writeFileSync('started', ''); setInterval(() => {}, 1000)";
-  await setUp(`import { spawn } from 'node:child_process';
-const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(other)}]);
-console.log(JSON.stringify({ step: 'upload', text: \`\${pid}\` }));
-setInterval(() => {}, 1000);`);
-  deploy('publish');
-  await vi.waitUntil(() => existsSync('started'), { timeout: 60_000 });
-  return Number(latestRun()?.steps.at(-1)?.text);
-}
-
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -32,29 +20,22 @@ const isRunning = (pid: number) => {
   }
 };
 
-async function expectEnded(other: number) {
+test('a publication that is cancelled ends, with all that it has started', async () => {
+  const program = "require('node:fs').writeFileSync('started', ''); setInterval(() => {}, 1000)";
+  await setUp(`import { spawn } from 'node:child_process';
+const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(program)}]);
+console.log(JSON.stringify({ step: 'upload', text: \`\${pid}\` }));
+setInterval(() => {}, 1000);`);
+  deploy('publish');
+  await vi.waitUntil(() => existsSync('started'), { timeout: 60_000 });
+  const other = Number(latestRun()?.steps.at(-1)?.text);
+  expect(cancel()?.command).toBe('publish');
   await vi.waitUntil(() => latestRun()?.ended, { timeout: 60_000 });
   expect(latestRun()?.ended).toMatchObject({
     ok: false,
     text: expect.stringMatching(/^Publiceringen bröts innan den/),
   });
   await vi.waitUntil(() => !isRunning(other), { timeout: 60_000 });
-}
-
-test('a publication that is cancelled ends, with all that it has started', async () => {
-  const other = await publishForEver();
-  expect(cancel()?.command).toBe('publish');
-  await expectEnded(other);
-});
-
-test('a publication that says nothing for long is ended', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const running = publishForEver();
-  const other = await running;
-  vi.advanceTimersByTime(10 * 60_000);
-  vi.useRealTimers();
-  await expectEnded(other);
 });
 
 test('where nothing can be known of what is online, that is said in words', async () => {

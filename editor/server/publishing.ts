@@ -8,9 +8,6 @@ import { type Command, kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
-/** How long a command may go on without a word, in milliseconds: installing wrangler, or sending one large file. */
-const SILENCE = 10 * 60_000;
-
 /** A command that changes or tries something. */
 export type Run = {
   command: string;
@@ -70,9 +67,7 @@ async function startDeploy(words: string[], password = ''): Promise<Command> {
 async function follow(run: Run, words: string[], password: string) {
   const child = await startDeploy(words, password);
   stop = () => kill(child);
-  const timer = setTimeout(stop, SILENCE);
   for await (const line of createInterface(child.stdout)) {
-    timer.refresh();
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
     else if (event.step !== 'status') {
@@ -81,7 +76,6 @@ async function follow(run: Run, words: string[], password: string) {
       run.steps = [...others, event];
     }
   }
-  clearTimeout(timer);
 }
 
 /** What is online, and what has changed here since; or why that is not known. */

@@ -242,15 +242,6 @@ test('a page that died comes back', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Tillbaka.');
   await expect(beside(page).getByText('Tillbaka.')).toBeAttached();
   await press(page, 'Släng det osparade');
-  await press(page, 'Visa som på en dator');
-  await expect
-    .poll(() =>
-      beside(page)
-        .locator('html')
-        .evaluate(() => innerWidth),
-    )
-    .toBeGreaterThan(1200);
-  await press(page, 'Visa som på en telefon');
 });
 
 test('what is wrong stands at its field, in words, and is not saved', async ({ page }) => {

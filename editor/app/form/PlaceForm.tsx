@@ -103,26 +103,15 @@ function ServerKeyQuestion({ server, shownKey, knownKey, onConfirm }: ServerKeyQ
     <div className="message" data-kind={knownKey ? 'problem' : 'notice'} role="status">
       <p>
         {knownKey
-          ? `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server eller nyckel, eller så utger sig någon annan för att vara webbhotellet och får ditt lösenord om du godkänner nyckeln. Inget är skickat.`
-          : `Servern ${server} visar en nyckel som ingen annan har. Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när du har svarat.`}
-      </p>
-      {knownKey && (
-        <p>
-          Förut: <code>{knownKey}</code>
-        </p>
-      )}
-      <p>
-        Nu: <code>{shownKey}</code>
+          ? `${server} visar en annan nyckel än förut. Godkänn den bara om webbhotellet bekräftar att den är ny: annars kan någon annan få ditt lösenord. Inget är skickat.`
+          : `Servern ${server} visar den här nyckeln. Stämmer den med vad webbhotellet uppger är det rätt server. Lösenordet skickas först när du har svarat.`}
       </p>
       <p>
-        Vad webbhotellet uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP, under
-        ord som nyckel, fingeravtryck eller fingerprint. Hittar du det inte, fråga kundtjänsten:
-        ”Vilket SHA256-fingeravtryck har er SFTP-server?”
+        <code>{shownKey}</code>
       </p>
       <p>
-        {knownKey
-          ? 'Får du inget svar: godkänn den inte. Vänta, eller ring dem. Webbplatsen ligger kvar som den är.'
-          : 'Får du inget svar: prova från en annan uppkoppling, till exempel mobilens. Visas samma nyckel där är det med största sannolikhet rätt server.'}
+        Vad de uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP. Annars, fråga
+        kundtjänsten: ”Vilket SHA256-fingeravtryck har er SFTP-server?”
       </p>
       <button type="button" onClick={() => onConfirm(shownKey)}>
         {knownKey ? 'Webbhotellet har bekräftat den nya nyckeln' : 'Det är rätt server'}
