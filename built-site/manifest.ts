@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isSystemFile } from '../shared/files/is-system-file.ts';
 
 /** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
@@ -39,7 +40,7 @@ export async function makeManifest(folder: string): Promise<Manifest> {
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isSystemFile(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
     .map((path) => path.replaceAll('\\', '/'))
     .sort();

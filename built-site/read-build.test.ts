@@ -33,10 +33,11 @@ test('pages without the form, or with one for another mailbox, are refused in wo
 });
 
 const FILES = { 'index.html': 'home', '_astro/a.js': 'go()', '.htaccess': '', 'build.json': 'old' };
+const LEFT_BY_SYSTEMS = { '.DS_Store': '', 'images/desktop.ini': '' };
 
 test('a manifest names every file but itself, the same files by the same name, and is read back', async () => {
   const folder = await temporaryFolder();
-  await writeFiles(folder, FILES);
+  await writeFiles(folder, { ...FILES, ...LEFT_BY_SYSTEMS });
   const manifest = await makeManifest(folder);
   expect(Object.keys(manifest.files)).toEqual(['.htaccess', '_astro/a.js', 'index.html']);
   expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
+import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { BRANDS } from './answers.ts';
@@ -15,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** @throws UserError if there is no git, the folder is not empty or in this project, or nothing can be built in it */
 export function checkTarget(folder: string) {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  if (existsSync(folder) && !readdirSync(folder).every(isSystemFile)) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
   }
   if (`${resolve(folder)}/`.startsWith(`${ROOT}/`)) {
@@ -50,6 +51,10 @@ function git(cwd: string, ...args: string[]) {
  */
 export async function makeSite(folder: string, answers: Answers): Promise<void> {
   const { business, person, brand } = answers;
+  // Git clones only into a folder that is empty.
+  if (existsSync(folder)) {
+    for (const file of readdirSync(folder).filter(isSystemFile)) rmSync(join(folder, file));
+  }
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
   rmSync(join(folder, 'content'), { recursive: true });
   cpSync(join(ROOT, 'templates/content'), join(folder, 'content'), { recursive: true });

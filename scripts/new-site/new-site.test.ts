@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
+import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { ask, findProblem } from './answers.ts';
 import { type Answers, fillContent, readYears } from './fill-content.ts';
 import { checkTarget } from './make-site.ts';
@@ -85,8 +86,11 @@ test('who is new in the trade is not praised for her years, nor a lecture for be
   expect(readYears('Sedan 2009')).toBe(new Date().getFullYear() - 2009);
 });
 
-test('a folder with something in it, in this project or with a name that cannot be built is refused', () => {
+test('a folder with something in it, in this project or with a name that cannot be built is refused', async () => {
   expect(() => checkTarget('../a-new-folder')).not.toThrow();
+  const shown = await temporaryFolder();
+  await writeFiles(shown, { '.DS_Store': '', 'Icon\r': '' });
+  expect(() => checkTarget(shown)).not.toThrow();
   expect(() => checkTarget('content')).toThrow('är inte tom');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
   expect(() => checkTarget('../sida #1')).toThrow('utan #');
