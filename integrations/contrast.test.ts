@@ -26,7 +26,7 @@ test('the brands of templates/ have enough', () => {
 });
 
 test('a role that a brand lacks is named', () => {
-  expect(() => findLowContrast(readColours(BRAND.replace(/--color-tag:.*/, '')))).toThrow(
-    'brand/tokens.css: --color-tag is not defined.',
+  expect(() => findLowContrast(readColours(BRAND.replace(/--color-panel:.*/, '')))).toThrow(
+    'brand/tokens.css: --color-panel is not defined.',
   );
 });

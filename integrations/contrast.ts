@@ -14,17 +14,17 @@ type Row = [kind: keyof typeof NEEDED, roles: string, surface: string, grounds?:
 
 const ROWS: Row[] = [
   ['text', 'text text-2 text-3', 'ground', GROUNDS],
-  ['short', 'link-hover', 'ground', GROUNDS],
-  ['shape', 'focus outline', 'ground', GROUNDS],
+  ['short', 'focus', 'ground', GROUNDS],
+  ['shape', 'outline', 'ground', GROUNDS],
   ['short', 'accent', 'ground', ['base', 'band']],
   ['short', 'accent-paper', 'ground', ['paper', 'paper-deep']],
   ['shape', 'field-line', 'ground', ['base', 'paper']],
   // The comparison's column, the form and the cookie banner.
   ['text', 'text text-2', 'panel', PANELS],
-  ['short', 'link-hover accent error', 'panel', PANELS],
-  ['shape', 'focus outline field-line', 'panel', PANELS],
+  ['short', 'focus accent error', 'panel', PANELS],
+  ['shape', 'outline field-line', 'panel', PANELS],
   ['text', 'text', 'field', PANELS],
-  ['short', 'placeholder', 'field', PANELS],
+  ['short', 'text-3', 'field', PANELS],
   ['shape', 'field-line focus', 'field', PANELS],
   ['text', 'text', 'error-ground', PANELS],
   ['shape', 'error', 'error-ground', PANELS],
@@ -32,16 +32,12 @@ const ROWS: Row[] = [
   ['shape', 'success', 'success-ground', PANELS],
   ['text', 'on-action', 'action'],
   ['text', 'on-action', 'action-hover'],
-  ['text', 'on-action-quiet', 'action-quiet'],
+  ['text', 'on-action', 'action-quiet'],
   ['short', 'on-disabled', 'disabled'],
   // Selected text.
   ['short', 'on-action', 'accent'],
-  ['text', 'text text-2', 'tag', ['paper']],
-  ['short', 'accent-paper', 'tag', ['paper']],
-  ['shape', 'focus', 'tag', ['paper']],
   // The ribbon around a price tag.
-  ['short', 'tag', 'accent-paper', ['paper']],
-  ['text', 'on-paper', 'paper'],
+  ['short', 'ground', 'accent-paper', ['paper']],
   ['text', 'text', 'header'],
 ];
 
