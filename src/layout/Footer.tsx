@@ -54,7 +54,7 @@ export function Footer(props: FooterProps) {
           {accounts}
         </div>
       </div>
-      <div className={`wrap row note ${styles.colophon}`}>
+      <div className={`wrap row note below-line ${styles.colophon}`}>
         <ul className="row">
           <li>
             <span>

@@ -33,8 +33,10 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <p className={`note ${styles.sender}`} data-reveal="">
-            <b className="display">{trainer.name}</b>
+          <p className={`note below-line ${styles.sender}`} data-reveal="">
+            <b className="display" data-size="3">
+              {trainer.name}
+            </b>
             <br />
             {trainer.title}
             <br />
@@ -46,7 +48,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
       <div className="wrap spaced">
         <div className="flow">
           <h3 data-size="label">{about.specialtiesHeading}</h3>
-          <ul className={`display separated ${styles.specialties}`} data-reveal="">
+          <ul className={`display separated ${styles.specialties}`} data-size="wide" data-reveal="">
             {trainer.specialties.map((specialty) => (
               <li key={specialty}>{specialty}</li>
             ))}

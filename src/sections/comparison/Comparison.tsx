@@ -23,8 +23,12 @@ export function Comparison(comparison: Content<'comparison'>) {
         >
           <thead>
             <tr>
-              <th scope="col">{comparison.aloneHeading}</th>
-              <th scope="col">{comparison.trainerHeading}</th>
+              <th scope="col" data-size="wide">
+                {comparison.aloneHeading}
+              </th>
+              <th scope="col" data-size="wide">
+                {comparison.trainerHeading}
+              </th>
             </tr>
           </thead>
           <tbody>

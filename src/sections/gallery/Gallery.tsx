@@ -23,7 +23,9 @@ export function Gallery({ heading, intro, pictures }: GalleryProps) {
           <li key={source.src} className="cover">
             <figure>
               <Picture source={source} />
-              <figcaption className="display">{caption}</figcaption>
+              <figcaption className="display" data-size="4">
+                {caption}
+              </figcaption>
             </figure>
           </li>
         ))}

@@ -16,7 +16,10 @@ export function Payment(payment: Content<'payment'>) {
         <ul className={`ruled ${styles.options}`}>
           {payment.options.map(({ name, text }) => (
             <li key={name} className="split">
-              <b className="display">{name}</b> <span className="note">{text}</span>
+              <b className="display" data-size="4">
+                {name}
+              </b>{' '}
+              <span className="note">{text}</span>
             </li>
           ))}
         </ul>
@@ -24,7 +27,10 @@ export function Payment(payment: Content<'payment'>) {
           <div className={`split ${styles.promises}`}>
             {payment.promises.map(({ heading, text }) => (
               <p key={heading}>
-                <strong className="display">{heading}</strong> {text}
+                <strong className="display" data-size="4">
+                  {heading}
+                </strong>{' '}
+                {text}
               </p>
             ))}
           </div>

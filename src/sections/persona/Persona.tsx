@@ -19,7 +19,7 @@ export function Persona({ bookButton, ...persona }: PersonaProps) {
             <ol className="ruled">
               {persona.day.map(({ time, text }) => (
                 <li key={time} className="row">
-                  <time className="display" dateTime={time.replace('.', ':')}>
+                  <time className="display" data-size="4" dateTime={time.replace('.', ':')}>
                     {time}
                   </time>
                   <p>{text}</p>
@@ -34,7 +34,10 @@ export function Persona({ bookButton, ...persona }: PersonaProps) {
             <ol className="ruled">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
-                  <b className="display">{goal}</b> <span className="quiet">{rest}</span>
+                  <b className="display" data-size="wide">
+                    {goal}
+                  </b>{' '}
+                  <span className="quiet">{rest}</span>
                 </li>
               ))}
             </ol>

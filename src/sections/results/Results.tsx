@@ -18,22 +18,22 @@ export function Results({ items, ...results }: Content<'results'>) {
           <p className="quiet">{results.intro}</p>
         </div>
         {first && (
-          <div className={styles.first} data-reveal="">
-            <Result {...first} />
-            <p className={`quiet ${styles.basis}`}>{first.basis}</p>
+          <div className={`flow ${styles.first}`} data-reveal="">
+            <Result {...first} textSize="wide" />
+            <p className="quiet">{first.basis}</p>
           </div>
         )}
         {others.length > 0 && (
           <>
-            <ul className={styles.others}>
+            <ul className={`ruled ${styles.others}`}>
               {others.map((result) => (
                 <li key={result.text} data-reveal="">
-                  <Result {...result} />
+                  <Result {...result} textSize="4" />
                 </li>
               ))}
             </ul>
             <details>
-              <summary>
+              <summary className="below-line">
                 {results.basisHeading} <Icon icon={IconChevronDown} />
               </summary>
               <ul className={styles.bases}>
@@ -51,7 +51,9 @@ export function Results({ items, ...results }: Content<'results'>) {
   );
 }
 
-function Result({ figure, unit, text }: Content<'results'>['items'][number]) {
+type ResultProps = Content<'results'>['items'][number] & { textSize: '4' | 'wide' };
+
+function Result({ figure, unit, text, textSize }: ResultProps) {
   return (
     <h3>
       <span
@@ -61,7 +63,9 @@ function Result({ figure, unit, text }: Content<'results'>['items'][number]) {
         {/* A thin space, so that a sign does not touch the digit. */}
         {figure.replace(/^[+−]/, '$&\u200a')} {unit && <small className="display">{unit}</small>}
       </span>{' '}
-      <span className={`display ${styles.text}`}>{text}</span>
+      <span className="display" data-size={textSize}>
+        {text}
+      </span>
     </h3>
   );
 }

@@ -42,7 +42,7 @@ export function ServiceCard({ price, more, badge, ...service }: Service) {
           {unit && `/\u00a0${unit}`} {more && <span className="note">{`eller ${more}`}</span>}
         </p>
       </div>
-      <div className={styles.features}>
+      <div className={`below-line ${styles.features}`}>
         <ul className="flow">
           {service.features.map((feature) => (
             <li key={feature}>
