@@ -11,17 +11,13 @@ import type { Target } from './targets/target.ts';
 
 export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 
-type Options = {
-  /** Whether another site that is online there may be replaced. */
-  replace?: boolean;
-  /** A password of a web hotel that was asked for, since the saved one is missing or was refused. */
-  password?: string;
-};
-
-/** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
+/**
+ * @param replace whether another site that is online there may be replaced
+ * @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings
+ */
 export async function chooseTarget(
   environment: NodeJS.Dict<string>,
-  { replace = false, password }: Options = {},
+  replace = false,
 ): Promise<{ settings: DeploySettings; target: Target }> {
   const settings = readSettings(DEPLOY_SETTINGS, environment);
   const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries, SITE_URL: site } = settings;
@@ -47,12 +43,11 @@ export async function chooseTarget(
   const { sftpTarget } = await import('./targets/sftp.ts');
   const target = sftpTarget(to, {
     takesEnquiries,
-    password: password || settings.DEPLOY_PASSWORD,
+    password: settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
     hostKey: settings.DEPLOY_HOST_KEY,
     onConnect: (hostKey) => {
-      if (settings.DEPLOY_HOST_KEY && !password) return;
-      changeEnvFile({ DEPLOY_HOST_KEY: hostKey, ...(password && { DEPLOY_PASSWORD: password }) });
+      if (!settings.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: hostKey });
     },
   });
   return { settings, target };

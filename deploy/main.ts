@@ -4,7 +4,6 @@
  * is online, `-- test` (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor, one
  * event per line.
  */
-import { text } from 'node:stream/consumers';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
@@ -39,10 +38,7 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   if (command === 'test') return test();
-  const replace = command === 'replace';
-  // The editor hands over the password that it has asked for.
-  const password = events ? await text(process.stdin) : '';
-  const { settings, target } = await chooseTarget(process.env, { replace, password });
+  const { settings, target } = await chooseTarget(process.env, command === 'replace');
   const context = { settings, target, report: tell };
   if (command === 'status') {
     tell(await status(target));

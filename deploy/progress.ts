@@ -11,7 +11,7 @@ export type Undo = { id: string; from: string; to: string };
 export type DeployEvent =
   | Progress
   | Status
-  /** `login`: the password was refused. `otherSite`: publishing would replace another site there. */
+  /** `login`: the server refused the login, and would do so again. `otherSite`: publishing would replace another site there. */
   | { step: 'done'; text: string; ok: boolean; login?: boolean; otherSite?: boolean };
 
 /** Formats a time: `21 november 2026 kl. 23:40`. */

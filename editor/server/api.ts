@@ -49,8 +49,8 @@ export function api(preview: Preview): Hono {
     'GET /status': readStatus,
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => {
-      const { command, password, build } = await request.json();
-      return deploy(command, password, build);
+      const { command, build } = await request.json();
+      return deploy(command, build);
     },
     'DELETE /deploy': cancel,
     'GET /place': () => readPlace(),

@@ -37,17 +37,16 @@ export function latestRun(): Run | null {
 /**
  * Starts a command, which goes on when its dialog is closed: half a publication helps no one.
  *
- * @param password where the one of before was refused
  * @param build the id of what `undo` is to take back
  * @throws Refusal while another is at work
  */
-export function deploy(command: string, password = '', build = ''): Run {
+export function deploy(command: string, build = ''): Run {
   if (latest && !latest.ended) {
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   const run: Run = { command, steps: [] };
   latest = run;
-  follow(run, [command, build], password)
+  follow(run, [command, build])
     .catch(console.error)
     .finally(() => {
       run.ended ??= { step: 'done', ok: false, text: brokenOff(run) };
@@ -56,16 +55,15 @@ export function deploy(command: string, password = '', build = ''): Run {
 }
 
 /** Starts `npm run deploy`; what it says of its errors is for the terminal. */
-async function startDeploy(words: string[], password = ''): Promise<Command> {
+async function startDeploy(words: string[]): Promise<Command> {
   const child = await start('deploy/main.ts', [...words.filter(Boolean), '--events']);
-  // Most commands end without having read it.
-  child.stdin.on('error', () => {}).end(password);
+  child.stdin.end();
   child.stderr.pipe(process.stderr);
   return child;
 }
 
-async function follow(run: Run, words: string[], password: string) {
-  const child = await startDeploy(words, password);
+async function follow(run: Run, words: string[]) {
+  const child = await startDeploy(words);
   stop = () => kill(child);
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);

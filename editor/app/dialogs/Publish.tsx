@@ -33,7 +33,7 @@ export function Publish({ overview, onClose }: PublishProps) {
 
   function undo({ id: build, from, to }: Undo) {
     const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-    if (confirm(question)) start('undo', { build });
+    if (confirm(question)) start('undo', build);
   }
 
   const counting = steps.at(-1);
@@ -94,29 +94,7 @@ export function Publish({ overview, onClose }: PublishProps) {
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
-      {ended?.login && (
-        <form
-          className="actions"
-          // With an action React would clear the field when the last try ends, and what is typed by then.
-          onSubmit={(event) => {
-            event.preventDefault();
-            const password = String(new FormData(event.currentTarget).get('password'));
-            start(command, { password });
-          }}
-        >
-          <label>
-            Lösenordet hos webbhotellet
-            <input
-              ref={(field) => field?.focus()}
-              name="password"
-              type="password"
-              autoComplete="off"
-              required
-            />
-          </label>
-          <button type="submit">Fortsätt</button>
-        </form>
-      )}
+      {ended?.login && <p>Ett nytt lösenord skriver du under Var den ligger.</p>}
       {command === 'publish' && ended?.otherSite && (
         <button type="button" onClick={() => start('replace')}>
           Ersätt den som ligger där
