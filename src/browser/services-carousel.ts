@@ -72,7 +72,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     'pointerdown',
     () => {
       lead = Math.min(1, total - 2);
-      arrange();
+      if (row.scrollLeft === 0) arrange();
     },
     { once: true },
   );

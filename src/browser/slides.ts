@@ -35,8 +35,11 @@ export function onRest(row: HTMLElement, listener: (index: number) => void) {
     pause = setTimeout(() => {
       if (isAnimated(row)) return;
       const positions = slidesIn(row).map((slide) => positionOf(row, slide));
-      // None while a finger holds it between two. WebKit may rest some px beside.
-      const index = positions.findIndex((position) => Math.abs(position - row.scrollLeft) < 8);
+      const end = row.scrollWidth - row.clientWidth;
+      // None while a finger holds it between two. WebKit may rest some px off, and the last slides may have no room to reach the start.
+      const index = positions.findIndex(
+        (position) => Math.abs(Math.min(position, end) - row.scrollLeft) < 8,
+      );
       if (index >= 0) listener(index);
     }, 150);
   });

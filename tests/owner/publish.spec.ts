@@ -206,7 +206,7 @@ test('enquiries come in by themselves, are answered, listed and forgotten, or it
   await press(page, 'Radera de ikryssade');
   await expect(page.getByText(/^Raderat: 1 intresseanmälan/)).toBeVisible();
   await press(page, 'Stäng');
-  await expect(page.getByText('en-annan@prov.example')).toBeAttached();
+  await expect(page.getByText('en-annan@prov.example', { exact: true })).toBeAttached();
   await expect(row(berit.name)).toHaveCount(1);
 });
 
