@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     root: here('.'),
     maxWorkers: 2,
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     projects: [
       {
         extends: true,
