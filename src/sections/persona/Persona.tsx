@@ -34,10 +34,7 @@ export function Persona({ bookButton, ...persona }: PersonaProps) {
             <ol className="ruled">
               {persona.goals.map(({ goal, rest }) => (
                 <li key={goal}>
-                  <b className="display" data-size="wide">
-                    {goal}
-                  </b>{' '}
-                  <span className="quiet">{rest}</span>
+                  <b className="display">{goal}</b> <span className="quiet">{rest}</span>
                 </li>
               ))}
             </ol>
