@@ -9,10 +9,7 @@ import { reportPresses } from './presses.ts';
 const MARK = 'preview-mark';
 
 const style = document.createElement('style');
-style.textContent = `
-  .${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }
-  /* What is above a place has to be laid out for the page to arrive there. */
-  main * { content-visibility: visible !important; }`;
+style.textContent = `.${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }`;
 document.head.append(style);
 
 /** What is wrong in the form and so not on the page. */
