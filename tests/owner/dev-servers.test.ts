@@ -60,21 +60,12 @@ function edit(file: string, from: string, to: string) {
   writeFileSync(path, text.replaceAll(from, to));
 }
 
-test('dev takes what the page sends, and goes by the content as it is now', async () => {
-  const post = (email: string) => {
-    const body = formOf({ ...ANNA, email });
-    return fetch(`${dev.address}/ajax/hej@provstudion.example`, { method: 'POST', body });
-  };
-  expect((await post('anna@mejl.example')).status).toBe(200);
+test('dev takes what the page sends', async () => {
+  const address = `${dev.address}/ajax/hej@provstudion.example`;
+  expect((await fetch(address, { method: 'POST', body: formOf(ANNA) })).status).toBe(200);
   const { mode } = statSync(join(copy, 'data/dev'));
   const others = process.platform === 'win32' ? 0 : mode & 0o077;
   expect(others, 'what other users of the machine may do').toBe(0);
-  edit('contact.yaml', 'invalidSummary: ', 'invalidSummary: Nej. ');
-  await eventually(async () => {
-    const refused = await post('anna');
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Nej\. /) });
-  });
 });
 
 test('dev shows no page while its content is broken, and the terminal says why', async () => {
