@@ -25,6 +25,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
+    actionTimeout: 120_000,
     baseURL: `http://localhost:${PORT}`,
     // Playwright's own, unless the machine has one.
     launchOptions: { executablePath: browserPath() ?? '' },
