@@ -10,7 +10,7 @@ import { listen } from './listen.ts';
 /** @param mailbox that of the form, by default that of a small build */
 export async function serveLive(folder: string, mailbox = MAILBOX) {
   const server = createServer(async ({ url = '/' }, response) => {
-    if (url === ajaxPath(mailbox)) {
+    if (decodeURI(url) === ajaxPath(mailbox)) {
       response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
       return;
     }
