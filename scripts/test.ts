@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { installBrowser, pathOf, SERVERS } from './programs.ts';
 
 const GROUPS = [
-  ['build', 'install:cloudflare', 'lint'],
+  ['build', 'install:cloudflare'],
   // Starting workerd waits more than it works.
-  ['typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare'],
+  ['lint', 'unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare'],
   ['test:vitest'],
   ['test:journeys'],
 ];
