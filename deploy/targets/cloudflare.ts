@@ -100,12 +100,12 @@ export function cloudflareTarget(options: Options): Target {
   return {
     name: 'Cloudflare',
     takesEnquiries: true,
-    prepare(report) {
+    async prepare(report) {
       if (isCloudflareInstalled()) return;
       const text =
         'Hämtar det som behövs för Cloudflare. Det tar några minuter, bara första gången.';
       report({ step: 'check', text });
-      installCloudflare();
+      await installCloudflare();
     },
     online: () => online().catch(explain),
     tryWriting: () => online().then(() => undefined, explain),

@@ -47,7 +47,7 @@ export interface Target {
   /** Whether it receives enquiries itself. If not, the build has to name a form service. */
   readonly takesEnquiries: boolean;
   /** Installs what it needs, which may take minutes. */
-  prepare?(report: Report): void;
+  prepare?(report: Report): Promise<void>;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
   online(): Promise<Publication | undefined>;
   /** Tests as well whether publishing may write there, and leaves nothing behind. */

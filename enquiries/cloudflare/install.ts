@@ -4,17 +4,13 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 export const isCloudflareInstalled = () => isInstalled(import.meta.dirname, true);
 
 /**
- * Installs wrangler and workerd when they are first needed: only this hosting uses them.
+ * Installs wrangler and workerd (240 MB) when they are first needed: only this hosting uses them.
  *
  * @throws UserError when they cannot be installed
  */
-export function installCloudflare(): void {
+export async function installCloudflare(): Promise<void> {
   try {
-    installPackages(
-      import.meta.dirname,
-      true,
-      'wrangler and workerd (240 MB), as Cloudflare runs the site',
-    );
+    await installPackages(import.meta.dirname, true);
   } catch (error) {
     throw new UserError(
       'Det som behövs för Cloudflare (wrangler) gick inte att hämta. Är datorn uppkopplad, och finns det plats på disken? Försök igen.',
@@ -23,4 +19,4 @@ export function installCloudflare(): void {
   }
 }
 
-if (import.meta.main) await Promise.try(installCloudflare).catch(exitWithMessage);
+if (import.meta.main) await installCloudflare().catch(exitWithMessage);

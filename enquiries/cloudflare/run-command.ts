@@ -17,7 +17,7 @@ export async function runCommand(
   argument: string | undefined,
   remote = true,
 ): Promise<Result> {
-  installCloudflare();
+  await installCloudflare();
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' });
   const { getPlatformProxy } = await import('wrangler');
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));

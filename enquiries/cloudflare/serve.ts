@@ -17,7 +17,7 @@ const QUIET = {
 };
 
 try {
-  installCloudflare();
+  await installCloudflare();
   // Enquiries are stored under the Worker's name, and wrangler would invent a new one at each start.
   const own = ['--name', siteName(), '--var', 'JURISDICTION:', '--ip', '127.0.0.1'];
   const wranglerDev = [here('node_modules/wrangler/bin/wrangler.js'), 'dev'];
