@@ -1,8 +1,7 @@
 /*
- * npm run deploy: publishes the site. `-- status` says what is online and what has changed since, `-- undo` goes back to the
- * build before the one online (only if its id is the next word, if there is one), `-- replace` publishes where another site
- * is online, `-- test` (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor, one
- * event per line.
+ * npm run deploy: publishes the site. `-- status` reports what is online and what has changed since, `-- undo` goes back to
+ * the build before, `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test
+ * enquiry. With --events it prints JSON for the editor, one event per line.
  */
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
@@ -12,20 +11,18 @@ import { buildSite } from './build.ts';
 import { checkForm } from './check-form.ts';
 import { chooseTarget } from './choose-target.ts';
 import { type DeployEvent, inTerminal, moment } from './progress.ts';
-import { type Outcome, publish } from './publish.ts';
+import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
-import { undo } from './undo.ts';
 
 const COMMANDS = ['publish', 'status', 'undo', 'replace', 'test'];
 
 const events = process.argv.includes('--events');
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const [command = 'publish', build] = words;
+const command = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'publish';
 
 let last: DeployEvent | undefined;
 
-function tell(event: DeployEvent) {
+function print(event: DeployEvent) {
   process.stdout.write(events ? `${JSON.stringify(event)}\n` : inTerminal(event, last));
   last = event;
 }
@@ -39,17 +36,14 @@ async function main(): Promise<void> {
   loadEnvFile();
   if (command === 'test') return test();
   const { settings, target } = await chooseTarget(process.env, command === 'replace');
-  const context = { settings, target, report: tell };
+  const context = { settings, target, report: print };
   if (command === 'status') {
-    tell(await status(target));
+    print(await status(target));
     return;
   }
-  await target.prepare?.(tell);
-  if (command === 'undo') {
-    conclude(await undo(context, build), settings.SITE_URL);
-  } else {
-    conclude(await publish({ ...context, build: buildSite }), settings.SITE_URL);
-  }
+  await target.prepare?.(print);
+  const outcome = command === 'undo' ? undo(context) : publish({ ...context, build: buildSite });
+  conclude(await outcome, settings.SITE_URL);
 }
 
 function conclude({ published, problems }: Outcome, site: string) {
@@ -68,7 +62,7 @@ async function test() {
   const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
   // From the build, where the form has it from.
   const mailbox = mailboxOf(DIST_DIR);
-  tell({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
+  print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await checkForm({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
@@ -88,7 +82,7 @@ const SETTINGS =
   'Svaren på Var ska den ligga? är rader i filen .env (SITE_URL, DEPLOY_TO, DEPLOY_PASSWORD, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md';
 
 function end(text: string, ok: boolean, reasons = {}) {
-  if (ok || events) tell({ step: 'done', text, ok, ...reasons });
+  if (ok || events) print({ step: 'done', text, ok, ...reasons });
   else console.error(`${text}\n\n${SETTINGS}`);
   if (!ok) process.exitCode = 1;
 }

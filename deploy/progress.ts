@@ -1,11 +1,11 @@
-/** What publishing tells the editor. */
+/** What publishing reports to the editor and the terminal. */
 import type { Progress } from './targets/target.ts';
 
 /** What is online. */
 export type Status = { step: 'status'; text: string; changes: string[]; undo?: Undo };
 
-/** What undo would do: take back this build, of one publication, and put that of another online, as the owner reads them. */
-export type Undo = { id: string; from: string; to: string };
+/** When the publication that undo takes back was made, and the one that it restores, as the owner reads them. */
+export type Undo = { from: string; to: string };
 
 /** What the editor gets, one event on each line of JSON. */
 export type DeployEvent =

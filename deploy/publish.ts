@@ -1,9 +1,10 @@
-/** Publishes the site: the same sequence for the command and the editor, whatever the target. */
+/** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
 import { contentProblems } from '../content-model/content-problems.ts';
 import { isPublicAddress, readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
+import { readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
-import { alone, keepBuild, keepContent, remember } from './history.ts';
+import { alone, contentNow, forgetLatest, HISTORY, publicationsTo, remember } from './history.ts';
 import { status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
@@ -17,7 +18,7 @@ export type Publishing = {
   liveTiming?: LiveTiming;
 };
 
-/** When what is online was first published, and what is not as it should be. */
+/** When what is online was published, and what is not as it should be. */
 export type Outcome = { published: string; problems: string[] };
 
 /**
@@ -61,12 +62,49 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const { settings, target, report, liveTiming } = publishing;
     await check(publishing);
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
-    keepContent();
+    const content = contentNow();
     const build = await publishing.build();
-    keepBuild(build);
     const online = await target.publish(build, report);
-    const { published, problems } = remember(target.name, online);
+    const problems: string[] = [];
+    try {
+      remember(build, { ...online, to: target.name, content });
+    } catch (error) {
+      console.error(error);
+      problems.push(
+        `Det går inte att ångra publiceringen: kopian i mappen ${HISTORY} gick inte att spara.`,
+      );
+    }
     problems.push(...(await verifyLive(build, settings.SITE_URL, report, liveTiming)));
-    return { published, problems };
+    return { published: online.published, problems };
+  });
+}
+
+/**
+ * Restores the build before the one that is online. The content on this machine stays as it is.
+ *
+ * @throws UserError in Swedish when this machine does not have it
+ */
+export async function undo({
+  settings,
+  target,
+  report,
+  liveTiming,
+}: Omit<Publishing, 'build'>): Promise<Outcome> {
+  return alone(async () => {
+    const { undo: offered } = await status(target);
+    const [latest, previous] = publicationsTo(target.name);
+    if (!offered || !latest || !previous) {
+      throw new UserError(
+        'Det finns ingen publicering att gå tillbaka till på den här datorn: det som är online är den första härifrån, är redan ångrat eller är publicerat från en annan dator. Inget är ändrat.',
+      );
+    }
+    const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
+    report({ step: 'check', text });
+    await target.publish(await readBuild(previous.build), report);
+    forgetLatest();
+    // It is the latest now, in the place of the one that is forgotten.
+    const build = await readBuild(latest.build);
+    const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
+    return { published: previous.published, problems };
   });
 }

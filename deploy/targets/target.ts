@@ -16,7 +16,7 @@ export type Publication = {
 
 /** One step of publishing, as a terminal or the editor shows it. */
 export type Progress = {
-  step: 'check' | 'changes' | 'build' | 'upload' | 'verify' | 'record' | 'notice';
+  step: 'check' | 'changes' | 'build' | 'upload' | 'verify' | 'notice';
   /** A sentence in Swedish, for the owner. */
   text: string;
   /** Progress of a long step. */

@@ -48,10 +48,7 @@ export function api(preview: Preview): Hono {
 
     'GET /status': readStatus,
     'GET /deploy': latestRun,
-    'POST /deploy': async (request) => {
-      const { command, build } = await request.json();
-      return deploy(command, build);
-    },
+    'POST /deploy': async (request) => deploy((await request.json()).command),
     'DELETE /deploy': cancel,
     'GET /place': () => readPlace(),
     'POST /place': async (request) => savePlace(await request.json()),

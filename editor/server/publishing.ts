@@ -37,16 +37,15 @@ export function latestRun(): Run | null {
 /**
  * Starts a command, which goes on when its dialog is closed: half a publication helps no one.
  *
- * @param build the id of what `undo` is to take back
  * @throws Refusal while another is at work
  */
-export function deploy(command: string, build = ''): Run {
+export function deploy(command: string): Run {
   if (latest && !latest.ended) {
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   const run: Run = { command, steps: [] };
   latest = run;
-  follow(run, [command, build])
+  follow(run)
     .catch(console.error)
     .finally(() => {
       run.ended ??= { step: 'done', ok: false, text: brokenOff(run) };
@@ -55,15 +54,15 @@ export function deploy(command: string, build = ''): Run {
 }
 
 /** Starts `npm run deploy`; what it says of its errors is for the terminal. */
-async function startDeploy(words: string[]): Promise<Command> {
-  const child = await start('deploy/main.ts', [...words.filter(Boolean), '--events']);
+async function startDeploy(command: string): Promise<Command> {
+  const child = await start('deploy/main.ts', [command, '--events']);
   child.stdin.end();
   child.stderr.pipe(process.stderr);
   return child;
 }
 
-async function follow(run: Run, words: string[]) {
-  const child = await startDeploy(words);
+async function follow(run: Run) {
+  const child = await startDeploy(run.command);
   stop = () => kill(child);
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);
@@ -78,14 +77,14 @@ async function follow(run: Run, words: string[]) {
 
 /** What is online, and what has changed here since; or why that is not known. */
 export async function readStatus(): Promise<Status | Ended> {
-  const { stdout } = await startDeploy(['status']);
+  const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
 }
 
 /** What is known of the site when a command ends without a word of its own. */
 function brokenOff({ command, steps }: Run): string {
   if (command === 'test') return 'Testanmälan bröts. Se efter i din inkorg om den kom fram.';
-  return ['upload', 'record', 'verify'].includes(steps.at(-1)?.step ?? '')
+  return ['upload', 'verify'].includes(steps.at(-1)?.step ?? '')
     ? 'Publiceringen bröts innan den var klar. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Publicera igen, så görs det som är kvar.'
     : 'Publiceringen bröts innan något hade skickats. Inget är ändrat online.';
 }

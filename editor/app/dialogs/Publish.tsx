@@ -31,9 +31,9 @@ export function Publish({ overview, onClose }: PublishProps) {
 
   const offered = status?.step === 'status' ? status.undo : undefined;
 
-  function undo({ id: build, from, to }: Undo) {
+  function undo({ from, to }: Undo) {
     const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-    if (confirm(question)) start('undo', build);
+    if (confirm(question)) start('undo');
   }
 
   const counting = steps.at(-1);

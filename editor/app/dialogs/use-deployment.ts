@@ -44,13 +44,12 @@ export function useDeployment() {
     }
   }
 
-  /** @param build the id of what `undo` is to take back */
-  function start(command: string, build?: string) {
+  function start(command: string) {
     asked.current += 1;
     // The message from before may be wrong by now.
     setStatus(undefined);
     setRun({ command, steps: [] });
-    follow(ask('POST', 'deploy', { command, build }));
+    follow(ask('POST', 'deploy', { command }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
