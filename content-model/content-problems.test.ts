@@ -73,6 +73,8 @@ test('a notice is refused unless it names what measures', async () => {
   const problems = await contentProblems(content());
   expect(problems).toContain(`När mätning är påslagen: Nämn ${SERVICE}`);
   expect(problems).toMatch(new RegExp(`Frågan: .*: Nämn ${SERVICE}`));
+  // Another service has other cookies and another recipient.
+  expect(JSON.stringify(read('cookies'))).not.toMatch(/Clarity|Microsoft|_cl/);
 });
 
 test('a text is validated as the page shows it, with its variables filled in', async () => {

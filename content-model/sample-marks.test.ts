@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { walk } from '../shared/walk.ts';
 import { analyticsProject, describeMark, sampleMarks } from './sample-marks.ts';
-import type { Subject } from './subjects.ts';
+import { allSubjects, type Subject } from './subjects.ts';
 
 test('what is marked is named as in the form, and nothing within it again', () => {
   const marks = [
@@ -30,6 +31,23 @@ test.each<[Subject, string[]]>([
   const found = sampleMarks(subject, parse(text)).map(({ path }) => path.join('.'));
   expect(found).toEqual(expect.arrayContaining(paths));
 });
+
+test.each(['content', 'templates/content'])(
+  'every word of a personal trainer in %s is marked, for she may be a teacher of yoga',
+  (folder) => {
+    const unmarked = allSubjects.flatMap((subject) => {
+      const data = parse(readFileSync(`${folder}/${subject}.yaml`, 'utf8'));
+      const marks = sampleMarks(subject, data);
+      return [...walk(data)].filter(
+        ({ value, path }) =>
+          /tränar|träning|\bPT\b|coach|gym|kostråd|lyft|kilo/i.test(String(value)) &&
+          typeof value === 'string' &&
+          !marks.some((mark) => mark.path.every((key, at) => key === path[at])),
+      );
+    });
+    expect(unmarked.map(({ value }) => value)).toEqual([]);
+  },
+);
 
 test("what is one's own is no sample", () => {
   const site = {

@@ -1,6 +1,6 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { join } from 'node:path';
-import { COOKIES, SERVICE } from '../shared/analytics-service.ts';
+import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { parseYaml, readYamlFile } from './read-yaml.ts';
@@ -11,17 +11,27 @@ type Variable = {
   /** What it is, for the owner. */
   meaning: string;
   /** Where its value is written: the subject, and its path there. */
-  from?: [subject: string, ...path: (string | number)[]];
+  from?: readonly [subject: string, ...path: (string | number)[]];
   /** The value in words, where that is not how it is written. */
   words?: (value: string) => string | undefined;
 };
 
+/** What is asked for once, and the field that has it. */
+export const ANSWERS = {
+  business: ['site', 'name'],
+  person: ['trainer', 'name'],
+  phone: ['site', 'contactInfo', 'phone'],
+  email: ['site', 'contactInfo', 'email'],
+  address: ['site', 'contactInfo', 'address'],
+  place: ['site', 'areaServed', 0],
+} satisfies Record<string, Variable['from']>;
+
 /** The variables that every text may use, by name. */
 export const VARIABLES: Record<string, Variable> = {
-  name: { meaning: 'tränarens namn', from: ['trainer', 'name'] },
+  name: { meaning: 'tränarens namn', from: ANSWERS.person },
   firstName: {
     meaning: 'tränarens förnamn',
-    from: ['trainer', 'name'],
+    from: ANSWERS.person,
     words: (name) => name.split(/\s+/)[0],
   },
   experience: {
@@ -34,11 +44,11 @@ export const VARIABLES: Record<string, Variable> = {
     from: ['trainer', 'experience'],
     words: experienceWords,
   },
-  business: { meaning: 'webbplatsens namn', from: ['site', 'name'] },
-  phone: { meaning: 'telefonnumret', from: ['site', 'contactInfo', 'phone'] },
-  email: { meaning: 'brevlådan', from: ['site', 'contactInfo', 'email'] },
-  address: { meaning: 'adressen', from: ['site', 'contactInfo', 'address'] },
-  place: { meaning: 'den första av orterna', from: ['site', 'areaServed', 0] },
+  business: { meaning: 'webbplatsens namn', from: ANSWERS.business },
+  phone: { meaning: 'telefonnumret', from: ANSWERS.phone },
+  email: { meaning: 'brevlådan', from: ANSWERS.email },
+  address: { meaning: 'adressen', from: ANSWERS.address },
+  place: { meaning: 'den första av orterna', from: ANSWERS.place },
   company: { meaning: 'företagets registrerade namn', from: ['company', 'legalName'] },
   organisationNumber: {
     meaning: 'organisationsnumret',
@@ -57,6 +67,7 @@ export const VARIABLES: Record<string, Variable> = {
   formService: { meaning: 'tjänsten som tar emot formuläret' },
   analytics: { meaning: 'tjänsten som mäter hur sidan används' },
   analyticsCookies: { meaning: 'cookies som den tjänsten sparar' },
+  analyticsRecipient: { meaning: 'vem som får det som den tjänsten mäter' },
 };
 
 function counted(count: string, one: string, many: string): string | undefined {
@@ -98,11 +109,12 @@ export function readVariables(
     ...(service && { formService: URL.parse(service)?.host }),
     analytics: SERVICE,
     analyticsCookies: COOKIES.join(' och '),
+    analyticsRecipient: RECIPIENT,
   };
 }
 
 /** The value at a path in some data; undefined if there is none. */
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
 

@@ -5,6 +5,10 @@
 
 export const SERVICE = 'Microsoft Clarity';
 
+/** Who gets what it measures, and where that may go. */
+export const RECIPIENT =
+  'Microsoft, som kan föra över uppgifter till USA med stöd av EU–US Data Privacy Framework';
+
 /** The id of a project at the service, or nothing: `projectId` in content/cookies.yaml. */
 export const PROJECT_ID = {
   pattern: /^[a-z0-9]*$/,

@@ -5,12 +5,12 @@ import { subjectProblems } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
 import { Refusal } from './refusal.ts';
-import { updateYaml } from './update-yaml.ts';
 import {
   contentFile,
   DAMAGED,

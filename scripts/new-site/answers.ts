@@ -91,10 +91,7 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
   if (nameless) {
     return `Skriv tjänstens namn, ett kolon och vad den kostar. Är det priset du har skrivit? Då saknas namnet: ”Personlig träning: ${nameless.title}”.`;
   }
-  const content = fillContent(answers);
-  const data = Object.fromEntries(
-    allSubjects.map((subject) => [subject, content[subject].toJS()]),
-  ) as Record<Subject, unknown>;
+  const data = fillContent(answers);
   const variables = readVariables('', data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
   for (const subject of new Set<Subject>(['site', 'trainer', 'services', ...allSubjects])) {

@@ -3,59 +3,56 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import {
+  type AllContent,
+  type Answers as EditedAnswers,
+  fillAnswers,
+} from '../../content-model/answers.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
+import { updateYaml } from '../../content-model/update-yaml.ts';
 
 /** The answers as they were typed; where one is missing the sample remains, with its mark. */
-export type Answers = Record<'business' | 'person' | 'place' | 'title' | 'brand', string> &
-  Partial<Record<'experience' | 'address' | 'phone' | 'email' | 'services', string>>;
+export type Answers = Pick<EditedAnswers, 'business' | 'person' | 'place'> &
+  Partial<EditedAnswers> &
+  Record<'title' | 'brand', string> &
+  Partial<Record<'experience' | 'services', string>>;
 
 const STARTER = resolve(import.meta.dirname, '../../templates/content');
 
+const readStarter = (subject: Subject) => readFileSync(join(STARTER, `${subject}.yaml`), 'utf8');
+
 /** Writes the starter content with the answers in it to a folder's `content/`. */
 export function writeContent(folder: string, answers: Answers) {
-  for (const [subject, document] of Object.entries(fillContent(answers))) {
-    writeFileSync(join(folder, `content/${subject}.yaml`), document.toString({ lineWidth: 0 }));
+  const content = fillContent(answers);
+  for (const subject of allSubjects) {
+    const text = updateYaml(readStarter(subject), content[subject]);
+    writeFileSync(join(folder, `content/${subject}.yaml`), text);
   }
 }
 
-/** The starter content with each answer in one field, from which texts take it as a variable. */
-export function fillContent(answers: Partial<Answers>): Record<Subject, Document> {
-  const read = (subject: Subject) => readFileSync(join(STARTER, `${subject}.yaml`), 'utf8');
-  const content = Object.fromEntries(
-    allSubjects.map((subject) => [subject, parseDocument(read(subject))]),
-  ) as Record<Subject, Document>;
-  const { business, person, place, phone, email, address, title, experience } = answers;
-  const set = (subject: Subject, path: string[], value: unknown) => {
-    if (value !== undefined) content[subject].setIn(path, value);
-  };
-
-  set('site', ['name'], business);
-  set('site', ['areaServed'], place && [place]);
-  set('site', ['contactInfo', 'phone'], phone);
-  set('site', ['contactInfo', 'email'], email);
-  set('site', ['links', 'email'], email);
-  set('site', ['contactInfo', 'address'], address);
-  if (address) content.site.deleteIn(['contactInfo', 'sample']);
-  set('trainer', ['name'], person);
-  set('trainer', ['title'], title);
+/** The starter content with the answers in it. */
+export function fillContent(answers: Partial<Answers>): AllContent {
+  const starter = Object.fromEntries(
+    allSubjects.map((subject) => [subject, readYaml(readStarter(subject))]),
+  ) as AllContent;
+  const { title, experience, brand, services, ...others } = answers;
+  const given = Object.entries(others).filter(([, answer]) => answer !== undefined);
+  const content = fillAnswers(starter, Object.fromEntries(given));
+  const { trainer, site, hero } = content;
+  if (others.address) delete Object(site['contactInfo']).sample;
+  if (title) trainer['title'] = title;
   if (experience) {
-    const years = readYears(experience);
-    set('trainer', ['experience'], years);
+    trainer['experience'] = readYears(experience);
     // Less than a year is no reason to choose her.
-    if (years === 0) set('hero', ['trust'], ['{place}']);
+    if (trainer['experience'] === 0) hero['trust'] = ['{place}'];
   }
-  // A business that is named after its trainer says it once.
-  if (business && person) {
-    set('company', ['legalName'], [...new Set([business, person])].join(', '));
-  }
-  if (answers.services) {
-    const samples: { icon: string }[] = content.services.toJS().items;
-    const items = readServices(answers.services).map(({ isKnown, ...service }) => {
+  if (services) {
+    const samples = content.services['items'] as { icon: string }[];
+    content.services['items'] = readServices(services).map(({ isKnown, ...service }) => {
       const { more, ...sample } = Object(samples.find(({ icon }) => icon === service.icon));
       return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...service, badge: null, sample: true };
     });
-    set('services', ['items'], items);
   }
   return content;
 }

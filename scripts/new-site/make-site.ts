@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readAnswers } from '../../content-model/answers.ts';
 import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
 import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
@@ -75,7 +76,7 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
 
   // Whatever the machine ignores everywhere is of the site all the same.
   git(folder, 'add', '--all', '--force');
-  const email = String(fillContent(answers).site.getIn(['contactInfo', 'email']));
+  const { email } = readAnswers(fillContent(answers));
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;
   git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);

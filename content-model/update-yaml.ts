@@ -11,8 +11,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { matchEntries } from '../../content-model/match-entries.ts';
-import { isRecord } from '../../shared/walk.ts';
+import { isRecord } from '../shared/walk.ts';
+import { matchEntries } from './match-entries.ts';
 
 /** No line is folded: a text stands on one line, as whoever wrote the file has it. */
 const FORMAT = { lineWidth: 0 };

@@ -1,0 +1,61 @@
+/** What is asked for once and used everywhere: her name, the firm's, and how to reach it. */
+import { walk } from '../shared/walk.ts';
+import { kindAt, readKind } from './schema-kind.ts';
+import { allSubjects, type Subject, schemaOf } from './subjects.ts';
+import { ANSWERS, valueAt } from './variables.ts';
+
+export type Answers = Record<keyof typeof ANSWERS, string>;
+
+/** The data of all files. */
+export type AllContent = Record<Subject, Record<string, unknown>>;
+
+const names = Object.keys(ANSWERS) as (keyof Answers)[];
+
+/** The answers that some content has. */
+export function readAnswers(content: AllContent): Answers {
+  const answers = names.map((name) => [name, String(valueAt(content, ANSWERS[name]) ?? '')]);
+  return Object.fromEntries(answers);
+}
+
+/** A copy with other answers: each in its field, and in place of the former one wherever a text says that, whole and not as `{phone}`. */
+export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
+  const before = readAnswers(content);
+  const after = { ...before, ...given };
+  const replaced = [...names.map((name) => [before[name], after[name]]), firstNames(before, after)]
+    // Where two answers were the same, a text may mean either.
+    .filter(([old = '']) => old && !Object.values(after).includes(old))
+    // A name comes before the first name in it.
+    .sort(([a = ''], [b = '']) => b.length - a.length);
+  const words = new Map(replaced as [string, string][]);
+  const either = [...words.keys()].map(RegExp.escape).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${either})(?![\\p{L}\\d])`, 'gu');
+
+  const filled = structuredClone(content);
+  const set = (path: readonly PropertyKey[], value: string) => {
+    Object(valueAt(filled, path.slice(0, -1)))[path.at(-1) ?? ''] = value;
+  };
+  for (const subject of allSubjects) {
+    const kind = readKind(schemaOf(subject));
+    for (const { value, path } of walk(content[subject])) {
+      const { variables, format = '' } = kindAt(kind, path) ?? {};
+      // A picture's description is of who is in it.
+      const isText = (variables && path.at(-1) !== 'alt') || ['email', 'tel'].includes(format);
+      if (typeof value !== 'string' || !isText) continue;
+      set(
+        [subject, ...path],
+        value.replace(pattern, (old) => words.get(old) ?? old),
+      );
+    }
+  }
+  for (const name of names) set(ANSWERS[name], after[name]);
+  // A firm that is registered under both names.
+  if (content.company['legalName'] === bothNames(before)) {
+    set(['company', 'legalName'], bothNames(after));
+  }
+  return filled;
+}
+
+const firstNames = (...answers: Answers[]) => answers.map(({ person }) => person.split(/\s+/)[0]);
+
+/** One that is named after its trainer says it once. */
+const bothNames = ({ business, person }: Answers) => [...new Set([business, person])].join(', ');
