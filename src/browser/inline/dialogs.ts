@@ -3,18 +3,26 @@ export function watchDialogs() {
   addEventListener(
     'click',
     (event) => {
-      if (!(event.target instanceof Element)) return;
-      // A link of the menu leads to what the menu would cover.
-      event.target.closest('#menu a')?.closest('dialog')?.close();
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const open = target.closest<HTMLDialogElement>('dialog:modal');
+      const button = target.closest('[commandfor]');
+      // A link of the menu leads to what the menu would cover. A click next to a certificate closes it.
+      if (button || target.closest('a') || !target.closest('#menu, img')) open?.close();
 
-      const button = event.target.closest('[commandfor]');
-      const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+      if (button?.getAttribute('command') !== 'show-modal') return;
+      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
       if (!(dialog instanceof HTMLDialogElement)) return;
+      event.preventDefault();
+      const show = () => {
+        if (!dialog.open) dialog.showModal();
+        // Who steps through the certificates stays on the button.
+        dialog.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`)?.focus();
+      };
+      if (open) show();
       // Browsers before 2026 know no commands, and all would open the dialog before they show that its button was pressed: a
       // modal dialog makes the rest of the page inert, which restyles every element.
-      event.preventDefault();
-      if (dialog.open) dialog.close();
-      else requestAnimationFrame(() => setTimeout(() => dialog.open || dialog.showModal()));
+      else requestAnimationFrame(() => setTimeout(show));
     },
     true,
   );

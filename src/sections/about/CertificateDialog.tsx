@@ -6,50 +6,42 @@ import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { certificates as words } from '../../words.ts';
 import styles from './CertificateDialog.module.css';
 
-export type Certificate = {
-  title: string;
-  issuer: string | undefined;
-  full: PictureSource;
-};
+export type Certificate = { title: string; issuer: string | undefined; full: PictureSource };
 
 type CertificateDialogProps = Certificate & {
-  id: string;
-  /** Whether it is the only one. */
-  alone: boolean;
+  /** Which of them it is, from 0, and how many there are. */
+  index: number;
+  total: number;
 };
 
-/** A certificate in full screen. `certificates.ts` makes the buttons to the previous and the next one work. */
-export function CertificateDialog({ id, title, issuer, full, alone }: CertificateDialogProps) {
+export const certificateId = (index: number) => `certificate-${index}`;
+
+/** A certificate in full screen, from which one steps to the others. */
+export function CertificateDialog({ index, total, title, issuer, full }: CertificateDialogProps) {
+  const id = certificateId(index);
+  const step = (by: number, name: string, icon: string) =>
+    total > 1 && (
+      <button
+        className="target framed"
+        type="button"
+        aria-label={name}
+        command="show-modal"
+        commandfor={certificateId((index + by + total) % total)}
+      >
+        <Icon icon={icon} />
+      </button>
+    );
   return (
-    <dialog
-      id={id}
-      className={styles.dialog}
-      aria-label={words.dialog(title)}
-      data-ground="base"
-      data-certificate=""
-    >
+    <dialog id={id} className={styles.dialog} aria-label={words.dialog(title)} data-ground="base">
       <button className={`framed ${styles.close}`} type="button" command="close" commandfor={id}>
         <Icon icon={IconX} />
         {words.close}
       </button>
       <Picture source={full} />
       <div className={styles.foot}>
-        {!alone && (
-          <button
-            className="target framed"
-            type="button"
-            aria-label={words.previous}
-            data-step="-1"
-          >
-            <Icon icon={IconArrowLeft} />
-          </button>
-        )}
+        {step(-1, words.previous, IconArrowLeft)}
         <p className="note">{[title, issuer].filter(Boolean).join(' – ')}</p>
-        {!alone && (
-          <button className="target framed" type="button" aria-label={words.next} data-step="1">
-            <Icon icon={IconArrowRight} />
-          </button>
-        )}
+        {step(1, words.next, IconArrowRight)}
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content-model/subjects.ts';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { certificates as words } from '../../words.ts';
-import { type Certificate, CertificateDialog } from './CertificateDialog.tsx';
+import { type Certificate, CertificateDialog, certificateId } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
 export type CertificationsProps = Pick<
@@ -20,7 +20,6 @@ export function Certifications(props: CertificationsProps) {
   const hasList = certifications.length > 0;
   const hasCertificates = certificates.length > 0;
   if (!hasList && !hasCertificates) return null;
-  const idOf = (index: number) => `certificate-${index}`;
   return (
     <div className={styles.certifications}>
       {hasList && (
@@ -45,7 +44,7 @@ export function Certifications(props: CertificationsProps) {
                   aria-haspopup="dialog"
                   aria-label={words.open(title)}
                   command="show-modal"
-                  commandfor={idOf(index)}
+                  commandfor={certificateId(index)}
                 >
                   <Picture source={thumbnail} />
                 </button>
@@ -53,12 +52,7 @@ export function Certifications(props: CertificationsProps) {
             ))}
           </ul>
           {certificates.map((one, index) => (
-            <CertificateDialog
-              key={one.title}
-              id={idOf(index)}
-              {...one}
-              alone={certificates.length === 1}
-            />
+            <CertificateDialog key={one.title} {...one} index={index} total={certificates.length} />
           ))}
           <p className={`note ${styles.note}`}>
             <b>{props.certificatesHeading}.</b> {props.certificatesIntro}
