@@ -2,30 +2,22 @@
  * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps; this
  * script puts the cards in another order whenever the row has come to rest, so that there are some on either side.
  */
-import {
-  arrowStep,
-  EASING,
-  isAnimated,
-  isStill,
-  onRest,
-  onWidth,
-  scrollToSlide,
-  slidesIn,
-} from './slides.ts';
+import { EASING, isAnimated, isStill, onRest, scrollToSlide, slidesIn } from './slides.ts';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const cards = slidesIn(row);
   const buttons = carousel.querySelectorAll('button');
-  const [first, second] = carousel.querySelectorAll('[role="status"] > *');
+  const position = carousel.querySelector('[role="status"] > *');
   const total = cards.length;
   const wrap = (index: number) => (index + total) % total;
   /** The card at the start of the row, or on its way there. */
   let current = 0;
-  /** How many cards are before it while the row rests: none until it is used, so that a picture of the page begins with the first. */
-  let lead = 0;
+  let width = 0;
 
   /** Orders the row around the current card, with some of the others before it. */
-  function arrange(before = lead) {
+  function arrange(before = total > 2 ? 1 : 0) {
     for (const [index, { style }] of cards.entries()) {
       style.order = `${wrap(index - current + before)}`;
     }
@@ -34,15 +26,11 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function setCurrent(card: number) {
     current = card;
-    const next = wrap(card + 1);
-    if (first) first.textContent = `${card + 1}`;
-    // Shown where two cards are in view.
-    if (second) second.textContent = `${next > card ? '–' : ' och '}${next + 1}`;
+    if (position) position.textContent = `${card + 1}`;
   }
 
   function step(by: number) {
     if (buttons[0]?.disabled) return;
-    lead = Math.min(1, total - 2);
     setCurrent(wrap(current + by));
     // The two that may be in view stay next to it until the step has ended.
     arrange(by === 1 ? total - 2 : 0);
@@ -62,29 +50,26 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     button.addEventListener('click', () => step(index === 0 ? -1 : 1));
   }
   carousel.addEventListener('keydown', (event) => {
-    const by = arrowStep(event);
-    if (!by) return;
+    const by = STEPS[event.key];
+    // With another key it is the browser's: Alt+← is Back.
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     step(by);
   });
-  // A finger may pull the last card in before the first.
-  row.addEventListener(
-    'pointerdown',
-    () => {
-      lead = Math.min(1, total - 2);
-      if (row.scrollLeft === 0) arrange();
-    },
-    { once: true },
-  );
+  // Until it is used the first card is first in the row, as in a picture of the page; a finger may pull in the one before.
+  row.addEventListener('pointerdown', () => row.scrollLeft === 0 && arrange());
   onRest(row, (card) => {
     if (card !== current) setCurrent(card);
     arrange();
   });
-  onWidth(row, () => {
-    const inView = Math.round(row.clientWidth / (cards[0]?.offsetWidth ?? 1));
-    for (const button of buttons) button.disabled = total <= inView;
-    arrange();
-  });
+  new ResizeObserver(() => {
+    // Its height changes too, as when fonts come.
+    if (row.clientWidth === width) return;
+    width = row.clientWidth;
+    arrange(0);
+    // Some browsers count a pixel more than there is.
+    for (const button of buttons) button.disabled = row.scrollWidth <= width + 1;
+  }).observe(row);
   carousel.dataset['ready'] = '';
 }
 

@@ -6,12 +6,6 @@ export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** Whether the visitor has asked for less motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** 1 for the arrow key to the next one, -1 for that to the one before. With a modifier it is the browser's own: Alt+← is Back. */
-export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  return ({ ArrowRight: 1, ArrowLeft: -1 } as const)[key];
-}
-
 export const slidesIn = (row: HTMLElement) => Array.from(row.children) as HTMLElement[];
 
 /** Where the row has to be scrolled for a slide to be at its start, in CSS px. */
@@ -29,28 +23,20 @@ export function scrollToSlide(row: HTMLElement, index: number) {
 /** Calls back with the slide at the start of the row once that rests there, moved by a finger, a key or a search in the page. */
 export function onRest(row: HTMLElement, listener: (index: number) => void) {
   let pause: ReturnType<typeof setTimeout>;
-  // Safari before 26.2 has no `scrollend`.
-  row.addEventListener('scroll', () => {
+  const notice = () => {
+    if (isAnimated(row)) return;
+    const positions = slidesIn(row).map((slide) => positionOf(row, slide));
+    const end = row.scrollWidth - row.clientWidth;
+    // None while a finger holds it between two. WebKit may rest some px off, and the last slides may have no room to reach the start.
+    const index = positions.findIndex(
+      (position) => Math.abs(Math.min(position, end) - row.scrollLeft) < 8,
+    );
+    if (index >= 0) listener(index);
+  };
+  // Safari before 26.2 has no `scrollend`. The next swipe may begin before this pause has ended.
+  const wait = () => {
     clearTimeout(pause);
-    pause = setTimeout(() => {
-      if (isAnimated(row)) return;
-      const positions = slidesIn(row).map((slide) => positionOf(row, slide));
-      const end = row.scrollWidth - row.clientWidth;
-      // None while a finger holds it between two. WebKit may rest some px off, and the last slides may have no room to reach the start.
-      const index = positions.findIndex(
-        (position) => Math.abs(Math.min(position, end) - row.scrollLeft) < 8,
-      );
-      if (index >= 0) listener(index);
-    }, 150);
-  });
-}
-
-/** Calls back when the width of a row is known, and when it changes. Its height changes too, as when fonts come. */
-export function onWidth(row: HTMLElement, listener: () => void) {
-  let width = 0;
-  new ResizeObserver(() => {
-    if (row.clientWidth === width) return;
-    width = row.clientWidth;
-    listener();
-  }).observe(row);
+    pause = setTimeout(notice, 150);
+  };
+  for (const type of ['scroll', 'touchmove']) row.addEventListener(type, wait, { passive: true });
 }

@@ -5,7 +5,7 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { EASING, isStill, onRest, onWidth, scrollToSlide, slidesIn } from './slides.ts';
+import { EASING, isStill, onRest, scrollToSlide, slidesIn } from './slides.ts';
 
 /** How long each testimonial is shown, in milliseconds. */
 const INTERVAL = 5000;
@@ -50,12 +50,10 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     restartTimer();
   }
 
-  const scrollToCurrent = () => scrollToSlide(row, current);
-
   async function show(index: number) {
     setCurrent(index);
     if (!isStill()) await row.animate({ opacity: 0 }, FADE).finished;
-    scrollToCurrent();
+    scrollToSlide(row, current);
     if (!isStill()) row.animate({ opacity: [0, 1] }, FADE);
   }
 
@@ -76,8 +74,6 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     setPlaying(false);
     setCurrent(index);
   });
-  // When a phone is turned, the browser may snap to another slide.
-  onWidth(row, scrollToCurrent);
   new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? false;
     restartTimer();

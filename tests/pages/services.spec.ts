@@ -5,7 +5,7 @@ import { editPage, keepFirst } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
-/* The carousel of services: by button, keyboard, finger and search. What its cards say: content.spec.ts. */
+/* The carousel of services. What its cards say: content.spec.ts. */
 
 const { items }: { items: { description: string }[] } = readContent('services');
 const LAST = items.length;
@@ -41,45 +41,28 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
 }, async ({ page, hasTouch }) => {
   const carousel = carouselOn(page);
   await expectFirst(page, 1);
-  const steps: [button: string, n: number][] = [
-    ...items.map((_, index): [string, number] => [words.next, ((index + 1) % LAST) + 1]),
+  for (const [name, n] of [
     [words.previous, LAST],
-    [words.previous, LAST - 1],
-  ];
-  for (const [button, n] of steps) {
-    await carousel.getByRole('button', { name: button }).click();
+    [words.next, 1],
+    [words.next, 2],
+  ] as const) {
+    await carousel.getByRole('button', { name }).click();
     await expectFirst(page, n);
-    const second = (n % LAST) + 1;
-    const both = second > n ? `${n}–${second}` : `${n} och ${second}`;
-    await expect(carousel.getByRole('status')).toHaveText(`${hasTouch ? n : both} av ${LAST}`, {
-      useInnerText: true,
-    });
-    await expect(cardOn(page, hasTouch ? n : second)).toBeInViewport({ ratio: 0.5 });
+    await expect(carousel.getByRole('status')).toHaveText(`${n} av ${LAST}`);
+    await expect(cardOn(page, hasTouch ? n : (n % LAST) + 1)).toBeInViewport({ ratio: 0.5 });
   }
-  // Under reduced motion nothing moves.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await carousel.getByRole('button', { name: words.next }).click();
-  expect(await carousel.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
-  await expectFirst(page, LAST);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   if (hasTouch) return;
 
-  await carousel.getByRole('button', { name: words.next }).focus();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
-  await expectFirst(page, LAST - 1);
+  await expectFirst(page, 1);
   // Faster than the cards move.
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < LAST - 1; press++) await page.keyboard.press('ArrowRight');
   await expectFirst(page, LAST);
-
-  const taken = await page.evaluateHandle(() => {
-    const all = new Set<boolean>();
-    addEventListener('keydown', (event) => all.add(event.defaultPrevented));
-    return all;
-  });
-  await page.keyboard.press('Alt+ArrowLeft');
-  const values = await taken.evaluate((all) => [...all]);
-  expect(values, 'with a modifier they are the browser’s').toEqual([false]);
+  // Under reduced motion nothing moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('ArrowRight');
+  expect(await carousel.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
+  await expectFirst(page, 1);
 });
 
 test('its buttons are disabled and out of sight where all services are in view', {
@@ -100,12 +83,9 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
 }, async ({ page }) => {
   const cards = carouselOn(page).getByRole('article');
   await carouselOn(page).getByRole('button', { name: words.next }).click();
-  await expectFirst(page, 2);
   for (const [width, whole] of [
-    [390, 1],
     [767, 1],
     [768, 2],
-    [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const fitting = () =>
@@ -118,33 +98,17 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
     await expect.poll(fitting, `at ${width} px`).toBe(whole);
     await expectFirst(page, 2);
   }
-  const tops = await cards
-    .getByRole('list')
-    .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top));
-  expect(Math.max(...tops) - Math.min(...tops), 'rows are aligned in all cards').toBeLessThan(2);
 });
 
-test('a finger swipes on and on, and a search in the page brings the card that it finds', async ({
+test('a search in the page brings the card that it finds, and a finger goes on past the last', async ({
   page,
 }) => {
-  await cardOn(page, 1).scrollIntoViewIfNeeded();
-  const y = ((await cardOn(page, 1).boundingBox())?.y ?? 0) + 60;
-  for (let n = 1; n <= LAST; n++) {
-    const next = (n % LAST) + 1;
-    // At rest the status says so.
-    await swipe(page, { x: 340, y }, { x: 60, y }, () =>
-      expect(carouselOn(page).getByRole('status')).toHaveText(RegExp(`^${next}\\D`), {
-        timeout: 5000,
-      }),
-    );
-    await expectFirst(page, next);
-  }
-
-  for (const index of [LAST - 1, 0, 2, 1]) {
-    const text = carouselOn(page).getByText(items[index]?.description ?? '', { exact: true });
-    // What a browser does with a match.
-    await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
-    await expect(text).toBeInViewport({ ratio: 1 });
-    await expectFirst(page, index + 1);
-  }
+  const text = carouselOn(page).getByText(items.at(-1)?.description ?? '', { exact: true });
+  // What a browser does with a match.
+  await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
+  await expectFirst(page, LAST);
+  await expect(carouselOn(page).getByRole('status')).toHaveText(`${LAST} av ${LAST}`);
+  const y = ((await cardOn(page, LAST).boundingBox())?.y ?? 0) + 60;
+  await swipe(page, { x: 340, y }, { x: 60, y }, () => expectFirst(page, 1, 5000));
+  await expect(carouselOn(page).getByRole('status')).toHaveText(`1 av ${LAST}`);
 });
