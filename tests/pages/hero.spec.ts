@@ -21,7 +21,7 @@ const partsOf = (page: Page) => {
   const home = page.locator('#home');
   return {
     picture: home.getByRole('img'),
-    words: home.locator('p, h1 span, a, li'),
+    words: home.locator('p, h1, a, li'),
     buttons: home.getByRole('link', { name: /^(Boka Gratis Konsultation|Lär Känna Mig)$/ }),
     question: page.getByRole('dialog', { name: readContent('cookies').name }),
   };

@@ -13,11 +13,9 @@ export function Hero({ picture, ...hero }: HeroProps) {
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
       <p className={`label ${styles.badge}`}>{hero.badge}</p>
       <h1 id="home-heading" className={styles.headline}>
-        {hero.headline.split('\n').map((line) => (
-          <span key={line}>{`${line} `}</span>
-        ))}
+        {hero.headline}
       </h1>
-      <p className={styles.intro}>{hero.intro}</p>
+      <p>{hero.intro}</p>
       <p className={styles.offer}>{hero.offer}</p>
       <div className={`row ${styles.actions}`}>
         <a data-variant="primary" href="#contact">
